@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import options from './remix.config.js';
 import { manualChunk } from './scripts/vite/manual-chunks.ts';
 import { inlineLineIcons } from './scripts/vite/inline-line-icons.ts';
+import { continueUndiscoveredFetchers } from './scripts/vite/continue-undiscovered-fetchers.ts';
 import { stripUnusedRemix } from './scripts/vite/strip-unused-remix.ts';
 
 declare module '@remix-run/node' {
@@ -12,16 +13,16 @@ declare module '@remix-run/node' {
   }
 }
 
-/** Which of Remix's files asks for the chunks of routes, and what of ours answers. */
+/** Remix's file that loads the chunks of routes, and our replacement. */
 const routeLoaders = {
   routes: 'loadRoute } from "#app/features/lazy/load-route.ts"',
   links: 'prefetchRoute } from "#app/features/lazy/prefetch-route.ts"',
 } as const;
 
 /**
- * Remix reloads the page that one is on when the chunk of another is missing, and with it all that
- * was typed. Our loaders of route chunks say what happened instead [SH-20]. A Remix that keeps its
- * own elsewhere fails the build.
+ * Remix reloads the current page when another's chunk is missing, and with it loses all input. Our
+ * loaders of route chunks report it instead [SH-20]. A Remix with its own loaders elsewhere fails
+ * the build.
  */
 function ownRouteLoaders(): Plugin {
   const takenNames = new Set<string>();
@@ -51,7 +52,7 @@ function ownRouteLoaders(): Plugin {
 }
 
 /**
- * How the router tells developers of what it will do one day; nobody reads it in a player's
+ * The router's messages to developers about future changes; nobody reads them in a player's
  * browser.
  */
 const developerWarnings = [
@@ -71,21 +72,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     ownRouteLoaders(),
     inlineLineIcons(),
     stripUnusedRemix(),
+    continueUndiscoveredFetchers(),
     remix(options),
     vanillaExtractPlugin(),
   ],
-  // Else the server would draw icons in lucide's own way, and the browser would find others than it
-  // expects.
+  // Otherwise the server would render icons in lucide's own way, and hydration would find others.
   ssr: { noExternal: ['lucide-react'] },
   build: {
     assetsInlineLimit: 0,
-    // Named for each piece that comes later, though every page has them already.
+    // Named for each later chunk, though every page has them already.
     modulePreload: {
       resolveDependencies: (_file, needed) => needed.filter((file) => !alwaysThere.test(file)),
     },
     target: 'es2022',
-    // 4 KB less on the wire than esbuild's minifier, for some seconds of build: the first view is
-    // to stay under 112 KB.
+    // 4 KB less on the wire than with esbuild's minifier, for some seconds of build: the first view
+    // is to stay under 112 KB.
     minify: 'terser',
     terserOptions: {
       ecma: 2020,

@@ -1,5 +1,6 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { FileOrder } from './scripts/test-order.ts';
 
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
@@ -7,9 +8,10 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    sequence: { sequencer: FileOrder },
     projects: [
-      // Tests share the modules of their process: loading those again for each file would cost as
-      // much as half of the tests. They keep nothing in modules.
+      // Tests share the modules of their process: loading those again for each file would cost half
+      // as much as the tests. They keep no state in modules.
       {
         extends: true,
         test: {

@@ -8,8 +8,8 @@ import { watchNetwork } from './features/connectivity/watch-network.ts';
 import { createTranslate } from './i18n/translate.ts';
 
 /**
- * The page's texts: the same bundle that the server rendered with, by its immutable URL; it is not
- * repeated in the HTML.
+ * The page's texts: the bundle that the server rendered with, by its immutable URL; the HTML does
+ * not repeat them.
  */
 async function pageTexts(): Promise<Readonly<Record<string, string>>> {
   const link = document.querySelector<HTMLLinkElement>('link[data-texts]');
@@ -20,9 +20,9 @@ async function pageTexts(): Promise<Readonly<Record<string, string>>> {
 }
 
 /**
- * The page's state. Remix decodes it in its first render, which suspends the whole root meanwhile:
- * a key or a touch at that moment would have React give the root up (its fault 345). So it is asked
- * for beforehand: without state, `RemixBrowser` throws what it waits for before anything else.
+ * The page's state. Remix decodes it in its first render, which suspends the whole root: a key or a
+ * touch at that moment would make React give the root up (error 345). So we wait for it first:
+ * without state, `RemixBrowser` throws the promise that it waits for before anything else.
  */
 async function waitForState(): Promise<void> {
   try {

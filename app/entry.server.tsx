@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { FragmentContext, type FragmentRecorder } from './features/fragment/fragment.tsx';
+import type { BrandData } from './features/brand/brand-data.ts';
 import { NonceContext } from './features/brand/nonce.ts';
 import { preloadAll } from './features/lazy/lazy-component.tsx';
 import {
@@ -15,7 +16,7 @@ import { hydrationScripts } from './host/hydration-scripts.ts';
 import { TextContext } from './i18n/use-text.ts';
 import { pageTranslate } from './i18n/cached-translate.ts';
 
-/** React's mark of a part that failed, or was not there yet: the browser makes it. */
+/** React's mark of a part that failed or was not ready; the browser renders it. */
 const clientRenderMarker = '<!--$!-->';
 
 const fragmentStore = createFragmentStore();
@@ -23,12 +24,13 @@ const fragmentStore = createFragmentStore();
 /** What every part of a page may show; undefined for a page without a shell, which has no parts. */
 function frameOf({ staticHandlerContext }: EntryContext): PageFrame | undefined {
   const root = staticHandlerContext.loaderData['root'] as
-    { readonly brand: object; readonly shell: ShellData | null } | undefined;
+    { readonly brand: BrandData; readonly shell: ShellData | null } | undefined;
   const shell = root?.shell;
   const shared = shell && sharedPartOf(shell);
   if (!shared) return undefined;
   const { member } = shell;
-  return { brand: root.brand, shell: shared, member: member && withoutIdentity(member) };
+  const { brand } = root;
+  return { code: brand.code, brand, shell: shared, member: member && withoutIdentity(member) };
 }
 
 /**
@@ -63,7 +65,9 @@ export default async function handleRequest(
   const scripts =
     state && remixContext.renderMeta?.didRenderScripts ? await hydrationScripts(state, nonce) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${deferScripts(page)}${scripts}`, {
+  // As bytes: the platform's Response checks each character of a text and encodes it piece by piece.
+  const html = Buffer.from(`<!DOCTYPE html>${deferScripts(page)}${scripts}`);
+  return new Response(html, {
     status: page.includes(clientRenderMarker) ? 500 : status,
     headers,
   });
@@ -78,7 +82,7 @@ export function handleError(
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
   if (request.signal.aborted) return;
-  // What a visitor did wrong is no fault of ours: anybody could fill the log with it [N5].
+  // A visitor's mistake is not our fault: anybody could fill the log with it [N5].
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.report(error);
 }

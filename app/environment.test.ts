@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { checkMerchant } from '#schema/check-merchant.ts';
+import { formatProblem } from '#schema/problem.ts';
+import { readEnvironment, settingNames } from './environment.ts';
 
 test('every variable has the documented default', () => {
   const result = readEnvironment({});
@@ -23,7 +25,12 @@ test.each([
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://x'],
   ['WPS_ORIGIN', 'ftp://x'],
+  ['WPS_ORIGIN', 'https://user:hunter2@platform.example/api'],
+  ['WPS_ORIGIN', 'https://hunter2@platform.example'],
+  ['WPS_TOKEN', 'short-hunter2'],
+  ['WPS_TOKEN', 'hunter2 with a line\nbreak and characters enough'],
   ['SESSION_SECRET', 'short'],
+  ['SESSION_SECRET_ACCEPTED', 'short'],
   ['SANDBOX', 'maybe'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'yes'],
@@ -39,7 +46,7 @@ test.each([
   ['SMS_WEBHOOK_URL', 'http://gateway.example/sms?key=hunter2'],
   ['SMS_WEBHOOK_URL', 'https://user:hunter2@gateway.example/sms'],
   ['SMS_WEBHOOK_SECRET', 'short'],
-])('a bad %s (%s) is one line that names it', (name, value) => {
+])('an invalid %s (%s) is one line that names it', (name, value) => {
   const result = readEnvironment({ [name]: value });
   expect(result.ok).toBe(false);
   expect(!result.ok && result.fault).toMatch(
@@ -47,8 +54,11 @@ test.each([
   );
   if (
     [
+      'WPS_ORIGIN',
+      'WPS_TOKEN',
       'DATABASE_URL',
       'SESSION_SECRET',
+      'SESSION_SECRET_ACCEPTED',
       'SMTP_URL',
       'SMS_WEBHOOK_URL',
       'SMS_WEBHOOK_SECRET',
@@ -83,7 +93,7 @@ test.each([
   { DATABASE_URL: 'postgres://127.0.0.1/db', SESSION_SECRET: 's'.repeat(32) },
   { SMTP_URL: 'smtps://one:two@mail.example', MAIL_FROM: 'no-reply@mail.example' },
   { SMS_WEBHOOK_URL: 'https://gateway.example/sms', SMS_WEBHOOK_SECRET: 's'.repeat(32) },
-])('[F2] with real players (%o) the sandbox is on only when it is asked for', (settings) => {
+])('[F2] with real players (%o) the sandbox is on only by an explicit setting', (settings) => {
   expect(readEnvironment(settings)).toMatchObject({
     ok: true,
     value: { sandbox: false, isSandboxExplicit: false },
@@ -125,7 +135,7 @@ test.each([
   'postgres://one:two@/x?host=db.example',
   'postgres://one:two@127.0.0.1,db.example:5433/x',
   'postgres://127.0.0.1@db.example/x',
-])('[ASVS 12.2.1] [F22] %s needs TLS', (url) => {
+])('[ASVS 12.2.1, 12.3.1] [F22] %s needs TLS', (url) => {
   expect(withDatabase(url)).toEqual({
     ok: false,
     fault: expect.stringMatching(
@@ -143,7 +153,7 @@ test.each([
   'postgres:///x?host=/run/postgresql',
 ])('[F22] %s is private enough', (url) => expect(withDatabase(url).ok).toBe(true));
 
-test('[ASVS 12.2.1] [F22] a platform on another machine needs https', () => {
+test('[ASVS 12.2.1, 12.3.3] [F22] a platform on another machine needs https', () => {
   const origin = 'http://platform.example';
   expect(readEnvironment({ WPS_ORIGIN: origin })).toEqual({
     ok: false,
@@ -165,7 +175,7 @@ test('[F16] a monitoring token that could be guessed is refused, and never repea
   });
 });
 
-test('mail and SMS take both of their settings, or neither', () => {
+test('mail and SMS need both of their settings, or neither', () => {
   const mail = { SMTP_URL: 'smtps://one:two@mail.example', MAIL_FROM: 'no-reply@mail.example' };
   const sms = {
     SMS_WEBHOOK_URL: 'https://gateway.example/sms',
@@ -195,7 +205,7 @@ test('mail and SMS take both of their settings, or neither', () => {
   }
 });
 
-test('[F16] the monitoring has a port of its own, which is not the players’', () => {
+test('[F16] the monitoring’s separate port is not the players’ port', () => {
   expect(readEnvironment({})).toMatchObject({ value: { monitoring: undefined } });
   expect(readEnvironment({ MONITORING_PORT: '9100' })).toMatchObject({
     value: { monitoring: { port: 9100, host: '127.0.0.1' } },
@@ -205,3 +215,19 @@ test('[F16] the monitoring has a port of its own, which is not the players’', 
       'MONITORING_PORT=9100 is the port that players use. Set another one, such as MONITORING_PORT=9101.',
   });
 });
+
+test.each(settingNames)(
+  '[F8] a brand whose code begins like the setting %s cannot publish it',
+  (name) => {
+    const manifest = {
+      schemaVersion: 2,
+      code: name.replace(/_.*/, '').toLowerCase(),
+      name: 'Brand',
+      social: { facebook: `https://x.example/\${${name}}` },
+    };
+    const checked = checkMerchant(JSON.stringify(manifest), 'manifest.json', { [name]: 't0p' });
+    expect(checked.ok ? [] : checked.fault.map(formatProblem)).toEqual([
+      expect.stringMatching(/is a server setting/),
+    ]);
+  },
+);

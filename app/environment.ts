@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { isLoopbackHost, isSmtp, isWebhook, loopback } from './environment/addresses.ts';
 import {
   flag,
   platformAccess,
   platformSettings,
   type PlatformAccess,
 } from './environment/platform-access.ts';
+import { readSecretFiles } from './environment/secret-files.ts';
 import { trustProxy, type TrustProxy } from './environment/trust-proxy.ts';
 
 const port = z
@@ -15,22 +17,11 @@ const port = z
   .refine((number) => number <= 65_535, 'must not be above 65535');
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
-
-function isSmtp(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, pathname, search } = new URL(text);
-  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search === '';
-}
-
-function isWebhook(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  const here = loopback.has(hostname.replace(/^\[|\]$/g, ''));
-  return (
-    (protocol === 'https:' || (protocol === 'http:' && here)) && username === '' && password === ''
-  );
-}
+const secret = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .max(512, 'must have at most 512 characters')
+  .optional();
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -41,11 +32,8 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
-  SESSION_SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters')
-    .max(512, 'must have at most 512 characters')
-    .optional(),
+  SESSION_SECRET: secret,
+  SESSION_SECRET_ACCEPTED: secret,
   SMTP_URL: z
     .string()
     .refine(isSmtp, 'must be an address such as smtp://user:password@mail.example:587')
@@ -61,11 +49,7 @@ const schema = z.object({
       'must be an https:// address without a user name (http:// only on this machine)',
     )
     .optional(),
-  SMS_WEBHOOK_SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters')
-    .max(512, 'must have at most 512 characters')
-    .optional(),
+  SMS_WEBHOOK_SECRET: secret,
   MONITORING_PORT: port.optional(),
   MONITORING_HOST: z.string().min(1).max(253, 'is too long').default('127.0.0.1'),
   MONITORING_TOKEN: z
@@ -89,12 +73,16 @@ const schema = z.object({
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });
 
-/** Their values are never repeated on a screen or in a log: they hold passwords. */
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
+/** Their values are never shown on a screen or in a log: they contain passwords. */
 const secrets = new Set([
   'WPS_ORIGIN',
   'WPS_TOKEN',
   'DATABASE_URL',
   'SESSION_SECRET',
+  'SESSION_SECRET_ACCEPTED',
   'SMTP_URL',
   'SMS_WEBHOOK_URL',
   'SMS_WEBHOOK_SECRET',
@@ -111,50 +99,59 @@ export interface Environment {
   readonly merchantsDir: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The operator's own platform; none: the embedded one. */
+  /** The operator's own platform; undefined for the embedded one. */
   readonly wps: PlatformAccess | undefined;
-  /** Undefined: made once and kept in `dataDir`. */
+  /** Undefined: generated once and stored in `dataDir`. */
   readonly sessionSecret: string | undefined;
-  /** The mail server, and the address that mail comes from. */
+  /**
+   * Another secret whose cookies and encrypted data still open, while `SESSION_SECRET` is replaced
+   * [F23].
+   */
+  readonly acceptedSecret: string | undefined;
+  /** The mail server, and the sender's address. */
   readonly mail:
     | {
         readonly url: string;
         readonly from: string;
-        /** Whether mail may leave without TLS although the server is on another machine [F22]. */
+        /** Whether mail may be sent without TLS although the server is on another machine [F22]. */
         readonly isInsecure: boolean;
       }
     | undefined;
-  /** Where SMS are handed over, and the secret that they are signed with. */
+  /** The SMS gateway, and the secret for signing requests to it. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
-  /** Where metrics, readiness details and OpenAPI documents have a port of their own [F16]. */
+  /** The separate port for metrics, readiness details and OpenAPI documents [F16]. */
   readonly monitoring: { readonly port: number; readonly host: string } | undefined;
-  /** Opens metrics, readiness details and OpenAPI documents to other machines [F16]. */
+  /**
+   * The token that opens metrics, readiness details and OpenAPI documents to other machines [F16].
+   */
   readonly monitoringToken: string | undefined;
-  /** Where security events are told as lines besides: `json` on stdout, else a file [F13]. */
+  /** Where security events are also written as lines: `json` for stdout, else a file [F13]. */
   readonly securityLog: string | undefined;
-  /** How long the rows of the security log are kept. */
+  /** Retention of the security log, in days. */
   readonly securityLogDays: number;
   readonly sandbox: boolean;
   /**
-   * Whether the sandbox was asked for (`SANDBOX=1`); else it answers only requests that come from
-   * this machine without a proxy [F2].
+   * Whether the sandbox was switched on by `SANDBOX=1`; else it answers only requests that come
+   * from this machine without a proxy [F2].
    */
   readonly isSandboxExplicit: boolean;
-  /** How many proxies are before the server, or the addresses and ranges that they call from. */
+  /**
+   * The number of proxies in front of the server, or the addresses and ranges that they call from.
+   */
   readonly trustProxy: TrustProxy;
   readonly logLevel: string;
   /** The raw variables, for `${NAME}` in manifests only. */
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
-/** Settings that are nothing without each other. */
+/** Settings that are useless without each other. */
 const pairs = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
   ['WPS_CLIENT_CERT', 'WPS_CLIENT_KEY'],
 ] as const;
 
-/** The half of a pair that is missing. */
+/** The missing half of a pair. */
 function incompletePair(value: z.output<typeof schema>): string | undefined {
   for (const [one, other] of pairs) {
     if (!value[one] === !value[other]) continue;
@@ -164,13 +161,10 @@ function incompletePair(value: z.output<typeof schema>): string | undefined {
   return undefined;
 }
 
-const isLoopbackHost = (hostname: string): boolean =>
-  loopback.has(hostname.replace(/^\[|\]$/g, '')) || /^127(?:\.\d{1,3}){3}$/.test(hostname);
-
 /** The hosts of a PostgreSQL address, which may name several; none for a socket of this machine. */
 function databaseHosts(url: string): readonly string[] {
   const [, authority = ''] = /^postgres(?:ql)?:\/\/([^/?]*)/.exec(url) ?? [];
-  // A host in the query takes the place of the one before it; a path is a socket of this machine.
+  // A host in the query replaces the one before it; a path is a socket of this machine.
   const inQuery = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1]).getAll('host');
   return [authority.slice(authority.lastIndexOf('@') + 1), ...inQuery]
     .flatMap((hosts) => hosts.split(','))
@@ -181,7 +175,7 @@ function databaseHosts(url: string): readonly string[] {
 /** The kinds of `sslmode` that never fall back to plain text. */
 const tlsMode = /[?&]sslmode=(?:require|verify-ca|verify-full)(?:&|$)/;
 
-/** The setting whose traffic could be read on its way, with the fix [F22]. */
+/** The setting whose traffic could be read in transit, with the fix [F22]. */
 function plainTextFault(value: z.output<typeof schema>): string | undefined {
   const { WPS_ORIGIN: origin, DATABASE_URL: database } = value;
   if (
@@ -200,21 +194,23 @@ function plainTextFault(value: z.output<typeof schema>): string | undefined {
   return undefined;
 }
 
-/** A server with one of these is in use, or soon will be [F2]. */
+/** A server with one of these is, or soon will be, in production [F2]. */
 const productionNames = ['DATABASE_URL', 'SMTP_URL', 'SMS_WEBHOOK_URL'] as const;
 
 /**
- * Whether the sandbox is on without being asked for. Behind a proxy a loopback address is the whole
- * world's, and with a shared database or real messages the players are real: there the sandbox must
- * be asked for [F2].
+ * Whether the sandbox is on by default. Behind a proxy every client has a loopback address, and
+ * with a shared database or real messages the players are real: there the sandbox must be switched
+ * on explicitly [F2].
  */
 const isSandboxDefault = (value: z.output<typeof schema>): boolean =>
   value.TRUST_PROXY === 0 && productionNames.every((name) => value[name] === undefined);
 
 /** Reads the environment; the fault is one clear line for the operator. */
 export function readEnvironment(
-  variables: Readonly<Record<string, string | undefined>> = process.env,
+  input: Readonly<Record<string, string | undefined>> = process.env,
 ): Result<Environment, string> {
+  const { variables, faults } = readSecretFiles(input, settingNames);
+  if (faults[0] !== undefined) return refuse(faults[0]);
   const present = Object.fromEntries(
     Object.entries(variables).filter(([name, text]) => name in schema.shape && text !== ''),
   );
@@ -254,6 +250,7 @@ export function readEnvironment(
     databaseUrl: value.DATABASE_URL,
     wps: platformAccess(value),
     sessionSecret: value.SESSION_SECRET,
+    acceptedSecret: value.SESSION_SECRET_ACCEPTED,
     mail:
       value.SMTP_URL && value.MAIL_FROM
         ? { url: value.SMTP_URL, from: value.MAIL_FROM, isInsecure: value.SMTP_URL_INSECURE }
@@ -278,8 +275,7 @@ export function readEnvironment(
 }
 
 /**
- * React and Remix read NODE_ENV when they are loaded; the built product is always meant for
- * production.
+ * React and Remix read NODE_ENV when they are loaded; the built product always runs as production.
  */
 export function assumeProduction(): void {
   process.env['NODE_ENV'] ??= 'production';

@@ -3,29 +3,34 @@ import type { Consent } from '#app/lib/consent.ts';
 import type { Call } from '#app/api/call.ts';
 import type { Banner } from '#schema/calls/content.ts';
 import type { AssembledSite, AccessDecision, BannerEntry, Viewer } from '#app/site/types.ts';
+import type { Permission } from '#schema/permission.ts';
 import type { RequestSession } from '#app/session/session.ts';
 
 declare module '@remix-run/node' {
-  /** What the host hands to every loader and action: one request's brand, viewer and APIs. */
+  /** The context of every loader and action: one request's brand, viewer and APIs. */
   interface AppLoadContext {
     readonly site: AssembledSite;
     readonly viewer: Viewer;
-    /** What of the platform's banners is in place of the folder's, by group [SH-02]. */
+    /** The platform's banners that replace the folder's, by group [SH-02]. */
     readonly platformBanners: (said: readonly Banner[]) => Record<string, BannerEntry[]>;
+    /** The brand's own domains on this side among those that the platform names [API-25]. */
+    readonly ownDomains: (named: Permission['domainRoute']) => readonly string[];
+    /** Allows this page to measure the way to these domains [CS-07]. */
+    readonly measureDomains: (domains: readonly string[]) => void;
     readonly access: AccessDecision;
     readonly call: Call;
-    /** A call as whoever has just got that token. */
+    /** A call with a token that was just issued. */
     readonly callWith: (token: string) => Call;
     readonly session: RequestSession;
     /**
-     * The brand's texts in the viewer's language: key → text, the language that one is in, whether
-     * all are in the viewer's, and where the browser gets the same.
+     * The brand's texts in the viewer's language: key → text, the language of each, whether all are
+     * in the viewer's, and the URL where the browser gets the same.
      */
     readonly texts: {
       readonly bundle: Readonly<Record<string, string>>;
       readonly languageOf: (key: string) => string;
       readonly complete: boolean;
-      /** The language that most of them are in. */
+      /** The language of most of them. */
       readonly mainLanguage: string;
       readonly url: string;
     };
@@ -36,26 +41,37 @@ declare module '@remix-run/node' {
     ) => { readonly title: string; readonly html: string; readonly language: string } | undefined;
     /** `https://host` as the player sees it. */
     readonly origin: string;
-    /** How search engines find the brand. */
+    /** The brand's data for search engines. */
     readonly seo: BrandData['seo'];
-    /** What was posted, parsed once by the host; empty when nothing was. */
+    /** The posted form, parsed once by the host; empty without one. */
     readonly form: FormData;
+    /** Whether the router requested the data alone: the page around it keeps its own policy. */
+    readonly isDataRequest: boolean;
     readonly nonce: string;
     readonly requestId: string;
     /**
-     * Random text of this page, which a page that is shown again keeps; for forms that count once.
+     * A random text of this page, which stays when the page is reused; for forms that must count
+     * once.
      */
     readonly pageId: string;
-    /** Tells the host's log of a fault that no page expected. */
+    /** Logs an unexpected fault. */
     readonly report: (error: unknown) => void;
     /**
-     * Keeps this page from being stored for other guests: its address names something that is not
-     * there, and anybody can make up any number of such addresses [N6].
+     * Keeps this page out of the shared cache: its address names something that does not exist, and
+     * anybody can invent any number of such addresses [N6].
      */
     readonly markUncacheable: () => void;
-    /** The page shows something else from then on, though no answer of the platform changes; ms. */
+    /**
+     * Takes the cost of one more page from the budget of the visitor's address, for a page that reads
+     * as much as several; false when none is left [N6].
+     */
+    readonly takePage: () => boolean;
+    /**
+     * From then on the page's content differs, even without a change in the platform's answers; ms
+     * since the epoch.
+     */
     readonly holdsUntil: (at: number) => void;
-    /** What the visitor said to analytics. */
+    /** The visitor's consent to analytics. */
     readonly consent: Consent | undefined;
     /** The brand stylesheet's URL, and the version in art URLs. */
     readonly stylesheet: string;
@@ -63,13 +79,13 @@ declare module '@remix-run/node' {
     /** The version in icon URLs. */
     readonly icons: string;
     /**
-     * Where this page's pictures come from besides the brand's own host, in the order in which they
-     * are tried [CS-07].
+     * Hosts of this page's pictures besides the brand's own, in the order in which they are tried
+     * [CS-07].
      */
     readonly imageHosts: readonly string[];
     /** The same for games that are launched from our own host. */
     readonly launchHosts: readonly string[];
-    /** Time now, ms since the epoch, by the platform's clock. */
+    /** The current time, ms since the epoch, by the platform's clock. */
     readonly now: number;
     /**
      * `stale`: the permission is an old one because the platform does not answer; `unavailable`:

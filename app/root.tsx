@@ -19,6 +19,9 @@ import { BrandContext } from './features/brand/use-brand.ts';
 import { DocumentHead } from './features/shell/document-head.tsx';
 import { shouldRevalidateShell, useShellLoaded } from './features/shell/revalidate-shell.ts';
 import { Shell } from './features/shell/shell.tsx';
+import { frameSlots } from './features/frame-slots.ts';
+import { SlotsContext } from './features/shell-context/use-slots.ts';
+import { CentreOverPage, scrollKey } from './features/shell-context/page-beneath.tsx';
 import { RouteErrorBoundary } from './features/errors/route-error-boundary.tsx';
 import { LazyStatusPage } from './features/errors/lazy-status-page.ts';
 import { DeferredHydration } from './features/lazy/deferred-hydration.tsx';
@@ -28,18 +31,15 @@ import { languageOf } from './lib/languages.ts';
 import { redirectKeepingReturnTo } from './routes/_server/session/return-to.ts';
 import { loadShell } from './routes/_server/loaders/load-shell.ts';
 
-/**
- * Seconds after which a player may look again during maintenance: its end, as far as that is known
- * and near.
- */
+/** Seconds after which a player may retry during maintenance: until its end, if known and near. */
 function retryAfter(end: string | null, now: number): number {
   const remainingSeconds = end === null ? NaN : (Date.parse(end) - now) / 1000;
   return remainingSeconds > 0 ? Math.min(Math.ceil(remainingSeconds), 3600) : 120;
 }
 
 /**
- * Before any page: the status [ST-01], the redirect of a login-first brand [RT-20], else everything
- * around the page.
+ * Before any page: the status [ST-01], the redirect of a login-first brand [RT-20], else the
+ * shell's data.
  * @throws the redirect
  */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -73,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** The page’s own headers: the loader has decided them. */
+/** The page’s own headers, set by the loader. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export { shouldRevalidateShell as shouldRevalidate };
@@ -102,14 +102,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         <StartupErrors />
         {children}
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration nonce={nonce} getKey={scrollKey} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   );
 }
 
-/** Sends browsers without scripts on to where a page has what they need besides. */
+/** Redirects browsers without scripts if a page has an extra for them. */
 function NoScriptRedirect() {
   const to = useMatches()
     .map(
@@ -133,9 +133,15 @@ export default function App() {
   return (
     <BrandContext.Provider value={brand}>
       {shell ? (
-        <Shell shell={shell}>
-          <Outlet />
-        </Shell>
+        <SlotsContext.Provider value={frameSlots}>
+          <CentreOverPage centre={<Outlet />}>
+            {(overlay) => (
+              <Shell shell={shell} overlay={overlay}>
+                <Outlet />
+              </Shell>
+            )}
+          </CentreOverPage>
+        </SlotsContext.Provider>
       ) : null}
       {status ? <LazyStatusPage status={status} now={root.now} /> : null}
     </BrandContext.Provider>

@@ -6,11 +6,11 @@ import {
   type RouteConfigEntry,
 } from '@remix-run/route-config';
 import { stepUpPath } from './features/auth/step-up/step-up-data.ts';
+import type { MemberPage } from './lib/modules.ts';
 import { changePasswordPath, routeTable, servicePath, type RouteId } from './lib/route-table.ts';
 
 /**
- * Which module answers a line of the route table. Modules are loaded lazily, one chunk each
- * [RT-22].
+ * The module of each line in the route table. Modules are loaded lazily, one chunk each [RT-22].
  */
 const modules: Readonly<Record<RouteId, string>> = {
   home: 'home-index',
@@ -48,14 +48,52 @@ const modules: Readonly<Record<RouteId, string>> = {
   agent: 'agent',
 };
 
-/** Routes that show the home page behind what they open [RT-02, RT-03, RT-14]. */
+/** Routes that show the home page behind their dialog [RT-02, RT-03, RT-14]. */
 const overHome: readonly RouteId[] = ['home', 'login', 'forget', 'register', 'help'];
 /** Routes whose pages are named in the path. */
-const routesWithPageParam: readonly RouteId[] = ['page', 'member', 'agent'];
+const routesWithPageParam: readonly RouteId[] = ['page', 'agent'];
+
+/** The module of each page of the member centre [MC-01..14]. */
+const memberPageModules: Readonly<Record<MemberPage, string>> = {
+  securityCenter: 'security-center',
+  withdraw: 'withdraw',
+  transferFund: 'transfer-fund',
+  transferUpline: 'transfer-upline',
+  depositv2: 'deposit',
+  personalHistoryCopy: 'personal-history',
+  transactionHistory: 'transaction-history',
+  personalProfit: 'personal-profit',
+  bonusDetails: 'bonus-details',
+  rewardCenter: 'reward-center',
+  referral: 'referral',
+  missionLeaderboard: 'mission-leaderboard',
+  messageV2: 'messages',
+  manualRebate: 'manual-rebate',
+};
+
+/** The records that can be saved as a file: `/member/<page>.csv` [MC-06 to MC-09]. */
+const csvModules: Readonly<Partial<Record<MemberPage, string>>> = {
+  personalHistoryCopy: 'personal-history-csv',
+  transactionHistory: 'transaction-history-csv',
+  personalProfit: 'personal-profit-csv',
+  bonusDetails: 'bonus-details-csv',
+};
+
+/** The pages of the member centre in its frame. The ids say which line of the table they are of. */
+const memberCentre = (path: string, file: string): RouteConfigEntry =>
+  route(path, file, { id: 'member' }, [
+    index('routes/member/security-center.tsx', { id: 'member~index' }),
+    ...Object.entries(memberPageModules).map(([page, module]) =>
+      route(page, `routes/member/${module}.tsx`, { id: `member~${page}` }),
+    ),
+    ...Object.entries(csvModules).map(([page, module]) =>
+      route(`${page}.csv`, `routes/member/${module}.ts`, { id: `member~${page}.csv` }),
+    ),
+  ]);
 
 /**
- * One entry per path; the id of the first is the route's own, so that a match tells its line of the
- * table.
+ * One entry per path; the id of the first is the route's own, so that a match identifies its line
+ * of the table.
  */
 function entries({
   id,
@@ -67,6 +105,7 @@ function entries({
   const file = `routes/${modules[id]}.tsx`;
   return paths.map((path, place) => {
     const options = { id: place === 0 ? id : `${id}~${place}` };
+    if (id === 'member') return memberCentre(path, file);
     return path === '/'
       ? index(file, options)
       : route(routesWithPageParam.includes(id) ? `${path}/:page?` : path, file, options);
@@ -97,5 +136,6 @@ export default [
   route('/challenge', 'routes/challenge.ts'),
   route('/notices', 'routes/notices.ts'),
   route('/help-entries', 'routes/help-entries.ts'),
+  route('/home-content', 'routes/home-content.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -12,7 +12,7 @@ const problemsOf = (text: string, environment = {}): readonly Problem[] => {
 const linesOf = (text: string, environment = {}): string[] =>
   problemsOf(text, environment).map(formatProblem);
 
-test('[WL-02] the smallest manifest, with comments and a trailing comma, is taken', () => {
+test('[WL-02] the smallest manifest, with comments and a trailing comma, is accepted', () => {
   const checked = checkMerchant(`{ // the brand\n ${head}, }`, file);
   expect(checked.ok && checked.value.manifest).toEqual({
     schemaVersion: 2,
@@ -120,7 +120,7 @@ test.each(['P', '₱', '$', 'R$', 'kr.', 'zł', 'د.إ', 'USDT', 'zq¤', 'S/', '
   },
 );
 
-test('[WL-02] all faults are told at once', () => {
+test('[WL-02] all faults are reported at once', () => {
   expect(
     problemsOf(`{ ${head}, "flag": {}, "currency": { "code": 1 }, "nav": 3 }`).map(
       ({ path }) => path,
@@ -156,7 +156,7 @@ describe('hostile files', () => {
 
 describe('values from the environment', () => {
   const social = (text: string) => `{ ${head}, "social": { "facebook": ${JSON.stringify(text)} } }`;
-  test('[WL-02] are put in where they may stand, and the place is remembered', () => {
+  test('[WL-02] are filled in where they are allowed, and the place is recorded', () => {
     const checked = checkMerchant(social('https://fb.example/${ACME_PAGE}'), file, {
       ACME_PAGE: 'acme',
     });
@@ -165,7 +165,7 @@ describe('values from the environment', () => {
     });
     expect(checked.ok && [...checked.value.fromEnvironment]).toEqual(['social/facebook']);
   });
-  test('[WL-02] the server’s own settings are never shown', () => {
+  test('[WL-02] never include the server’s own settings', () => {
     expect(
       linesOf(social('https://x.example/${SESSION_SECRET}'), { SESSION_SECRET: 'top-secret' })[0],
     ).toMatch(/is a server setting/);
@@ -179,7 +179,7 @@ describe('values from the environment', () => {
       expect(line).not.toContain('t0p');
     },
   );
-  test('[F8] a template may name the variables of its own', () => {
+  test('[F8] a template may name its own variables', () => {
     const template = '{ "schemaVersion": 2, "code": "_house", "name": "House", "social": ';
     const values = { HOUSE_PAGE: 'https://fb.example/house', ACME_PAGE: 'https://fb.example/acme' };
     expect(linesOf(`${template} { "facebook": "\${HOUSE_PAGE}" } }`, values)).toEqual([]);
@@ -187,7 +187,7 @@ describe('values from the environment', () => {
       '`HOUSE_ACME_PAGE`',
     );
   });
-  test('[WL-02] an unset variable, a bad name and a wrong place are told', () => {
+  test('[WL-02] an unset variable, an invalid name and a wrong place are reported', () => {
     expect(linesOf(social('${ACME_NOPE}'))[0]).toMatch(/`ACME_NOPE` is not set/);
     expect(linesOf(social('${no pe}'))[0]).toMatch(/not the name of an environment variable/);
     expect(

@@ -10,7 +10,7 @@ import { fileProblem, type Problem } from './problem.ts';
 /** The largest manifest, in bytes. */
 export const manifestLimit = 256 * 1024;
 
-/** A manifest that has the right form. */
+/** A manifest of a valid form. */
 export interface CheckedManifest {
   readonly manifest: MerchantInput;
   readonly source: JsonSource;
@@ -22,8 +22,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The problem with the manifest's version, if there is one: said alone, since nothing else can be
- * judged then.
+ * The problem with the manifest's version, if any: reported alone, since nothing else can be
+ * checked then.
  */
 function versionProblem(source: JsonSource): Problem | undefined {
   if (!isObject(source.value))
@@ -63,8 +63,9 @@ function versionProblem(source: JsonSource): Problem | undefined {
 /**
  * Checks one manifest as its operator wrote it [WL-02]: size, JSON, version (older ones are
  * migrated), environment values, then the schema.
- * @param text the file's text; @param file its name in the problems
- * @param environment what `${NAME}` may take its values from
+ * @param text the file's text
+ * @param file its name in the problems
+ * @param environment the values of `${NAME}`
  */
 export function checkMerchant(
   text: string,
@@ -97,7 +98,7 @@ export function checkMerchant(
     return ok({ manifest: value, source, fromEnvironment: substitutedPaths });
   const all = hasManifestForm.errors ?? [];
   const errors = all.slice(0, maxProblems);
-  // A value of the wrong kind is not one of the allowed ones either: those are said, which helps
+  // A value of the wrong kind violates `enum`, too: the allowed values are reported, which helps
   // more.
   const relevantErrors = errors.filter(
     (error) =>

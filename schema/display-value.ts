@@ -1,8 +1,7 @@
-// Direction overrides and letters without a body would make a message read as something that it is
-// not.
+// Direction overrides and invisible characters would make a message misleading.
 const invisibleCharacters = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** A value as a person would type it, with what nobody can see spelt out. */
+/** A value as a person would type it, with invisible characters spelt out. */
 export function displayValue(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
   return text.replace(
@@ -12,8 +11,7 @@ export function displayValue(value: unknown): string {
 }
 
 /**
- * The letters of a text that are not of the keyboard's alphabet, as `а (U+0430)`: some look like
- * others.
+ * The letters of a text outside the keyboard's alphabet, as `а (U+0430)`: some look like others.
  */
 export const nonAsciiLetters = (text: string): string[] =>
   [...new Set(text.normalize('NFC'))]

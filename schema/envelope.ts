@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { time } from './calls/quantities.ts';
+import { alsoAs } from './reading-rules.ts';
 
 /**
- * Every answer of the platform: `{success, value, message}`. `message` is a stable key when
+ * The envelope of every answer: `{success, value, message}`. `message` is a stable key when
  * `success` is false [API-30].
  */
 export const envelopeSchema = z.object({
@@ -9,7 +11,6 @@ export const envelopeSchema = z.object({
   value: z.unknown().optional(),
   message: z.string().nullish(),
 });
-export type Envelope = z.infer<typeof envelopeSchema>;
 
 /**
  * The stable message keys and their HTTP status. Each has a text in every language as
@@ -48,6 +49,11 @@ export const faultStatus = {
   code_throttled: 429,
   country_not_offered: 400,
   password_wrong: 400,
+  payment_password_wrong: 400,
+  payment_password_locked: 423,
+  payment_password_unset: 409,
+  state_changed: 409,
+  instruments_full: 409,
   invitation_code_error: 400,
   registration_closed: 403,
   need_true_account: 403,
@@ -58,6 +64,26 @@ export const faultStatus = {
   wallet_unknown: 404,
   wallet_short: 409,
   transfer_reused: 409,
+  rebate_changed: 409,
+  rebate_below: 409,
+  withdrawal_open: 409,
+  withdrawal_reused: 409,
+  withdrawal_daily_max: 403,
+  turnover_left: 403,
+  transfers_closed: 403,
+  transfer_daily_count: 403,
+  transfer_daily_max: 403,
+  no_upline: 409,
+  receiver_unavailable: 409,
+  instrument_unverified: 403,
+  own_request: 403,
+  not_permitted: 403,
+  second_person_needed: 403,
+  deposit_open: 409,
+  deposit_reused: 409,
+  deposit_unavailable: 503,
+  c2c_off: 403,
+  c2c_cancelled: 429,
   social_failed: 401,
   social_expired: 400,
   social_taken: 409,
@@ -91,33 +117,36 @@ export const faultStatus = {
 } as const;
 export type FaultKey = keyof typeof faultStatus;
 
-/** Why a call gave no value. `value` is the platform's detail (captcha flag, field faults …). */
+/** Why a call failed. `value` has the platform's details (captcha flag, field faults …). */
 export interface CallFault {
   readonly key: FaultKey;
   readonly status: number;
   readonly value?: unknown;
-  /** The platform's own words, of `platform_refused`: text to show, never a key. */
+  /** The platform's own message of `platform_refused`: text to show, never a key. */
   readonly words?: string;
 }
 
-/** The fault of one field: a text key and the numbers that its text takes. */
-export const fieldFaultSchema = z.object({
-  key: z.string(),
-  values: z.object({ min: z.number(), max: z.number() }).optional(),
-});
+/** The fault of one field: a text key and the numbers in its text. */
+export const fieldFaultSchema = alsoAs(
+  z.object({
+    key: z.string(),
+    values: z.object({ min: z.number(), max: z.number() }).optional(),
+  }),
+  { textField: 'key' },
+);
 
-/** What `value` holds in a refusal that names fields: field → fault key and numbers. */
+/** The `value` of a refusal that names fields: field → fault key and numbers. */
 export const fieldFaultsSchema = z.object({ fields: z.record(z.string(), fieldFaultSchema) });
-/** What `value` holds when a captcha is demanded from now on [AU-07]. */
-export const captchaRequiredSchema = z.object({ captcha: z.literal(true) });
-/**
- * What `value` holds when a phone identity service wants to see a person first: its page [AU-20].
- */
+/** The `value` when a captcha is required from now on [AU-07]. */
+export const captchaRequiredSchema = z.object({
+  captcha: z.union([z.literal(true), z.literal(1), z.literal('1'), z.literal('true')]),
+});
+/** The `value` when a phone identity service requires a human check first: its page [AU-20]. */
 export const phoneCheckSchema = z.object({ check: z.string() });
 /**
- * What `value` holds when a player took a time-out or excluded themselves; `endsAt` in ms since the
- * epoch, null: for good.
+ * The `value` for a player in a time-out or self-exclusion; `endsAt` in ms since the epoch, null:
+ * permanent.
  */
 export const exclusionSchema = z.object({
-  pause: z.object({ endsAt: z.number().int().nullable() }),
+  pause: z.object({ endsAt: time.nullable() }),
 });

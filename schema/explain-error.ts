@@ -6,14 +6,14 @@ import { pathOfPointer } from './problem.ts';
 import { patternFault } from './safe-pattern.ts';
 import { nonAsciiLetters, displayValue } from './display-value.ts';
 
-/** One of ajv's errors in an operator's words. */
+/** One of ajv's errors as a message for operators. */
 export interface ExplainedError {
   readonly path: readonly string[];
   readonly message: string;
   readonly hint?: string | undefined;
 }
 
-/** A value as a person would type it, short. */
+/** A value as a person would type it, shortened. */
 const quoted = (value: unknown): string => {
   const text = displayValue(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
@@ -57,7 +57,7 @@ function unknownKey(error: ErrorObject): ExplainedError {
     (knownKeys.length <= 24
       ? `known keys: ${list(knownKeys)}`
       : 'see the schema for the known keys');
-  // A key may be anything, a line break included.
+  // A key may contain anything, even line breaks.
   const displayKey = JSON.stringify(key.slice(0, 60)).slice(1, -1);
   return {
     path: [...pathOfPointer(error.instancePath), key],
@@ -67,8 +67,8 @@ function unknownKey(error: ErrorObject): ExplainedError {
 }
 
 /**
- * Two letters are near to too many others: for languages the code is known that people write
- * instead.
+ * Names of two letters have too many near ones: for languages the commonly mistaken codes are
+ * known.
  */
 const suggestName = (input: string, allowedValues: readonly string[]): string | undefined => {
   const language = allowedValues.includes('TY') ? resolveLanguageAlias(input) : undefined;
@@ -83,7 +83,7 @@ const isPlainValue = (value: unknown): value is number | boolean | null =>
 
 function enumeration(error: ErrorObject): Pick<ExplainedError, 'message' | 'hint'> {
   const allowedValues = texts(error.params['allowedValues']);
-  // An object is not made a text: it may have a `toString` of its own that is no function.
+  // An object is not converted to a text: its own `toString` may not be a function.
   const nearest =
     typeof error.data === 'string'
       ? suggestName(error.data, allowedValues)
@@ -105,7 +105,7 @@ const limits: Readonly<Record<string, (limit: string) => string>> = {
   maximum: (limit) => `is too large: at most ${limit}`,
 };
 
-/** What the schema says of one key of an object. */
+/** The schema's description of an object's key. */
 const descriptionOf = (error: ErrorObject, key: string): string | undefined =>
   (
     error.parentSchema?.['properties'] as
@@ -113,7 +113,7 @@ const descriptionOf = (error: ErrorObject, key: string): string | undefined =>
   )?.[key]?.description;
 
 /**
- * Values that have the form, for people do not read regular expressions; the form itself where the
+ * Values of a valid form, since people do not read regular expressions; the pattern itself if the
  * schema has none.
  */
 const exampleOf = ({ parentSchema, params }: ErrorObject): string => {
@@ -124,19 +124,19 @@ const exampleOf = ({ parentSchema, params }: ErrorObject): string => {
 };
 
 /**
- * The host in an address that was written where a host alone belongs; letters beyond the alphabet
- * in the form that hosts have for them.
+ * The host in an address that was written in place of a host; other alphabets in the form of host
+ * names.
  */
 function hostIn(text: string): string | undefined {
   const address = text.trim().replace(/^\*\./, '');
-  // Letters of two alphabets in one name: what was meant cannot be told from what looks like it.
+  // Letters of two alphabets in one name: the intended name is ambiguous.
   if (/[a-z]/i.test(address) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(address))
     return undefined;
   const url = address.includes('://') ? address : `http://${address}`;
   return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : undefined;
 }
 
-/** What was probably meant, or which letter is at fault, where a form does not fit. */
+/** The probably intended value, or the invalid character, when a form does not match. */
 function likelyForm({ data, instancePath, params }: ErrorObject): string | undefined {
   const input = String(data);
   const form = new RegExp(String(params['pattern']), 'u');
@@ -198,8 +198,7 @@ function messageOf(error: ErrorObject): Pick<ExplainedError, 'message' | 'hint'>
 
 /**
  * Renders one ajv error (compiled with `verbose`).
- * @param conceal for values that came from the environment: they may be secrets, so they are not
- * quoted
+ * @param redact for values from the environment: they may be secrets, so they are not quoted
  */
 export function explainError(error: ErrorObject, redact: boolean): ExplainedError {
   if (error.keyword === 'additionalProperties') return unknownKey(error);

@@ -3,26 +3,26 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { pointerOf, type JsonPath, type Problem } from './problem.ts';
 import { syntaxFault } from './syntax-fault.ts';
 
-/** How deep lists and objects may be inside each other. */
+/** The maximum nesting of lists and objects. */
 const maxDepth = 20;
 
 /**
- * How many mistakes of one file are told: to find the place of each takes its time, and nobody
- * reads more.
+ * The maximum number of reported problems of one file: locating each takes time, and nobody reads
+ * more.
  */
 export const maxProblems = 100;
 
-/** What is said of the others. */
+/** The message about the others. */
 export const omittedProblemsMessage = (omitted: number): string =>
   `has ${omitted} more errors that are not listed`;
 
-/** A JSON document that was read, and where everything in it stands. */
+/** A parsed JSON document with the locations of its values. */
 export interface JsonSource {
   readonly file: string;
   readonly value: unknown;
   /**
-   * Makes a problem at a path, or at the nearest place above it that the document has. Ids name
-   * items of keyed lists.
+   * Creates a problem at a path, or at its nearest existing ancestor. Ids name items of keyed
+   * lists.
    */
   problem(path: JsonPath, message: string, hint?: string): Problem;
 }
@@ -34,8 +34,8 @@ function positionOf(text: string, offset: number): { line: number; column: numbe
 }
 
 /**
- * The offset at which brackets nest too deep: asked before the recursive parser, which a bomb would
- * overflow.
+ * The offset at which brackets nest too deep: checked before the recursive parser, which a bomb
+ * would overflow.
  */
 function tooDeepAt(text: string): number | undefined {
   const scanner = createScanner(text, true);
@@ -44,7 +44,7 @@ function tooDeepAt(text: string): number | undefined {
     scanner.scan();
     const offset = scanner.getTokenOffset();
     if (offset >= text.length) return undefined;
-    // A text token starts with its quote, so the first character alone tells brackets apart.
+    // A text token starts with its quote, so that the first character alone identifies brackets.
     if (text[offset] === '{' || text[offset] === '[') depth += 1;
     if (text[offset] === '}' || text[offset] === ']') depth -= 1;
     if (depth > maxDepth) return offset;
@@ -66,8 +66,8 @@ const propertiesOf = (node: Node): Property[] =>
   });
 
 /**
- * The plain value of a node; keys that are said twice, or that would reach into prototypes, are
- * told to `complain`.
+ * The plain value of a node; duplicate keys, and keys that would reach into prototypes, are
+ * reported.
  */
 function valueOf(
   node: Node | undefined,
@@ -93,8 +93,8 @@ const idOf = (node: Node): unknown =>
   propertiesOf(node).find(({ name }) => name === 'id')?.value?.value;
 
 /**
- * One step down: by key, by index, or by the id of an item of a keyed list (whole, or one that is
- * inserted).
+ * One step down: by key, by index, or by the id of an item of a keyed list (whole, or an inserted
+ * one).
  */
 function childOf(
   node: Node,
@@ -127,10 +127,10 @@ function offsetOf(root: Node | undefined, path: JsonPath): number {
 }
 
 /**
- * Reads JSON with comments and trailing commas.
- * @param text the file's text; @param file its name for the problems
- * Refused: what does not parse, what nests deeper than 20, keys said twice or reaching into
- * prototypes.
+ * Parses JSON with comments and trailing commas. Refuses what does not parse, nests deeper than 20,
+ * or has keys that occur twice or reach into prototypes.
+ * @param text the file's text
+ * @param file its name for the problems
  */
 export function readJson(text: string, file: string): Result<JsonSource, Problem[]> {
   const problemAt = (offset: number, path: JsonPath, message: string, hint?: string): Problem => ({
@@ -152,7 +152,7 @@ export function readJson(text: string, file: string): Result<JsonSource, Problem
     ]);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
-  // Only the first: the parser stumbles on over what that one fault left.
+  // Only the first: later errors of the parser are mostly consequences of it.
   const problems = errors.slice(0, 1).map((error) => {
     const { message, hint } = syntaxFault(text, error);
     return problemAt(error.offset, [], `this is not valid JSON: ${message}`, hint);

@@ -1,9 +1,8 @@
 /**
  * A list that people reorder, keyed by `id`. It takes either a whole new list, or a change against
- * the template's:
- * `{"insert": [item with before/after], "remove": [id], "order": [id]}`. Lists are never merged by
- * index.
- * @param ids the ids that editors offer where a change names some
+ * the template's: `{"insert": [item with before/after], "remove": [id], "order": [id]}`. Lists are
+ * never merged by index.
+ * @param ids the ids that editors offer in a change
  */
 export const keyedList = <
   const Item extends { readonly properties: Readonly<Record<string, unknown>> },
@@ -15,7 +14,7 @@ export const keyedList = <
   ({
     description,
     type: ['array', 'object'],
-    // All that people reorder is for them to see.
+    // All reorderable lists are public.
     visibility: 'public',
     items: item,
     maxItems: 200,

@@ -6,14 +6,14 @@ import { navIconNames, sectionNavIds } from '#app/lib/nav-names.ts';
 import { vendorCodes } from '#app/lib/vendor-codes.ts';
 import { merchantSchema } from './merchant.ts';
 
-test('[WL-02] merchant.schema.json is what the code says (`npm run schema` writes it)', () => {
+test('[WL-02] merchant.schema.json agrees with the code (`npm run schema` writes it)', () => {
   const schemaFile: unknown = JSON.parse(
     readFileSync(new URL('./merchant.schema.json', import.meta.url), 'utf8'),
   );
   expect(schemaFile).toEqual(JSON.parse(JSON.stringify(merchantSchema)));
 });
 
-/** The paths of properties that nobody described. */
+/** The paths of properties without a description. */
 function undescribed(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([keyword, value]: [string, unknown]) => {
@@ -31,7 +31,7 @@ test('[WL-02] every key of the manifest is described', () => {
   expect(undescribed(merchantSchema)).toEqual([]);
 });
 
-test('editors may take comments, and are offered every id, group, icon and vendor that there is', () => {
+test('editors may allow comments, and offer every existing id, group, icon and vendor', () => {
   expect(merchantSchema).toMatchObject({ allowComments: true, allowTrailingCommas: true });
   const { nav, banners, features } = merchantSchema.properties;
   const { id, icon } = nav.items.properties;

@@ -16,19 +16,19 @@ import {
   navSchema,
   socialSchema,
 } from './merchant-content.ts';
+import { cashierSchema } from './merchant-cashier.ts';
 import { footerSchema } from './merchant-footer.ts';
+import { fromEnvironment, platformSchema } from './merchant-platform.ts';
+import { rebatesSchema } from './merchant-rebates.ts';
 import { loginSchema, registerSchema } from './merchant-register.ts';
-import { gameVendorsSchema } from './merchant-vendors.ts';
 import { layoutSchema, themeSchema } from './theme.ts';
 
 /**
- * The newest version of manifests; older ones are migrated as they are read (schema/migrations).
+ * The newest version of manifests; older ones are migrated when they are read (schema/migrations).
  */
 export const schemaVersion = 2;
 
-/** `${NAME}`: a value from the environment, put in before a manifest is checked. */
-const fromEnvironment = '\\$\\{[A-Z][A-Z0-9_]*\\}';
-/** One part of a host between its dots: 63 letters at most. */
+/** One label of a host name: at most 63 letters. */
 const hostLabel = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const hostPattern = `^(${fromEnvironment}|${hostLabel}(\\.${hostLabel})*)$`;
 const hostList = (description: string) =>
@@ -46,7 +46,7 @@ const hostList = (description: string) =>
     },
     description,
   }) as const;
-/** Letters and signs of money: what reads as part of an amount, or of a page, is none. */
+/** Letters and currency signs: nothing that could be part of a number, or of markup. */
 const symbolForm = '^[^\\p{C}\\p{Zl}\\p{Zp}\\p{Nd}<>&"\'`]+$';
 
 const switches = <const Name extends string>(
@@ -59,7 +59,7 @@ const switches = <const Name extends string>(
     readonly [Key in Name]: { readonly type: 'boolean'; readonly description: string };
   };
 
-/** Features whose name does not say enough. */
+/** Features whose name is not descriptive enough. */
 const featureTexts: Partial<Record<(typeof featureNames)[number], string>> = {
   humanVerification:
     'Whether log-in by user name, registration and SMS codes ask for a human: a proof of work that the page does by itself, or a picture captcha instead.',
@@ -87,11 +87,11 @@ const flagTexts: Record<(typeof flagNames)[number], string> = {
 
 /**
  * The manifest, `merchants/<code>/manifest.json`, as JSON Schema: strict and partial.
- * `merchant.schema.json` is written from it.
+ * `merchant.schema.json` is generated from it.
  */
 export const merchantSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
-  // Editors built on the JSON service of VS Code mark no comment then.
+  // Makes editors with VS Code's JSON service accept comments.
   allowComments: true,
   allowTrailingCommas: true,
   title: 'Marquee brand manifest',
@@ -143,46 +143,20 @@ export const merchantSchema = {
       type: 'object',
       visibility: 'public',
       additionalProperties: false,
-      description: 'Addresses of the brand, besides {code}.localhost and agent.{code}.localhost.',
+      description:
+        'Addresses of the brand, besides {code}.localhost, agent.{code}.localhost and office.{code}.localhost.',
       properties: {
         player: hostList('Hosts of the player site.'),
         agent: hostList('Hosts of the agent page.'),
+        office: {
+          ...hostList(
+            'Hosts of the back office for the operator’s staff, besides office.{code}.localhost; by default office. before each host of the player site.',
+          ),
+          visibility: 'server',
+        },
       },
     },
-    platform: {
-      type: 'object',
-      additionalProperties: false,
-      description: 'The platform behind this brand.',
-      properties: {
-        merchantCode: {
-          type: 'string',
-          visibility: 'public',
-          pattern: `^(${fromEnvironment}|[A-Za-z0-9_-]{1,40})$`,
-          examples: ['acme', '${ACME_CODE}'],
-          description:
-            'The merchant code that the platform knows this brand by; by default the brand’s code.',
-        },
-        currencyAccount: {
-          type: 'string',
-          enum: ['single', 'transfer'],
-          description: 'One wallet for everything, or a wallet per vendor.',
-        },
-        content: {
-          type: 'string',
-          enum: ['platform', 'folder'],
-          description:
-            'Whose banners, ways to service and apps are shown where a platform of your own (WPS_ORIGIN) has some. platform: its own, and the folder’s for every banner group that it has none of. folder: the folder’s alone.',
-        },
-        licenceGroup: {
-          type: 'string',
-          pattern: '^[a-z0-9][a-z0-9-]{1,39}$',
-          examples: ['harbour-house'],
-          description:
-            'The operator whose licence this brand runs under. Brands on one platform that name the same group honour each other’s self-exclusions, when the player chooses all sites of the operator.',
-        },
-        vendors: gameVendorsSchema,
-      },
-    },
+    platform: platformSchema,
     languages: {
       type: 'object',
       visibility: 'public',
@@ -281,6 +255,8 @@ export const merchantSchema = {
     register: registerSchema,
     login: loginSchema,
     customerService: customerServiceSchema,
+    cashier: cashierSchema,
+    rebates: rebatesSchema,
     social: socialSchema,
     download: downloadSchema,
     analytics: analyticsSchema,

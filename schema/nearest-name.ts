@@ -1,6 +1,6 @@
 /**
- * How many single letters must be changed, added, dropped or swapped to get from one word to the
- * other.
+ * The number of single letters to change, add, drop or swap between two words
+ * (Damerau–Levenshtein).
  */
 function editDistance(from: string, to: string): number {
   let rowBeforePrevious: number[] = [];
@@ -25,8 +25,7 @@ function editDistance(from: string, to: string): number {
 }
 
 /**
- * The known name that a mistyped one most likely meant; undefined when none is near. Case does not
- * count.
+ * The known name that a mistyped one most likely meant; undefined when none is near. Ignores case.
  */
 export function nearestName(input: string, names: readonly string[]): string | undefined {
   if (input.length > 60) return undefined;
@@ -41,15 +40,15 @@ export function nearestName(input: string, names: readonly string[]): string | u
   );
 }
 
-/** The question that goes with a nearest name, or nothing. */
+/** The hint with the nearest name, or undefined. */
 export function didYouMean(input: string, names: readonly string[]): string | undefined {
   const name = nearestName(input, names);
   return name === undefined ? undefined : `did you mean \`${name}\`?`;
 }
 
 /**
- * The known name that a mistyped one can only have meant: none other is as near, and a word of two
- * letters is right but for its case.
+ * The only known name that a mistyped one can have meant: no other is as near, and a word of two
+ * letters may differ only in case.
  */
 export function unambiguousName(input: string, names: readonly string[]): string | undefined {
   if (input.length < 2 || input.length > 60) return undefined;

@@ -1,16 +1,14 @@
 import type { Piece } from './pattern-tree.ts';
 
-/*
- * What the pieces of a pattern can begin with, and whether two of them can begin alike: a matcher
- * that sees the next character then has two ways to go on [F7].
- */
+/* The possible first characters of a pattern's pieces, and whether two pieces can begin alike: the
+   matcher is then ambiguous [F7]. */
 
-/** Atoms, of which any may be meant. */
+/** Alternative atoms. */
 export type Atoms = readonly string[];
 
 const zeroWidth = new Set(['^', '$', '\\b', '\\B']);
 
-/** Whether a piece only looks at its surroundings and takes no character. */
+/** Whether a piece is an assertion, which consumes no character. */
 export const takesNothing = (piece: Piece): boolean =>
   piece.kind === 'atom' ? zeroWidth.has(piece.text) : piece.isLookaround;
 
@@ -30,7 +28,7 @@ export function firstAtoms(sequence: readonly Piece[]): Atoms {
   });
 }
 
-/** Beyond this code point only every fourth one is looked at: scripts are there in blocks. */
+/** Beyond this code point only every fourth one is tested: scripts are in blocks there. */
 const denseEnd = 0x3000;
 const sparseStep = 4;
 const sparseEnd = 0x20000;

@@ -10,11 +10,11 @@ test.each([
   ['(?:ab|c)?x', 1, 3],
   ['(?=.*\\d)[^\\s]{8,}', 8, Infinity],
   ['\\p{L}{2}', 2, 2],
-])('%s takes %i to %i characters', (pattern, min, max) => {
+])('%s accepts %i to %i characters', (pattern, min, max) => {
   expect(patternLengths(pattern)).toEqual({ min, max });
 });
 
-test('no value that a pattern takes is shorter or longer', () => {
+test('no value that a pattern accepts is shorter or longer', () => {
   const patterns = ['[ab]{2,3}', '(?:a|bb)+', 'a?b*', '(a|b)(c)?', 'a{0}b'];
   fc.assert(
     fc.property(

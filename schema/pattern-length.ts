@@ -19,7 +19,7 @@ const lengthOfOptions = (options: readonly (readonly Piece[])[], end: 'min' | 'm
   return end === 'max' ? Math.max(...lengths) : Math.min(...lengths);
 };
 
-/** How short and how long a value can be that a (compiling) pattern takes whole, in characters. */
+/** The minimum and maximum length of values that match a (valid) pattern, in characters. */
 export const patternLengths = (pattern: string): { readonly min: number; readonly max: number } =>
   pattern === '' || pattern === '*'
     ? { min: 0, max: Infinity }

@@ -1,13 +1,11 @@
 import { firstAtoms, haveCommon, isOptional, takesNothing } from './pattern-first.ts';
 import type { Piece } from './pattern-tree.ts';
 
-/*
- * Counts how many ways a backtracking matcher can read one text with a pattern: the work of a match
- * is that many steps, times a small number [F7]. A repetition counts as one way when the text
- * decides where it ends: when nothing that may follow it begins with what it repeats.
- */
+/* Counts in how many ways a backtracking matcher can match one text: the work of a match is that
+   many steps, times a small number [F7]. A repetition counts as one way when the text decides where
+   it ends: when nothing that may follow it begins like it. */
 
-/** A repetition without an upper bound ends in as many places as the longest value has. */
+/** An unbounded repetition can end at as many positions as the longest value has. */
 const maxRounds = 256;
 
 /** Whether what follows a repetition may begin with what it repeats. */
@@ -20,7 +18,7 @@ export const canBeginAlike = (options: readonly (readonly Piece[])[]): boolean =
     options.slice(index + 1).some((other) => haveCommon(firstAtoms(option), firstAtoms(other))),
   );
 
-/** The ways of one group's inside: of all its options, when two of them can begin alike. */
+/** The ways of a group's content: of all its options, when two of them can begin alike. */
 function waysInside(piece: Extract<Piece, { kind: 'group' }>, next: readonly Piece[]): number {
   const after = piece.max > 1 && !piece.isLookaround ? [piece, ...next] : next;
   const ways = piece.options.map((option) => countWays(option, piece.isLookaround ? [] : after));
@@ -31,13 +29,13 @@ function waysInside(piece: Extract<Piece, { kind: 'group' }>, next: readonly Pie
 }
 
 /**
- * The ways in which a sequence can read one text, at most; more than any limit as soon as a
- * repeated group can read one of its rounds in two.
+ * The maximum number of ways in which a sequence can match one text; above any limit as soon as a
+ * repeated group can match one of its rounds in two ways.
  * @param rest what may follow the sequence
  */
 export function countWays(sequence: readonly Piece[], rest: readonly Piece[]): number {
   let ways = 1;
-  // A look-ahead is read in one go, again for each way before it, and adds no way itself.
+  // A look-ahead is matched once for each way before it, and adds none itself.
   let waysOfLookaheads = 0;
   sequence.forEach((piece, index) => {
     if (piece.kind === 'atom' && takesNothing(piece)) return;

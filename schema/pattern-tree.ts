@@ -11,7 +11,7 @@ export type Piece =
 
 const quantifier = /^(?:[*+?]|\{(\d+)(,)?(\d+)?\})\??/;
 
-/** Reads the quantifier at the front of a text: how often, and how long it is. */
+/** Parses the quantifier at the start of a text: its bounds, and its length. */
 function readQuantifier(text: string): { min: number; max: number; length: number } {
   const match = quantifier.exec(text);
   if (!match) return { min: 1, max: 1, length: 0 };
@@ -29,8 +29,7 @@ const escapePiece =
 const classPiece = /^\[(?:\\[\s\S]|[^\]\\])*\]/u;
 
 /**
- * Splits a (compiling) regular expression into its pieces; enough of its grammar to judge
- * repetition.
+ * Splits a (valid) regular expression into its pieces; enough of its grammar to judge repetition.
  */
 export function readPattern(pattern: string): readonly (readonly Piece[])[] {
   let remaining = pattern;

@@ -8,6 +8,8 @@ export interface ModuleNode {
   modId: string;
   enabled: boolean;
   childrenNodes?: ModuleNode[] | undefined;
+  /** What is below it is `null` in the answer, which says nothing: the last good ones stay. */
+  lacksChildren?: true | undefined;
 }
 
 export const moduleNodeSchema: z.ZodType<ModuleNode> = z.lazy(() =>
@@ -49,7 +51,7 @@ export const serviceEntrySchema = alsoAs(
     csType: z.union([z.string().max(20), z.number()]).transform(String),
     csPosition: z.string().max(20).optional(),
     title: z.string().max(80).optional(),
-    /** Of type 3 it travels sealed, which makes it longer [CS-02]. */
+    /** For type 3 it is encrypted, which makes it longer [CS-02]. */
     path: z.string().max(2400),
   }),
   { textField: 'path', keyField: 'csType' },
@@ -62,12 +64,12 @@ export const domainSchema = alsoAs(
 
 /**
  * The live permission response: the `value` of GET /wps/system/status [ST-02]. Unknown keys are
- * dropped, missing ones get the open reading.
+ * dropped, missing ones get the permissive default.
  */
 export const permissionSchema = z.object({
   merchantCode: z.string().max(60).optional(),
   maintenance: z.boolean().default(false),
-  /** When maintenance ends, ISO 8601 with zone; null when not known. */
+  /** When maintenance ends, ISO 8601 with zone; null when unknown. */
   maintenanceEnd: z.string().max(40).nullable().default(null),
   regionRestriction: z.boolean().default(false),
   location: z
@@ -86,4 +88,11 @@ export const permissionSchema = z.object({
   imageCDNs: z.array(z.string().max(300)).max(30).default([]),
   launchGameCDNs: z.array(z.string().max(300)).max(30).default([]),
 });
-export type Permission = z.infer<typeof permissionSchema>;
+/** What closes the site or a part of it. A permission has at least one of them. */
+export const permissionGates = ['maintenance', 'regionRestriction', 'whitelabel'] as const;
+export type PermissionGate = (typeof permissionGates)[number];
+
+export type Permission = z.infer<typeof permissionSchema> & {
+  /** Gates about which a platform's answer says nothing readable: the last good ones stay. */
+  readonly absentGates?: readonly PermissionGate[] | undefined;
+};

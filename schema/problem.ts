@@ -1,12 +1,9 @@
-/**
- * One thing that is wrong with a brand's folder: where it is, what it is, and what to do
- * instead [WL-02].
- */
+/** One problem in a brand's folder: where it is, what it is, and what to do instead [WL-02]. */
 export interface Problem {
   /** The file, as the operator knows it: `merchants/<code>/manifest.json`. */
   readonly file: string;
   /**
-   * JSON pointer of the place (`/flags/DIRECTREG3`); empty for the whole file and for files that
+   * JSON pointer of the location (`/flags/DIRECTREG3`); empty for the whole file and for files that
    * are not JSON.
    */
   readonly path: string;
@@ -18,7 +15,8 @@ export interface Problem {
 }
 
 /**
- * Where a finding is: file, line and column (from 1), and the JSON pointer where the file is JSON.
+ * The location of a finding: file, line and column (from 1), and the JSON pointer if the file is
+ * JSON.
  */
 export type SourceLocation = Pick<Problem, 'file' | 'path' | 'line' | 'column'>;
 
@@ -29,7 +27,7 @@ export type JsonPath = readonly (string | number)[];
 export const pointerOf = (path: JsonPath): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** The path that a JSON pointer names. */
+/** The path in a JSON pointer. */
 export const pathOfPointer = (pointer: string): string[] =>
   pointer
     .split('/')
@@ -47,7 +45,7 @@ export const fileProblem = (file: string, message: string, hint?: string): Probl
 });
 
 /**
- * A problem as one line of text, the way compilers write it: `file:line:column pointer message
+ * A problem as one line of text, in the format of compilers: `file:line:column pointer message
  * (hint)`.
  */
 export const formatProblem = ({ file, path, line, column, message, hint }: Problem): string =>

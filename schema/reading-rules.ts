@@ -1,31 +1,30 @@
 import { z } from 'zod';
 
 /**
- * How a part of an answer is read when a platform of the operator's own writes it otherwise than
- * ours. The specification names fields, not their types: what it leaves open is said here.
+ * How a part of an answer is read when an operator's own platform writes it differently. The
+ * specification names fields, not their types: these rules fill the gaps.
  */
 export interface ReadingRule {
-  /**
-   * What stands for a field that is missing or cannot be read; a function gets the other fields as
-   * they were read.
-   */
+  /** The replacement for a missing or unreadable field; a function receives the other fields. */
   readonly missing?: { readonly value: unknown } | ((siblings: Record<string, unknown>) => unknown);
-  /** What stands for a field that says something which nobody can read; else as if missing. */
+  /** The replacement for an unreadable value; by default as if missing. */
   readonly unreadable?: { readonly value: unknown };
-  /** The field that a bare text in place of the object fills. */
+  /** The field that a bare text fills in place of the object. */
   readonly textField?: string;
-  /** The field that the keys of a map in place of a list of objects fill. */
+  /** The field that the keys of a map fill in place of a list of objects. */
   readonly keyField?: string;
   /** The field that a list as the value of such a map fills. */
   readonly listField?: string;
-  /** Words that stand for other values: `agent` for type 1. */
+  /** Words for other values: `agent` for type 1. */
   readonly words?: Readonly<Record<string, unknown>>;
+  /** What a number counts: read with the forms that this is written in, and no others. */
+  readonly quantity?: 'money' | 'moment';
 }
 
-/** The rules by schema; a schema without one is read by its type alone. */
+/** The rules by schema; a schema without one is read by its type. */
 export const readingRules = z.registry<ReadingRule>();
 
-/** The same schema with a rule of its own for reading. */
+/** The same schema with a reading rule. */
 function withRule<Schema extends z.ZodType>(schema: Schema, rule: ReadingRule): Schema {
   const copy = schema.clone();
   const description = schema.description;
@@ -34,7 +33,7 @@ function withRule<Schema extends z.ZodType>(schema: Schema, rule: ReadingRule): 
   return copy;
 }
 
-/** The same schema; where a platform does not say it, `value` is read. */
+/** The same schema with a default for a missing field. */
 export const orElse = <Schema extends z.ZodType>(
   schema: Schema,
   value: z.output<Schema> | ((siblings: Record<string, unknown>) => unknown),
@@ -46,13 +45,13 @@ export const orElse = <Schema extends z.ZodType>(
         : { value },
   });
 
-/** The same schema; what cannot be read there closes: `value` is read. */
+/** The same schema with a closing value for an unreadable one. */
 export const closedBy = <Schema extends z.ZodType>(
   schema: Schema,
   value: z.output<Schema>,
 ): Schema => withRule(schema, { unreadable: { value } });
 
-/** The same object, also written as its one text, as a map by key, or as a map of lists. */
+/** The same object, also accepted as its one text, as a map by key, or as a map of lists. */
 export const alsoAs = <Schema extends z.ZodType>(
   schema: Schema,
   rule: Omit<ReadingRule, 'missing' | 'unreadable'>,

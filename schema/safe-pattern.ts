@@ -14,7 +14,7 @@ const flatten = (pieces: readonly Piece[]): readonly Piece[] =>
       : [piece],
   );
 
-/** Every atom that a sequence contains, whatever its look-aheads look for. */
+/** Every atom in a sequence, except in look-aheads. */
 const atomsOf = (pieces: readonly Piece[]): readonly string[] =>
   pieces.flatMap((piece) => {
     if (takesNothing(piece)) return [];
@@ -22,8 +22,8 @@ const atomsOf = (pieces: readonly Piece[]): readonly string[] =>
   });
 
 /**
- * Whether one round of a repeated sequence can be told from the next: it starts or ends with a
- * fixed atom that the rest never matches.
+ * Whether one round of a repeated sequence is distinguishable from the next: it starts or ends with
+ * a fixed atom that the rest never matches.
  */
 function hasBoundary(option: readonly Piece[]): boolean {
   return [0, option.length - 1].some((index) => {
@@ -34,21 +34,21 @@ function hasBoundary(option: readonly Piece[]): boolean {
   });
 }
 
-/** Whether a repeated group has two ways to read one text. */
+/** Whether a repeated group can match one text in two ways. */
 const isAmbiguous = (options: readonly (readonly Piece[])[]): boolean =>
   options.some((option) => flatten(option).some(isVariable) && !hasBoundary(option)) ||
   canBeginAlike(options);
 
 /**
- * As many ways to read the longest value as two repetitions have that run into each other. Each way
- * costs some steps, so a match takes milliseconds at most [F7].
+ * The number of ways in which two adjacent repetitions match the longest value. Each way costs some
+ * steps, so that a match takes milliseconds at most [F7].
  */
 const maxWays = 256 * 256;
 
-/** A pattern longer than any honest one: to check it would itself take long. */
+/** Longer than any honest pattern: checking it would itself take long. */
 const maxPatternLength = 600;
 
-/** Nesting deeper than any honest pattern has: to check it would itself take long. */
+/** Nested deeper than any honest pattern: checking it would itself take long. */
 const maxDepth = 8;
 
 const depthOf = (pieces: readonly Piece[]): number =>
@@ -69,7 +69,7 @@ export interface PatternFault {
 
 const wholeValue = 'write a pattern for the whole value, without ^ and $; * accepts anything';
 
-/** What the check cannot judge; undefined when it can judge all of the pattern. */
+/** What the check does not support; undefined when it supports all of the pattern. */
 function unsupportedFault(pattern: string, pieces: readonly Piece[]): PatternFault | undefined {
   const isAtom = (piece: Piece, text: RegExp) => piece.kind === 'atom' && text.test(piece.text);
   if (pieces.some((piece) => isAtom(piece, /^\\(?:[1-9]|k)/)))
@@ -82,7 +82,7 @@ function unsupportedFault(pattern: string, pieces: readonly Piece[]): PatternFau
       reason: 'looks back with (?<= or (?<!, which can take very long',
       remedy: 'look ahead with (?= or (?! instead',
     };
-  // A quantifier or bracket that stands alone is the rest of a group that the reader does not know.
+  // A stray quantifier or bracket is the rest of a group that the parser does not know.
   if (pieces.some((piece) => isAtom(piece, /^[*+?(){}|[\]]$|^\\u[dD][89a-fA-F]/)))
     return {
       reason: 'has a part that cannot be checked',
@@ -97,11 +97,10 @@ function unsupportedFault(pattern: string, pieces: readonly Piece[]): PatternFau
 }
 
 /**
- * Says why a registration pattern is refused. It must compile, and must not be one that a long
- * input can hold up: a repeated group must read any text in one way only, and neighbouring
- * repetitions may run into each other once [F7]. The check refuses whatever it cannot prove to be
- * fast.
- * @returns undefined when the pattern is good
+ * Checks a registration pattern. It must compile, and must not be slow on long input: a repeated
+ * group must match any text in one way only, and adjacent repetitions may overlap once [F7]. The
+ * check refuses whatever it cannot prove to be fast.
+ * @returns undefined when the pattern is valid
  */
 export function patternFault(pattern: string): PatternFault | undefined {
   if (pattern === '' || pattern === '*') return undefined;

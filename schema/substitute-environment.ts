@@ -3,11 +3,11 @@ import type { JsonPath, Problem } from './problem.ts';
 import { maxProblems, type JsonSource } from './json-source.ts';
 
 /**
- * Where a manifest may say `${NAME}`; `*` is any key, index or id. Everything else is the same in
+ * Where a manifest may use `${NAME}`; `*` is any key, index or id. Everything else is the same in
  * every environment.
  */
 const paths: readonly RegExp[] = [
-  /^hosts\/(player|agent)\/\d+$/,
+  /^hosts\/(player|agent|office)\/\d+$/,
   /^platform\/merchantCode$/,
   /^customerService\/entries\/(insert\/)?\d+\/path$/,
   /^social\/(facebook|whatsapp|telegram\/\d+)$/,
@@ -15,8 +15,7 @@ const paths: readonly RegExp[] = [
 const allowedPathsText = 'hosts, platform.merchantCode, customerService paths and social links';
 
 /**
- * The server's own settings: a manifest's values can reach a page, so it must not be able to name
- * these.
+ * The server's own settings: a manifest's values can reach a page, so that it must not name these.
  */
 const serverNames = new Set([
   'PORT',
@@ -25,7 +24,15 @@ const serverNames = new Set([
   'DATA_DIR',
   'DATABASE_URL',
   'WPS_ORIGIN',
+  'WPS_TOKEN',
+  'WPS_CLIENT_CERT',
+  'WPS_CLIENT_KEY',
+  'WPS_CA',
+  'WPS_PAGE_MS',
+  'WPS_CALL_MS',
+  'WPS_PLAIN_BODIES',
   'SESSION_SECRET',
+  'SESSION_SECRET_ACCEPTED',
   'SANDBOX',
   'TRUST_PROXY',
   'LOG_LEVEL',
@@ -33,21 +40,25 @@ const serverNames = new Set([
   'MAIL_FROM',
   'SMS_WEBHOOK_URL',
   'SMS_WEBHOOK_SECRET',
+  'MONITORING_PORT',
+  'MONITORING_HOST',
   'MONITORING_TOKEN',
+  'SECURITY_LOG',
+  'SECURITY_LOG_DAYS',
   'WPS_ORIGIN_INSECURE',
   'DATABASE_URL_INSECURE',
   'SMTP_URL_INSECURE',
 ]);
 
 /**
- * What proves this server to others, per brand (docs/operators.md, "Log-in through other
- * services"): no manifest may name it, its own brand's neither.
+ * Secrets of this server per brand (docs/operators.md, "Log-in through other services"): no
+ * manifest may name them, not even its own brand's.
  */
 const secretName = /_(SECRET|BOT_TOKEN|PHONE_API_KEY)$/;
 
 /**
- * How the variables begin that a manifest may name: with the code of its own brand or template,
- * since whatever it names can reach a public page [F8].
+ * The prefix of variables that a manifest may name: the code of its own brand or template, since
+ * the values can reach a public page [F8].
  */
 function ownPrefix(manifest: unknown): string {
   const code =
@@ -59,7 +70,7 @@ const reference = /\$\{([^}]*)\}/g;
 
 export type EnvironmentValues = Readonly<Record<string, string | undefined>>;
 
-/** What became of a manifest's `${NAME}`s. */
+/** The result of replacing a manifest's `${NAME}`s. */
 export interface SubstitutionResult {
   readonly value: unknown;
   /** The paths whose text came from the environment, `/`-joined. */
@@ -68,10 +79,9 @@ export interface SubstitutionResult {
 }
 
 /**
- * Replaces `${NAME}` by the environment's value where a manifest may say so; anywhere else (but in
- * `extensions`, which is
- * never read) it is a problem, and so are unset names and those that do not begin with the brand's
- * own code [F8].
+ * Replaces `${NAME}` by the environment's value where a manifest may use it; anywhere else (except
+ * in `extensions`, which is never read) it is a problem, and so are unset names and those without
+ * the brand's own prefix [F8].
  */
 export function substituteEnvironment(
   source: JsonSource,

@@ -1,6 +1,6 @@
 import { printParseErrorCode, type ParseError } from 'jsonc-parser';
 
-/** What is wrong with the spelling of JSON, and how to mend it. */
+/** A syntax error of JSON, with its fix. */
 export interface SyntaxFault {
   readonly message: string;
   readonly hint: string;
@@ -8,17 +8,17 @@ export interface SyntaxFault {
 
 const short = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
-/** The word that is at a place. */
+/** The word at a position. */
 const tokenAt = (text: string, offset: number): string =>
   /^[^\s,:{}[\]"]+/.exec(text.slice(offset, offset + 200))?.[0] ?? text.slice(offset, offset + 1);
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** The line on which stands what comes before a place, blanks left out. */
+/** The line of the last token before a position. */
 const lineOfPrevious = (text: string, offset: number): number =>
   lineOf(text, text.slice(0, offset).trimEnd().length);
 
-/** The bracket that is still open where the file ends. */
+/** The bracket that is still open at the end of the file. */
 function openBracket(text: string): { readonly sign: string; readonly line: number } | undefined {
   const open: number[] = [];
   const withoutTexts = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
@@ -34,7 +34,7 @@ function openBracket(text: string): { readonly sign: string; readonly line: numb
     : { sign: withoutTexts[last] ?? '', line: lineOf(withoutTexts, last) };
 }
 
-/** Blanks beyond the ordinary ones, and marks of no width. */
+/** Unusual white space, and zero-width characters. */
 const invisible = /^[\p{Cf}\p{Zs}\p{Zl}\p{Zp}\u0085]/u;
 
 const invalidNumber = (token: string): SyntaxFault => ({
@@ -49,7 +49,7 @@ function unexpectedToken(text: string, offset: number): SyntaxFault {
       message: 'there is a merge conflict marker here',
       hint: 'keep one of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>',
     };
-  // The parser reads 0x15 as 0, and stumbles on what follows.
+  // The parser reads 0x15 as 0, and fails at the rest.
   if (/\d$/.test(text.slice(0, offset)) && /^[\w.]/.test(token))
     return invalidNumber((/[\w.+-]*$/.exec(text.slice(0, offset))?.[0] ?? '') + token);
   if (token.startsWith('#'))
@@ -107,9 +107,7 @@ function unexpectedToken(text: string, offset: number): SyntaxFault {
   };
 }
 
-/**
- * What stands where a comma should: a number with a zero before it, a quote in a string, or none.
- */
+/** What is in place of a comma: a number with a leading zero, a quote in a string, or nothing. */
 function missingComma(text: string, offset: number): SyntaxFault {
   if (/(?:^|[^\w.])0$/.test(text.slice(0, offset)) && /^\d/.test(text.slice(offset)))
     return invalidNumber(`0${tokenAt(text, offset)}`);
@@ -124,7 +122,7 @@ function missingComma(text: string, offset: number): SyntaxFault {
   };
 }
 
-/** A value is missing: of the whole file when it holds nothing but comments. */
+/** A missing value: of the whole file when it has nothing but comments. */
 function missingValue(text: string, offset: number): SyntaxFault {
   const before = text.slice(0, offset).replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '');
   return text.slice(offset).trim() === '' && before.trim() === ''
@@ -136,8 +134,8 @@ function missingValue(text: string, offset: number): SyntaxFault {
 }
 
 /**
- * The first fault of a file's spelling in an operator's words; what comes after it is mostly its
- * consequence.
+ * The first syntax error of a file as a message for operators; later ones are mostly its
+ * consequences.
  */
 export function syntaxFault(text: string, { error, offset, length }: ParseError): SyntaxFault {
   const previousLine = lineOfPrevious(text, offset);

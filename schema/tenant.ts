@@ -4,19 +4,22 @@ import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { ProtectionRules } from '#app/lib/jurisdiction.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
-import type { BannerItem, GameVendorEntry, ServiceEntry } from './merchant-normal.ts';
+import type {
+  BannerItem,
+  CashierRules,
+  GameVendorEntry,
+  RebateRules,
+  ServiceEntry,
+} from './merchant-normal.ts';
 
-/** A text in the languages that a brand has; look-ups fall back to the default language. */
+/** A text in the brand's languages; look-ups fall back to the default language. */
 export type Localised = Readonly<Record<string, string>>;
 
 export interface TenantNotice {
   readonly id: string;
   /** B banner bar, PL player, PU popup, PR promotion, H help (CS-03). */
   readonly type: 'B' | 'PL' | 'PU' | 'PR' | 'H';
-  /**
-   * The moment it is of, and the last one that it is shown at, in ms since the epoch; before the
-   * first it is not shown.
-   */
+  /** The start and the last moment of its period, in ms since the epoch; it is not shown before. */
   readonly from?: number;
   readonly until?: number;
   readonly title: Localised;
@@ -34,7 +37,7 @@ export interface TenantPromotion {
   readonly type: string;
   readonly state: string;
   readonly motif: string;
-  /** When it begins, and its last moment, in ms since the epoch. */
+  /** Its start, and its last moment, in ms since the epoch. */
   readonly from?: number;
   readonly until?: number;
   readonly title: Localised;
@@ -42,7 +45,7 @@ export interface TenantPromotion {
   readonly content: Localised;
 }
 
-/** A VIP level: what it begins at, and what it brings. */
+/** A VIP level: its threshold, and its benefits. */
 export interface TenantVipLevel {
   readonly rank: number;
   readonly points: number;
@@ -52,7 +55,7 @@ export interface TenantVipLevel {
   readonly content: Localised;
 }
 
-/** A reward of the points shop and what it costs. */
+/** A reward of the points shop and its price. */
 export interface TenantReward {
   readonly id: string;
   readonly points: number;
@@ -63,8 +66,8 @@ export interface TenantReward {
 }
 
 /**
- * What the embedded platform is told of a brand: the operator's folder, in the platform's words.
- * HTML in it is already sanitised.
+ * A brand's data for the embedded platform, from the operator's folder. HTML in it is already
+ * sanitised.
  */
 export interface Tenant {
   /** The merchant code: the key of every table and query. */
@@ -73,30 +76,30 @@ export interface Tenant {
   readonly defaultLanguage: string;
   readonly currency: { readonly code: string; readonly symbol: string };
   readonly hosts: readonly string[];
-  /**
-   * The platform's module tree as the brand was sold it; the sandbox switches modules off and on.
-   */
+  /** The platform's module tree of the brand; the sandbox switches modules off and on. */
   readonly modules: Readonly<Record<string, boolean>>;
   readonly register: readonly (FieldRule & { readonly id: RegisterFieldName })[];
   /**
-   * The countries of the brand's dialing codes (ISO 3166 alpha-2): codes are sent to their numbers
-   * alone. Without it, to every country's.
+   * The countries of the brand's dialing codes (ISO 3166 alpha-2): codes are sent only to their
+   * numbers. Without it, to all countries.
    */
   readonly countries?: readonly string[];
   readonly minimumAge: number;
-  /** What players are asked before an account is opened. */
+  /** The questions before an account is opened. */
   readonly questions: readonly QuestionId[];
   readonly captchaAfter: number;
   readonly protection: ProtectionRules;
-  /** Brands of one group honour each other's self-exclusions; '' when the brand stands alone. */
+  /** Brands of one group share self-exclusions; '' for a brand without a group. */
   readonly licenceGroup: string;
   /** One wallet for everything, or one for each game vendor besides the main one. */
   readonly currencyAccount: 'single' | 'transfer';
-  /** Who runs games besides the demo vendor. Their secrets are the host's to know. */
+  /** The account types of the brand's agents. */
+  readonly agentTypes: readonly number[];
+  /** The vendors besides the demo vendor. The host knows their secrets. */
   readonly vendors: readonly GameVendorEntry[];
   readonly hideVendors: readonly string[];
   readonly hideGameTypes: readonly GameType[];
-  /** So many made-up games are beside the catalogue's, since a tester wants to see many. */
+  /** The number of generated games in addition to the catalogue's, set by a tester. */
   readonly moreGames?: number;
   readonly banners: readonly (BannerItem & { readonly url: string })[];
   readonly notices: readonly TenantNotice[];
@@ -104,9 +107,9 @@ export interface Tenant {
   readonly promotions: readonly TenantPromotion[];
   /** From the lowest to the highest. */
   readonly vipLevels: readonly TenantVipLevel[];
-  /** From the cheapest to the dearest. */
+  /** From the cheapest to the most expensive. */
   readonly rewards: readonly TenantReward[];
-  /** Winners that an operator wrote down, beside those of the ledger. Amounts are minor units. */
+  /** Winners that an operator entered, in addition to the ledger's. Amounts are minor units. */
   readonly winners?: readonly {
     readonly promotion: string;
     readonly account: string;
@@ -114,17 +117,20 @@ export interface Tenant {
     readonly at: number;
   }[];
   readonly customerService: readonly ServiceEntry[];
-  /** Where the app of a device is. */
+  /** Deposits and withdrawals. */
+  readonly cashier: CashierRules;
+  readonly rebates: RebateRules;
+  /** The address of the app for each device. */
   readonly download: Readonly<Partial<Record<AppDevice, string>>>;
   readonly analytics: { readonly gtagId?: string };
   /**
-   * Where pictures and games come from just now: the platform tells it to the site, which holds it
+   * The current hosts of pictures and games: the platform sends them to the site, which checks them
    * against the manifest.
    */
   readonly cdn: { readonly images: readonly string[]; readonly games: readonly string[] };
   /**
-   * The words of SMS and e-mails, and what game types are called, in each language that the brand
-   * has: language → text key (`message.…`, `nav.RNG`) → text.
+   * The texts of SMS and e-mails, and the titles of game types, in each of the brand's languages:
+   * language → text key (`message.…`, `nav.RNG`) → text.
    */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Changes when the tenant's data does: provisioning the same version twice is a no-op. */

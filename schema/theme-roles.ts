@@ -1,7 +1,6 @@
 /**
- * Every colour role of the visual language, with what it is for. A role is what an operator may
- * override in
- * `theme.tokens` and what a stylesheet may ask for; no page names a colour.
+ * Every colour role of the visual language, with its purpose. An operator may override a role in
+ * `theme.tokens`, and a stylesheet may use it; no page names a colour.
  */
 export const themeRoles = {
   'surface.page': 'The page behind everything.',
@@ -60,6 +59,8 @@ export const themeRoles = {
   'chrome.fillHover': 'That action under the pointer.',
   'chrome.fillPressed': 'That action while pressed.',
   'chrome.fillOn': 'Text on that action.',
+  'chat.base': 'The chat room’s header.',
+  'chat.on': 'Text and buttons on the chat room’s header.',
   'stage.base': 'Where the loud gradient behind a hero or jackpot begins.',
   'stage.end': 'Where that gradient ends.',
   'stage.on': 'Text on the gradient.',

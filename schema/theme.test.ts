@@ -24,7 +24,7 @@ test('[WL-02] the defaults are themselves valid', () => {
   expect(layout(defaultLayout)).toBe(true);
 });
 
-test('[WL-02] a brand may say nothing at all', () => {
+test('[WL-02] a brand may set nothing at all', () => {
   expect(theme({})).toBe(true);
   expect(completeTheme({})).toEqual(defaultTheme);
   expect(completeLayout({})).toEqual(defaultLayout);

@@ -123,6 +123,8 @@ export const heroes = ['carousel', 'split', 'spotlight'] as const;
 export const tiles = ['poster', 'square', 'wide'] as const;
 export const navs = ['pills', 'underline', 'mega'] as const;
 export const footers = ['full', 'compact'] as const;
+/** How histories write days: `2026-11-24`, or `11-24-2026` [MC-18]. */
+const dateFormats = ['yyyy-MM-dd', 'MM-dd-yyyy'] as const;
 export const gameLists = ['pages', 'more'] as const;
 export const cockfightPlaces = ['afterSlots', 'afterSports'] as const;
 export const noticeBars = ['auto', 'on', 'off', 'reversed'] as const;
@@ -139,8 +141,8 @@ export const homeSections = [
 ] as const;
 
 /**
- * The manifest's `layout`: which variant of each building block the brand uses, and what its home
- * page is made of.
+ * The manifest's `layout`: the brand's variant of each building block, and the sections of its home
+ * page.
  */
 export const layoutSchema = {
   type: 'object',
@@ -163,6 +165,10 @@ export const layoutSchema = {
     footer: {
       enum: footers,
       description: '`full`: products, help and marks in columns. `compact`: one quiet block.',
+    },
+    dateFormat: {
+      enum: dateFormats,
+      description: 'How the histories of the member centre write days: 2026-11-24, or 11-24-2026.',
     },
     gameList: {
       enum: gameLists,
@@ -188,15 +194,15 @@ export const layoutSchema = {
   },
 } as const;
 
-/** What a manifest may say about its theme; every key may be missing. */
+/** A theme in the manifest; every key is optional. */
 export type ThemeInput = FromSchema<typeof themeSchema>;
-/** What a manifest may say about its layout; every key may be missing. */
+/** A layout in the manifest; every key is optional. */
 export type LayoutInput = FromSchema<typeof layoutSchema>;
 
-/** Replacements for single derived colours. */
+/** Overrides of single derived colours. */
 export type TokenOverrides = Readonly<Partial<Record<ThemeRole, string>>>;
 
-/** A complete theme: what the code sees. */
+/** A complete, normalised theme. */
 export interface Theme {
   readonly mode: ThemeMode;
   readonly seeds: {
@@ -213,7 +219,7 @@ export interface Theme {
 
 export type HomeSection = (typeof homeSections)[number];
 
-/** A complete layout: what the code sees. */
+/** A complete, normalised layout. */
 export interface Layout {
   readonly header: (typeof headers)[number];
   readonly hero: (typeof heroes)[number];
@@ -221,11 +227,12 @@ export interface Layout {
   readonly nav: (typeof navs)[number];
   readonly footer: (typeof footers)[number];
   readonly gameList: (typeof gameLists)[number];
+  readonly dateFormat: (typeof dateFormats)[number];
   readonly cockfight: (typeof cockfightPlaces)[number];
   readonly home: readonly HomeSection[];
 }
 
-/** What a brand looks like that says nothing: a neutral indigo. */
+/** The default theme: a neutral indigo. */
 export const defaultTheme: Theme = {
   mode: 'light',
   seeds: defaultSeeds,
@@ -236,7 +243,7 @@ export const defaultTheme: Theme = {
   tokens: { light: {}, dark: {} },
 };
 
-/** The layout of a brand that says nothing. */
+/** The default layout. */
 export const defaultLayout: Layout = {
   header: 'bar',
   hero: 'carousel',
@@ -244,11 +251,12 @@ export const defaultLayout: Layout = {
   nav: 'pills',
   footer: 'full',
   gameList: 'pages',
+  dateFormat: 'yyyy-MM-dd',
   cockfight: 'afterSlots',
   home: ['hero', 'notice', 'hotGames', 'vendorRail', 'promotions', 'winners', 'appDownload'],
 };
 
-/** Fills what a (valid) theme leaves out from `base`. Pure; objects merge. */
+/** Completes a (valid) theme from `base`. Pure; objects merge. */
 export const completeTheme = (input: ThemeInput = {}, base: Theme = defaultTheme): Theme => ({
   ...base,
   ...input,
@@ -261,8 +269,8 @@ export const completeTheme = (input: ThemeInput = {}, base: Theme = defaultTheme
 });
 
 /**
- * Fills what a (valid) layout leaves out from `base`. Pure; `home` replaces. The notice bar’s place
- * is the merchant’s own key.
+ * Completes a (valid) layout from `base`. Pure; `home` replaces. The notice bar’s place is the
+ * merchant’s own key.
  */
 export const completeLayout = (
   { noticeBar: _, ...input }: LayoutInput = {},

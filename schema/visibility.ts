@@ -1,12 +1,12 @@
 import { merchantSchema } from './merchant.ts';
 
 /**
- * Who may learn what is at a key: `public` values may reach a browser, `server` ones never
- * leave the server.
+ * The visibility of a key: `public` values may reach a browser, `server` ones never leave the
+ * server.
  */
 export type Visibility = 'public' | 'server';
 
-/** What of a schema tells which keys there are. */
+/** The part of a schema that determines the keys. */
 interface SchemaNode {
   readonly type?: unknown;
   readonly enum?: readonly unknown[];
@@ -15,18 +15,18 @@ interface SchemaNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>;
 }
 
-/** A key that holds a value, not a group of others. */
+/** A key with a value, not a group of others. */
 export interface ManifestKey {
-  /** As docs/manifest.md writes it: `hosts.player`, `nav[].href`. */
+  /** As in docs/manifest.md: `hosts.player`, `nav[].href`. */
   readonly path: string;
   readonly visibility: Visibility;
-  /** Whether any text of the right form may be there, rather than one of a few names. */
+  /** Whether it is free text, rather than one of a few names. */
   readonly freeText: boolean;
 }
 
 /**
- * The mark of a key: its own, else that of what it stands in, else `server`: what nobody thought
- * about stays here.
+ * The visibility of a key: its own, else that of its parent, else `server`, so that a forgotten key
+ * stays private.
  */
 export const visibilityOf = (
   key: { readonly visibility?: Visibility },
@@ -35,8 +35,8 @@ export const visibilityOf = (
 
 function keysOf(node: SchemaNode, path: string, above: Visibility): ManifestKey[] {
   const visibility = visibilityOf(node, above);
-  // A list of groups is what its items are; the changes of a keyed one (insert, remove, order) say
-  // the same in other words.
+  // A list of groups has the visibility of its items; the changes of a keyed one (insert, remove,
+  // order) repeat the same keys.
   if (node.items?.properties)
     return Object.entries(node.items.properties).flatMap(([name, key]) =>
       keysOf(key, `${path}[].${name}`, visibility),
@@ -55,8 +55,5 @@ function keysOf(node: SchemaNode, path: string, above: Visibility): ManifestKey[
   ];
 }
 
-/**
- * Every key of the manifest that holds a value, and who may learn it (architecture.md, "The
- * manifest").
- */
+/** Every key of the manifest with a value, and its visibility (architecture.md, "The manifest"). */
 export const manifestKeys: readonly ManifestKey[] = keysOf(merchantSchema, '', 'server');

@@ -1,27 +1,24 @@
 import { z } from 'zod';
 
-/*
- * The wallet API [docs/vendors.md]: what game vendors say to the wallet, and what it answers. Both
- * the wallet and those who check one read
- * this. Amounts are whole minor units.
- */
+/* The wallet API [docs/vendors.md]: game vendors' requests, and the wallet's answers. Both the
+   wallet and its conformance check read this. Amounts are whole minor units. */
 
-/** Where the API lives on each brand's host. */
+/** The API's root on each brand's host. */
 export const walletRoot = '/lgw/wallet/v1/';
 
-/** What a vendor's code looks like. */
+/** The form of a vendor's code. */
 export const vendorCodePattern = /^[\w-]{1,20}$/;
 
-/** How far a request's time may be from the wallet's. */
+/** The maximum difference between a request's time and the wallet's. */
 export const walletWindowMs = 120_000;
 
-/** How long the code of a launch can be exchanged: three addresses of a game, 20 s each, twice. */
+/** How long a launch code can be exchanged: three addresses of a game, 20 s each, twice. */
 export const launchCodeMs = 120_000;
 
-/** The largest body, in bytes. */
+/** The maximum size of a body, in bytes. */
 export const maxWalletBodyBytes = 16 * 1024;
 
-/** More than any table pays: a slip of a vendor's decimal point stays a slip. */
+/** More than any table pays: a misplaced decimal point of a vendor's has no effect. */
 const maxAmount = 1_000_000_000_000;
 
 const id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
@@ -31,7 +28,7 @@ const currency = z.string().regex(/^[A-Z0-9]{3,8}$/);
 const stake = z.number().int().min(1).max(maxAmount);
 const payout = z.number().int().min(0).max(maxAmount);
 
-/** What each call takes. Fields that nobody knows are ignored. */
+/** The input of each call. Unknown fields are ignored. */
 export const walletInputs = {
   session: z.object({ launchCode: token, gameCode: id }),
   balance: z.object({ session: token }),
@@ -70,7 +67,7 @@ export type WalletCall = keyof typeof walletInputs;
 export type WalletMovement = Exclude<WalletCall, 'session' | 'balance'>;
 export type WalletInput<Call extends WalletCall> = z.output<(typeof walletInputs)[Call]>;
 
-/** What each call answers with status 200. */
+/** The output of each call with status 200. */
 export const walletSessionSchema = z.object({
   session: z.string(),
   player: z.string(),
@@ -88,10 +85,7 @@ export const walletMovedSchema = z.object({
   balance: z.number().int().min(0),
 });
 
-/**
- * Why nothing was moved, and the status that says so. The codes stay as they are for good; the
- * messages are for people.
- */
+/** The refusals, with their statuses. The codes are permanent; the messages are for people. */
 export const walletRefusals = {
   invalid: [400, 'The request is not what this call takes.'],
   'wrong-currency': [400, 'The player does not play in this currency.'],
@@ -132,7 +126,7 @@ const settlementRefusals = [
   'bet-rolled-back',
 ] as const;
 
-/** Which refusals a call may be answered with. */
+/** The possible refusals of each call. */
 export const refusalsOf: Readonly<Record<WalletCall, readonly WalletCode[]>> = {
   session: [...commonRefusals, 'launch-expired'],
   balance: [...commonRefusals, 'session-ended'],
@@ -142,7 +136,7 @@ export const refusalsOf: Readonly<Record<WalletCall, readonly WalletCode[]>> = {
   rollback: [...commonRefusals, ...settlementRefusals],
 };
 
-/** Further statuses that a code comes with. */
+/** Further statuses of a code. */
 export const furtherStatuses: Readonly<
   Partial<Record<WalletCode, Readonly<Record<number, string>>>>
 > = {

@@ -1,5 +1,5 @@
-// `npm run backup -- FILE`: a backup of DATA_DIR into one file, of a running server or a stopped
-// one (docs/operators.md, "Backups").
+// `npm run backup -- FILE`: a backup of DATA_DIR into one file, of a running or stopped server
+// (docs/operators.md, "Backups").
 import { backUp } from './data/backup.ts';
 import { exitWithError } from './data/exit-with-error.ts';
 import { describeDigest } from './data/table-digests.ts';

@@ -9,12 +9,12 @@ import type { Print } from './bench-parts.ts';
 const host = 'alon.localhost';
 const password = 'Right-Pass-2026';
 const accounts = 40;
-/** As many as an account takes before a picture is asked for. */
+/** The failed log-ins of an account before a captcha is required. */
 const rounds = 5;
 const logIns = isQuick ? 60 : 600;
 const concurrency = 16;
 const perSecond = 60;
-/** One visitor who asks without a pause would be a load test of pages. */
+/** A visitor who requests without a pause would be a load test of pages. */
 const betweenPagesMs = 25;
 
 const at = (values: readonly number[], share: number): number =>
@@ -23,7 +23,7 @@ const at = (values: readonly number[], share: number): number =>
   ] ?? 0;
 
 let clientIndex = 0;
-/** Every ask from an address of its own, as behind a proxy. */
+/** Every request from an address of its own, as behind a proxy. */
 const uniqueClientAddress = (): Record<string, string> => ({
   'x-forwarded-for': `10.${((clientIndex += 1) >> 16) & 255}.${(clientIndex >> 8) & 255}.${clientIndex & 255}`,
 });
@@ -38,7 +38,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const mobile = (kind: 7 | 8, index: number) => `91${kind}${String(1_000_000 + index)}`;
 
-/** What somebody who probes asks, of an account that there is and of one that there is not. */
+/** An attacker's probes, for an existing account and a missing one. */
 const probes: Readonly<
   Record<string, (port: number, isKnown: boolean, index: number) => Promise<unknown>>
 > = {
@@ -69,7 +69,7 @@ async function measureProbes(port: number, print: Print): Promise<void> {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
       for (let index = 0; index < accounts; index += 1) {
-        // In turns, and each first as often as the other: what else the machine does then falls on
+        // Alternating, and each first equally often, so that other load on the machine affects
         // both.
         for (const isKnown of (index + round) % 2 ? [true, false] : [false, true])
           times[isKnown ? 'known' : 'unknown'].push(await timed(() => probe(port, isKnown, index)));
@@ -87,10 +87,10 @@ async function measureProbes(port: number, print: Print): Promise<void> {
   }
 }
 
-/** Pages of another brand: one that is kept for all guests, and one that is made for each. */
+/** Pages of another brand: one that is cached for all guests, and one that is rendered for each. */
 const pages = ['/', '/login'] as const;
 
-/** How long each page takes, in turns, while `running`. */
+/** The time of each page, alternating, while `running`. */
 async function pageTimes(
   port: number,
   running: () => boolean,
@@ -106,7 +106,7 @@ async function pageTimes(
 
 /**
  * Starts log-ins at a steady rate, whether or not earlier ones have been answered, as people do;
- * answers how many got in.
+ * returns the number of successes.
  */
 async function logInAtRate(port: number, perSecond: number, count: number): Promise<number> {
   const start = performance.now();
@@ -126,7 +126,7 @@ const logIn = async (port: number, index: number): Promise<boolean> =>
     })
   ).json.success === true;
 
-/** As many log-ins as the server manages. */
+/** The maximum rate of log-ins. */
 async function maxThroughput(port: number): Promise<string> {
   let requestCount = 0;
   let successes = 0;
@@ -176,8 +176,8 @@ async function registerAll({ port }: TestServer): Promise<void> {
 }
 
 /**
- * What log-in costs and tells: times for accounts that there are and are not, log-ins a second, and
- * what they cost others.
+ * What log-in costs and reveals: times for existing and missing accounts, log-ins a second, and
+ * their effect on others.
  */
 export async function measureAccounts(print: Print): Promise<void> {
   const more = {

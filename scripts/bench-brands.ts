@@ -8,7 +8,7 @@ import type { Print } from './bench-parts.ts';
 
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** Bytes of a first view as they were sent, by kind; `js` is what the document itself names. */
+/** The transferred bytes of a first view, by kind; `js` is what the document itself names. */
 interface FirstView {
   readonly js: number;
   readonly deferredJs: number;
@@ -18,7 +18,7 @@ interface FirstView {
 }
 
 /**
- * Bytes over the wire for a first view: everything that Chromium fetched until the page was still.
+ * The transferred bytes of a first view: everything that Chromium loaded until the page was idle.
  */
 async function firstView(browser: Browser, url: string): Promise<FirstView> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -29,7 +29,7 @@ async function firstView(browser: Browser, url: string): Promise<FirstView> {
       bytes: (entry as PerformanceResourceTiming).encodedBodySize,
     })),
   );
-  // What the document itself names is the first view; what its code fetches once it runs (the
+  // The resources that the document itself names are the first view; what its code loads later (the
   // carousel, popups) comes after the first paint.
   const initialScripts = await page.evaluate(async () =>
     [...(await (await fetch(location.href)).text()).matchAll(/\/assets\/[\w.-]+\.js/g)].map(
@@ -69,7 +69,7 @@ async function measureBrand(
 const memory = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-/** What each brand's first view weighs, and what a server holds in memory before and after. */
+/** The weight of each brand's first view, and a server's memory before and after. */
 export async function measureBrands(hosts: readonly string[], print: Print): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-brands-'));
   const server = await startServer({ DATA_DIR: path.join(folder, 'data') });

@@ -10,14 +10,14 @@ const host = `${brand}.localhost`;
 const memberCount = isQuick ? 10 : 200;
 const playerCount = isQuick ? 4 : 40;
 const secondsEach = seconds(20);
-/** A member looks at a page for so long before the next one, ms on average. */
+/** The average time that a member looks at a page, ms. */
 const readingMs = 2_000;
-/** Orders come from so many connections, each silent in between, which makes the rate. */
+/** Orders come over this many connections, each idle in between, which determines the rate. */
 const betConnections = 100;
 const betPauseMs = 95;
 const pages = ['/home', '/rng', '/live', '/promotions', '/member/transferFund', '/rng.data'];
 
-/** What members ask: each of them every page, in an order in which neighbours differ. */
+/** Members' requests: each requests every page, in an order in which neighbours differ. */
 const pageRequests = (port: number, cookies: readonly string[]): readonly string[] =>
   pages.flatMap((_, turn) =>
     cookies.map((cookie, member) =>
@@ -32,7 +32,7 @@ const pageRequests = (port: number, cookies: readonly string[]): readonly string
     ),
   );
 
-/** How many pages of members a server has shown again, and how many it has made. */
+/** How many members' pages a server has reused, and how many it has rendered. */
 async function pageCounts(port: number): Promise<Record<'kept' | 'made', number>> {
   const metrics = (await sendRequest(port, host, '/metrics')).body.toString();
   const count = (outcome: string): number =>
@@ -85,8 +85,8 @@ async function measure({ port }: TestServer, print: Print): Promise<void> {
 }
 
 /**
- * Members who browse, each a page every two seconds, while a vendor sends a thousand bets a second
- * of other players [N6].
+ * Browsing members, each a page every two seconds, while a vendor sends a thousand bets a second of
+ * other players [N6].
  */
 export async function measureBrowsing(print: Print): Promise<void> {
   if (loadClient !== 'wrk') return print('  wrk is not on PATH');

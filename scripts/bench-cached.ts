@@ -7,16 +7,16 @@ import type { Print } from './bench-parts.ts';
 import { startNginx, startNode, type Baseline } from './bench-servers.ts';
 
 const secondsEach = seconds(4);
-/** The servers are asked in turns, so that what the machine does besides hits all of them. */
+/** The servers are measured alternately, so that other load on the machine affects all of them. */
 const rounds = isQuick ? 1 : 3;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What each server writes itself. */
+/** The headers that each server writes itself. */
 const ownHeaders: readonly string[] = ['date', 'connection', 'keep-alive', 'content-length'];
 
-/** Header lines of an answer that a server of another kind may send, too. */
+/** An answer's headers without those of one kind of server. */
 const plainHeaders = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -26,11 +26,11 @@ const plainHeaders = (headers: Readonly<Record<string, string | string[] | undef
 
 type Baselines = readonly (readonly [name: string, server: Baseline | undefined])[];
 
-/** Asks a page and its baselines in turns; what came of it, in words. */
+/** Measures a page and its baselines alternately; returns the results as text. */
 async function askInTurns(page: LoadTarget, baselines: Baselines): Promise<string> {
   const ask = async (target: LoadTarget) => (await load(target, secondsEach)).perSecond;
   await ask(page);
-  // A server in Node is faster once it has been asked for a while: the baselines, too.
+  // A server in Node becomes faster after some requests: the baselines, too.
   for (const [, baseline] of baselines)
     if (baseline) await ask({ ...page, port: baseline.port, path: '/' });
   const ours: number[] = [];
@@ -49,7 +49,7 @@ async function askInTurns(page: LoadTarget, baselines: Baselines): Promise<strin
   return `${median(ours).toFixed(0)}/s · ${parts.join(' · ')} (medians of ${rounds})`;
 }
 
-/** A cached guest page beside servers that do nothing but send the same bytes and headers. */
+/** A cached guest page beside servers that only send the same bytes and headers. */
 async function compareCached(
   server: TestServer,
   host: string,

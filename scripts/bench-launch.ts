@@ -7,7 +7,7 @@ import { isQuick } from './bench-load.ts';
 import type { Print } from './bench-parts.ts';
 
 const launches = isQuick ? 2 : 20;
-/** How often the new brand is asked for, ms. */
+/** The interval of requests for the new brand, ms. */
 const pollIntervalMs = 10;
 
 const at = (values: readonly number[], share: number): number =>
@@ -16,8 +16,8 @@ const at = (values: readonly number[], share: number): number =>
   ] ?? 0;
 
 /**
- * Asks the other brands without a pause until told to stop; answers how many were asked and how
- * many failed.
+ * Requests the other brands without a pause until stopped; returns the numbers of requests and
+ * failures.
  */
 async function pollUntilStopped(
   port: number,
@@ -47,7 +47,7 @@ const timesOf = (values: readonly number[]): Times => ({
   p95: at(values, 0.95),
 });
 
-/** From an act until a brand's host answers as it should, ms. */
+/** The time from a change until a brand's host answers correctly, ms. */
 async function timeUntil(
   port: number,
   code: string,
@@ -63,11 +63,11 @@ async function timeUntil(
   }
 }
 
-/** What the stopwatch says of these brands. */
+/** The measured times of these brands. */
 interface LaunchTimings {
   /**
-   * From a folder that is copied in to its first branded answer; from a changed manifest to the
-   * first changed page; from a removed folder to the first 404.
+   * From a copied folder to its first branded answer; from a changed manifest to the first changed
+   * page; from a removed folder to the first 404.
    */
   readonly added: Times;
   readonly changed: Times;
@@ -78,8 +78,8 @@ interface LaunchTimings {
 }
 
 /**
- * Copies brands into a running server, file by file, changes and removes them, while the
- * other brands are asked all the time [WL-06].
+ * Copies brands into a running server, file by file, changes and removes them, while the other
+ * brands are requested all the time [WL-06].
  * @param hosts of the brands of `merchants/`
  */
 async function measureLaunch(hosts: readonly string[]): Promise<LaunchTimings> {
@@ -142,7 +142,7 @@ async function measureLaunch(hosts: readonly string[]): Promise<LaunchTimings> {
   };
 }
 
-/** Says how soon a brand's folder is live, and whether others noticed. */
+/** Reports how soon a brand's folder is live, and whether other brands were affected. */
 export async function reportLaunch(hosts: readonly string[], print: Print): Promise<void> {
   const launch = await measureLaunch(hosts);
   const times = ({ p50, p95 }: Times) =>

@@ -11,46 +11,47 @@ const run = promisify(execFile);
 /** Whether a program is on PATH. */
 export const has = (program: string): boolean => !spawnSync(program, ['-v']).error;
 
-/** wrk is written in C and asks faster than Node answers; autocannon is Node itself. */
+/** wrk is written in C and sends faster than Node answers; autocannon is Node itself. */
 export const loadClient: 'wrk' | 'autocannon' = has('wrk') ? 'wrk' : 'autocannon';
 const connections = 8;
 
-/** Whether every part is measured for a moment only, to see that it runs. */
+/** Whether every part is measured only briefly, to see that it runs. */
 export const isQuick = Boolean(process.env['QUICK']);
-/** Seconds that a measurement takes, of those that it usually does. */
+/** The duration of a measurement in seconds, from its usual one. */
 export const seconds = (usual: number): number => (isQuick ? 1 : usual);
 
-/** What is asked, over and over. */
+/** The target of repeated requests. */
 export interface LoadTarget {
   readonly port: number;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Asks for another query each time, so that no answer is one that was kept. */
+  /** Uses another query each time, so that no answer comes from a cache. */
   readonly isVaried?: boolean;
 }
 
-/** Requests that are sent as they are, one after the other, again from the first after the last. */
+/** Requests that are sent unchanged, one after the other, in a loop. */
 export interface RawLoad {
   readonly port: number;
   readonly requests: readonly string[];
   readonly connections: number;
-  /** How long a connection is silent before its next request, ms on average; 0: not at all. */
+  /** The pause of a connection before its next request, ms on average; 0: none. */
   readonly pauseMs: number;
 }
 
-/** wrk's program for a target whose query is another each time. */
+/** wrk's script for a target with changing queries. */
 const variedQueries = `local run = os.time() % 100000
 local asked = 0
 request = function()
   asked = asked + 1
-  return wrk.format(nil, wrk.path .. "?bench=" .. run .. "-" .. asked)
+  local joint = string.find(wrk.path, "?", 1, true) and "&" or "?"
+  return wrk.format(nil, wrk.path .. joint .. "bench=" .. run .. "-" .. asked)
 end
 `;
 
-/** Separates requests in wrk's file; no request holds it. */
+/** Separates requests in wrk's file; no request contains it. */
 const separator = '\u0001';
 
-/** wrk's program for requests from a file. */
+/** wrk's script for requests from a file. */
 const requestsFrom = (file: string, pauseMs: number): string => `local requests = {}
 for one in assert(io.open("${file}", "rb")):read("*a"):gmatch("[^\\1]+") do
   requests[#requests + 1] = one
@@ -62,20 +63,20 @@ request = function()
 end
 ${pauseMs > 0 ? `delay = function() return math.random(0, ${Math.round(pauseMs * 2)}) end\n` : ''}`;
 
-/** What came of it: answers a second, and ms within which 99 % of them came. */
+/** The result: answers a second, and the 99th percentile in ms. */
 export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Milliseconds of a time as wrk writes it. */
+/** Parses one of wrk's durations, in milliseconds. */
 const milliseconds = (text: string): number => {
   const [, value = '', unit] = /^([\d.]+)(us|ms|s|m)$/.exec(text) ?? [];
   return Number(value) * ({ us: 0.001, ms: 1, s: 1_000, m: 60_000 }[unit ?? 'ms'] ?? 1);
 };
 
-/** Runs wrk with a program in a folder of its own. Throws when any answer is no success. */
+/** Runs wrk with a script in a folder of its own. Throws when any answer is not a success. */
 async function runWrk(
   url: string,
   options: readonly string[],
@@ -105,7 +106,7 @@ async function runWrk(
   };
 }
 
-/** Asks by autocannon, where there is no wrk. */
+/** Sends requests with autocannon, if there is no wrk. */
 async function runAutocannon(target: LoadTarget, duration: number): Promise<LoadResult> {
   const { port, path: pagePath, headers, isVaried } = target;
   const result = await autocannon({
@@ -119,7 +120,7 @@ async function runAutocannon(target: LoadTarget, duration: number): Promise<Load
             {
               setupRequest: (request) => ({
                 ...request,
-                path: `${pagePath}?bench=${randomUUID()}`,
+                path: `${pagePath}${pagePath.includes('?') ? '&' : '?'}bench=${randomUUID()}`,
               }),
             },
           ],
@@ -134,10 +135,10 @@ async function runAutocannon(target: LoadTarget, duration: number): Promise<Load
   };
 }
 
-/** Asks one page with eight connections. Throws when any answer is no success. */
+/** Requests one page over eight connections. Throws when any answer is not a success. */
 export async function load(target: LoadTarget, duration: number): Promise<LoadResult> {
   if (loadClient === 'autocannon') return runAutocannon(target, duration);
-  // It takes the place of its own line for the host only when that is written so.
+  // Replaces wrk's own host header only in this spelling.
   const headers = Object.entries(target.headers).flatMap(([name, value]) => [
     '-H',
     `${name === 'host' ? 'Host' : name}: ${value}`,
@@ -149,7 +150,7 @@ export async function load(target: LoadTarget, duration: number): Promise<LoadRe
   );
 }
 
-/** Sends requests of one's own by wrk. Throws when any answer is no success. */
+/** Sends given requests with wrk. Throws when any answer is not a success. */
 export const loadRequests = (
   { port, requests, connections: count, pauseMs }: RawLoad,
   duration: number,

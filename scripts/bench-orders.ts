@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { demoVendorSecret } from '#app/platform/tenants/vendors/demo-vendor-secret.ts';
-import { walletSignature } from '#app/lib/wallet-signature.ts';
+import { requestSignature } from '#app/lib/request-signature.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
 import { brand, serverSecret, type Player } from '../tests/crash/wallet-server.ts';
 
 /**
- * Bets as the demo vendor sends them, written and signed beforehand: a client in C only has to send
- * them. The wallet takes them for two minutes.
+ * Bets as the demo vendor sends them, created and signed beforehand: a client in C only has to send
+ * them. The wallet accepts them for two minutes.
  * @param port of the server, which is started with the wallet tests' brand and secret
  */
 export async function signedBets(
@@ -37,7 +37,7 @@ export async function signedBets(
       `Content-Length: ${Buffer.byteLength(body)}`,
       'X-Vendor: demo',
       `X-Timestamp: ${timestamp}`,
-      `X-Signature: ${walletSignature(secret, { timestamp, path, body })}`,
+      `X-Signature: ${requestSignature(secret, { timestamp, path, body })}`,
       '',
       body,
     ].join('\r\n');

@@ -4,7 +4,8 @@ import { sendRequest } from '../tests/support/server.ts';
 import type { VendorResponse } from '../tests/crash/wallet-server.ts';
 
 /**
- * How many requests the generator has under way at most: who comes on top is not sent, and counted.
+ * The maximum number of the generator's concurrent requests: further ones are not sent, and
+ * counted.
  */
 export const maxOverloadConnections = 1_000;
 
@@ -14,8 +15,8 @@ const quantile = (values: readonly number[], share: number): number =>
   ] ?? 0;
 
 /**
- * How many calls the server has answered within which time, by class of status, as its own metrics
- * count them.
+ * The number of calls that the server has answered within each time, by class of status, as its own
+ * metrics count them.
  */
 type LatencyBuckets = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
@@ -31,9 +32,7 @@ async function readLatencyBuckets(port: number): Promise<LatencyBuckets> {
   return classes;
 }
 
-/**
- * The smallest time of the metrics' steps within which 99 of 100 were answered meanwhile, in words.
- */
+/** The smallest bucket of the metrics within which 99 of 100 were answered meanwhile, as text. */
 function p99Within(before: LatencyBuckets, after: LatencyBuckets, status: string): string {
   const steps = [...(after.get(status) ?? [])]
     .map(([limit, count]) => [limit, count - (before.get(status)?.get(limit) ?? 0)] as const)
@@ -56,9 +55,9 @@ interface Overload {
 }
 
 /**
- * Orders that are due at a steady rate, whether or not earlier ones were answered. Each is measured
- * from when it is sent to when it is answered: one for which no connection is free is not sent, so
- * that nobody waits in the generator.
+ * Sends orders at a steady rate, whether or not earlier ones were answered. Each is measured from
+ * sending to answer: one without a free connection is not sent, so that nothing waits in the
+ * generator.
  */
 export async function measureOverload({
   port,
@@ -75,7 +74,7 @@ export async function measureOverload({
   for (let sequence = 0; sequence < perSecond * seconds; sequence += 1) {
     const delayMs = start + (sequence * 1000) / perSecond - performance.now();
     if (delayMs > 1) await sleep(delayMs);
-    // Who is behind still lets answers in.
+    // When it is late it still reads answers.
     else if (sequence % 16 === 0) await new Promise((resolve) => setImmediate(resolve));
     if (open.size >= maxOverloadConnections) {
       unsent += 1;
@@ -100,7 +99,7 @@ export async function measureOverload({
   );
 }
 
-/** How long after a rush until orders are answered as fast as before. */
+/** How long after an overload until orders are answered as fast as before. */
 export async function measureRecovery(send: Overload['send'], calmMs: number): Promise<number> {
   const from = performance.now();
   for (let streak = 0; streak < 20;) {

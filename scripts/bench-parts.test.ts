@@ -12,7 +12,7 @@ const partsOf = (run: string[], failing = ''): ReadonlyMap<string, MeasurePart> 
     ]),
   );
 
-test('a bench without names measures every part; with names those, in the partsâ€™ order; an unknown name is told', () => {
+test('a bench measures every part by default, or the named ones in order; an unknown name is reported', () => {
   const parts = partsOf([]);
   expect(selectParts(parts, [])).toEqual({
     selected: ['boot', 'pages', 'wallet'],
@@ -22,7 +22,7 @@ test('a bench without names measures every part; with names those, in the partsâ
   expect(selectParts(parts, ['boot', 'page']).unknown).toBe('page');
 });
 
-test('a part that fails is told with its reason, and the parts after it are measured', async () => {
+test('a failing part is reported with its reason, and the parts after it are measured', async () => {
   const run: string[] = [];
   const lines: string[] = [];
   const failed = await measureParts(

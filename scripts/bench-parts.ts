@@ -3,10 +3,10 @@ import { brandHosts } from '../tests/support/brand-hosts.ts';
 /** Writes one line of the report. */
 export type Print = (line: string) => void;
 
-/** A part of the bench: it measures the brands of these hosts, or makes its own. */
+/** A part of the bench: it measures the brands of these hosts, or creates its own. */
 export type MeasurePart = (hosts: readonly string[], print: Print) => Promise<void>;
 
-/** The parts to measure, in their own order; the first name that is none's. */
+/** The selected parts, in their own order; or the first unknown name. */
 export function selectParts(
   parts: ReadonlyMap<string, MeasurePart>,
   names: readonly string[],
@@ -18,7 +18,7 @@ export function selectParts(
 }
 
 /**
- * Measures parts one after the other. A part that fails says why, and the others are measured.
+ * Measures parts one after the other. A failing part reports why, and the others are measured.
  * @returns the names of those that failed
  */
 export async function measureParts(

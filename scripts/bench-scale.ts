@@ -22,16 +22,16 @@ const requestCount = isQuick ? 20 : 400;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-/** Makes a server tell what it holds (`tests/bench/report-memory.cjs`). */
+/** Makes a server report its memory (`tests/bench/report-memory.cjs`). */
 const memoryReporting = {
   NODE_OPTIONS: `--expose-gc --require ${path.resolve('tests/bench/report-memory.cjs')}`,
 };
-/** A collection frees what only finalisers held; the next one finds the rest. */
+/** A collection frees objects that only finalisers referenced; the next one frees the rest. */
 const collections = 3;
 
 /**
- * Brands of about 10 KB each, every one with its own hosts, all alike otherwise; `b0` is the one
- * that is asked.
+ * Brands of about 10 KB each, every one with its own hosts, otherwise alike; `b0` is the requested
+ * one.
  */
 function writeBrands(dir: string, count: number): void {
   mkdirSync(dir, { recursive: true });
@@ -71,14 +71,14 @@ async function bootToFirstPage(
 }
 
 interface MemoryUse {
-  /** Heap and what hangs on it, after a collection; bytes. */
+  /** The heap and its external memory, after a collection; bytes. */
   readonly held: number;
   readonly rss: number;
 }
 
 /**
- * What a server holds once all garbage is collected: that of the check behind comes and goes, and
- * V8 keeps its pages for later.
+ * A server's memory after a full garbage collection: that of the background check comes and goes,
+ * and V8 keeps its pages for later.
  */
 async function memoryOf(server: TestServer): Promise<MemoryUse> {
   const answers = () =>
@@ -93,8 +93,8 @@ async function memoryOf(server: TestServer): Promise<MemoryUse> {
 }
 
 /**
- * The median of a page's latency on both servers, asked in turns, so that what the machine does
- * besides hits both.
+ * The median latency of a page on both servers, measured alternately, so that other load on the
+ * machine affects both.
  */
 async function latencies(
   one: TestServer,
@@ -120,8 +120,8 @@ async function latencies(
 }
 
 /**
- * What many brands cost a server that is asked for one of them, each count beside a server with one
- * [WL-06].
+ * The cost of many brands for a server that gets requests for one of them, each count beside a
+ * server with one [WL-06].
  */
 export async function measureScale(print: Print): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-scale-'));

@@ -27,11 +27,13 @@ const seconds = isQuick ? 3 : 8;
 const concurrency = 96;
 
 type Vendor = ReturnType<typeof httpVendor>;
-interface Throughput {
+export interface Throughput {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** What the server's process computed for each, ms: the same on a busy machine. */
+  /** The longest answer, and so the longest pause of the server, ms. */
+  readonly longest: number;
+  /** The CPU time of the server's process for each, ms: the same on a busy machine. */
   readonly cpu: number;
 }
 
@@ -39,10 +41,10 @@ const at = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? 0;
-const describe = ({ perSecond, p50, p99, cpu }: Throughput): string =>
+const describe = ({ perSecond, p50, p99, cpu }: Omit<Throughput, 'longest'>): string =>
   `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${cpu.toFixed(2)} ms of the server’s processor each`;
 
-/** The processor time of processes and all their threads, in ms. */
+/** The CPU time of processes and all their threads, in ms. */
 const processorMs = (...pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -69,19 +71,20 @@ const requests: Readonly<
   balance: (vendor, { session }) => vendor.ask('balance', { session }),
 };
 
-/** As many as the server manages, so many at once. */
-async function measureThroughput(
+/** The maximum rate with a number of concurrent requests. */
+export async function measureThroughput(
   vendor: Vendor,
   pid: number,
   players: readonly Player[],
   call: 'bet' | 'balance',
   workers = concurrency,
+  lengthMs = seconds * 1000,
 ): Promise<Throughput> {
   const times: number[] = [];
   const start = performance.now();
   const cpu = processorMs(pid);
   const worker = async (number: number): Promise<void> => {
-    while (performance.now() - start < seconds * 1000) {
+    while (performance.now() - start < lengthMs) {
       const from = performance.now();
       const { status, text } = await requests[call](
         vendor,
@@ -96,11 +99,12 @@ async function measureThroughput(
     perSecond: (times.length / (performance.now() - start)) * 1000,
     p50: at(times, 0.5),
     p99: at(times, 0.99),
+    longest: at(times, 1),
     cpu: (processorMs(pid) - cpu) / times.length,
   };
 }
 
-/** More than any server takes in the time of a measurement. */
+/** More than any server accepts during a measurement. */
 const maxBets = 6_000 * seconds;
 
 /** Durable bets by a client in C, which costs this machine less than a vendor in Node. */
@@ -128,7 +132,7 @@ async function measureBetsByWrk(
   }
 }
 
-/** Answers the bets a second. */
+/** Returns the bets a second. */
 async function measureServer(name: string, server: TestServer, print: Print): Promise<number> {
   const players = await createPlayers(server.port, 40, 100_000_000);
   await measureBetsByWrk(name, server, players, print);
@@ -143,8 +147,8 @@ async function measureServer(name: string, server: TestServer, print: Print): Pr
   );
   vendor.close();
   const overloadVendor = httpVendor(server.port, maxOverloadConnections);
-  // Node takes one new connection in each turn of its loop: vendors keep theirs, so they are open
-  // before the rush.
+  // Node accepts one new connection in each turn of its event loop: vendors keep theirs, so they
+  // are opened before the load.
   await Promise.all(
     Array.from({ length: maxOverloadConnections }, (_, number) =>
       requests.balance(overloadVendor, players[number % players.length] as Player),
@@ -159,9 +163,7 @@ async function measureServer(name: string, server: TestServer, print: Print): Pr
   return bets.perSecond;
 }
 
-/**
- * Servers that share a PostgreSQL: what they carry together, and what each bet costs them and it.
- */
+/** Servers that share a PostgreSQL: their total rate, and the cost of each bet for them and it. */
 async function measureShared(
   settings: Record<string, string>,
   postgres: LocalPostgres,
@@ -201,8 +203,8 @@ const rows = 1_000_000;
 const monthMs = 30 * 86_400_000;
 
 /**
- * A statement of 13 months among a million rows: the newest page, one from the middle, and the
- * whole of one kind.
+ * A statement of 13 months among a million rows: the newest page, one from the middle, and all of
+ * one kind.
  */
 async function measureStatement(print: Print): Promise<void> {
   const database = await createTestDatabase();
@@ -230,7 +232,7 @@ async function measureStatement(print: Print): Promise<void> {
   await database.close();
 }
 
-/** What the wallet carries: bets and reads a second, what becomes of a rush, and statements. */
+/** The wallet's capacity: bets and reads a second, behaviour under overload, and statements. */
 export async function measureWallet(print: Print): Promise<void> {
   const brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
   const settings = { MERCHANTS_DIR: brands.dir, SESSION_SECRET: serverSecret, SANDBOX: '1' };

@@ -1,18 +1,24 @@
-// `npm run bench [-- PART…]`: rates, times and sizes, what is compared side by side in one run.
-// Nothing here fails a build; it is read by people. `QUICK=1` only shows that every part runs.
+// `npm run bench [-- PART…]`: rates, times and sizes, with comparisons in one run; people read it.
+// A part whose goal is missed (settlement, statements, lottery, endurance) fails, with exit code 1.
+// `QUICK=1` only shows that every part runs.
 import { loadavg } from 'node:os';
 import { measureAccounts } from './bench-accounts.ts';
 import { measureBoot } from './bench-boot.ts';
 import { measureBrands } from './bench-brands.ts';
 import { measureBrowsing } from './bench-browsing.ts';
 import { measureCached } from './bench-cached.ts';
+import { measureCopies } from './bench-copies.ts';
 import { reportLaunch } from './bench-launch.ts';
+import { measureEndurance } from './bench-endurance.ts';
 import { isQuick, loadClient } from './bench-load.ts';
+import { measureLottery } from './bench-lottery.ts';
 import { measureMembers } from './bench-members.ts';
 import { measureUncached } from './bench-pages.ts';
 import { measureParts, selectParts, type MeasurePart } from './bench-parts.ts';
 import { measureScale } from './bench-scale.ts';
 import { measureCeiling } from './bench-servers.ts';
+import { measureSettlement } from './bench-settlement.ts';
+import { measureStatements } from './bench-statements.ts';
 import { measureWallet } from './bench-wallet.ts';
 
 const parts: ReadonlyMap<string, MeasurePart> = new Map<string, MeasurePart>([
@@ -22,10 +28,15 @@ const parts: ReadonlyMap<string, MeasurePart> = new Map<string, MeasurePart>([
   ['pages', measureMembers],
   ['bare-render', measureUncached],
   ['browsing', (_hosts, print) => measureBrowsing(print)],
+  ['copies', measureCopies],
   ['launch', reportLaunch],
   ['scale', (_hosts, print) => measureScale(print)],
   ['accounts', (_hosts, print) => measureAccounts(print)],
+  ['settlement', (_hosts, print) => measureSettlement(print)],
+  ['statements', (_hosts, print) => measureStatements(print)],
+  ['lottery', (_hosts, print) => measureLottery(print)],
   ['wallet', (_hosts, print) => measureWallet(print)],
+  ['endurance', (_hosts, print) => measureEndurance(print)],
 ]);
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

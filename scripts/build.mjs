@@ -1,8 +1,9 @@
-// `npm run build`: the Remix build (browser and server), then the host as one file, the operators'
-// command line, the inspector, the demo vendor's games, then compressed copies of what browsers
-// fetch, and the core of each font.
+// `npm run build`: the Remix build (browser and server), then the host, the operators'
+// command line, the inspector, the demo vendor's games, then compressed copies of the browser's
+// files, and the core of each font.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -15,7 +16,43 @@ const sources = sourceHash();
 if ((await run('npx', ['remix', 'vite:build', '--logLevel', 'warn'])) !== 0)
   exitWithError('The Remix build failed.');
 
-/** Puts the manifest's check as compiled code in the place of the schema's compiler. */
+/** CommonJS packages load Node's modules with `require`. */
+const requireBanner = {
+  js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+};
+
+/** Packages that load files from their own folder: native code, the engine's WebAssembly. */
+const ownFilePackages = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  '@parcel/watcher',
+  'pino',
+  'sharp',
+];
+/** Packages that a start does not load; Remix needs `undici` only where Node has no `fetch`. */
+const onDemandPackages = ['@zxcvbn-ts/language-common', 'oidc-provider', 'pg-native', 'undici'];
+
+const packageName = (specifier) =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+const isPackage = (specifier) => /^[@a-z]/.test(specifier) && !isBuiltin(specifier);
+const packageNames = (specifiers) =>
+  [...new Set(specifiers.filter(isPackage).map(packageName))].sort();
+
+/** The packages that our own files of a bundle import, and those that stay outside the bundle. */
+const packagesOf = ({ inputs, outputs }) => ({
+  imported: packageNames(
+    Object.entries(inputs)
+      .filter(([file]) => !file.includes('node_modules/'))
+      .flatMap(([, { imports }]) => imports.map(({ original, path: place }) => original ?? place)),
+  ),
+  loaded: packageNames(
+    Object.values(outputs).flatMap(({ imports }) =>
+      imports.filter(({ external }) => external).map(({ path: place }) => place),
+    ),
+  ),
+});
+
+/** Replaces the schema's compiler by the manifest's check as compiled code. */
 const compiledManifestSchema = {
   name: 'compiled-manifest-schema',
   setup: ({ onLoad }) => {
@@ -32,37 +69,59 @@ const compiledManifestSchema = {
   },
 };
 
-await build({
+const hostFolder = path.join(root, 'build/host');
+rmSync(hostFolder, { recursive: true, force: true });
+const host = await build({
   absWorkingDir: root,
-  // The embedded platform lives in a thread of its own, which starts from a file of its own.
+  // The embedded platform's thread needs an entry of its own. The Remix build is bundled with the
+  // host, so that both share their packages.
   entryPoints: {
     server: 'app/server.ts',
     'platform-worker': 'app/host/platform-worker/worker.ts',
+    pages: 'build/server/index.js',
   },
-  outdir: 'build/host',
+  outdir: hostFolder,
   bundle: true,
+  splitting: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  packages: 'external',
+  // Packages are bundled: finding and linking their 800 modules took a third of a start.
+  external: [...ownFilePackages, ...onDemandPackages],
+  // No bundler follows how its UMD build requires its own files.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: 'linked',
+  banner: requireBanner,
   plugins: [compiledManifestSchema],
   sourcemap: true,
+  // Node parses the map of every file that it loads; stack traces need no sources.
+  sourcesContent: false,
+  metafile: true,
   logLevel: 'warning',
+  logOverride: { 'ignored-bare-import': 'silent', 'assign-to-define': 'silent' },
 });
+writeFileSync(
+  path.join(hostFolder, 'packages.json'),
+  JSON.stringify(packagesOf(host.metafile), null, 2),
+);
 
 // The platform reads its SQL from files (app/platform/db/sql-files.ts), in the same tree as the
 // sources.
 const platformFolder = path.join(root, 'app/platform');
 for (const file of readdirSync(platformFolder, { recursive: true }))
   if (file.endsWith('.sql'))
-    cpSync(path.join(platformFolder, file), path.join(root, 'build/host/sql', file));
+    for (const bundle of ['host', 'brand'])
+      cpSync(path.join(platformFolder, file), path.join(root, 'build', bundle, 'sql', file));
 
 // The host reads the product's texts beside its own folder, as the sources do.
 const builtLocales = path.join(root, 'build/locales');
 rmSync(builtLocales, { recursive: true, force: true });
 cpSync(path.join(root, 'app/locales'), builtLocales, { recursive: true });
 
-// What editors complete in texts/<LANG>.json (.vscode/settings.json): every key, with its English
+// For editors' completion in texts/<LANG>.json (.vscode/settings.json): every key, with its English
 // text.
 const englishTexts = path.join(root, 'app/locales/EN');
 const textProperties = Object.fromEntries(
@@ -85,8 +144,8 @@ writeFileSync(
   }),
 );
 
-// The operators' command line, for installs without the packages that only development needs: what
-// is no dependency is in the file, but for Playwright, which only `brand shots` loads.
+// The operators' command line, for installs without development packages: everything that is not a
+// dependency is bundled, except Playwright, which only `brand shots` loads.
 const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 await build({
   absWorkingDir: root,
@@ -97,14 +156,11 @@ await build({
   format: 'esm',
   target: 'node20',
   external: [...Object.keys(dependencies), '@playwright/test'],
-  // Packages in CommonJS ask for Node's modules with `require`.
-  banner: {
-    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-  },
+  banner: requireBanner,
   plugins: [
     compiledManifestSchema,
     {
-      // It finds the repository's folder from where it lies, so that it stays a file of its own.
+      // It finds the repository's folder from its own location, so that it stays a file of its own.
       name: 'prepare-stays-in-place',
       setup: ({ onResolve }) =>
         onResolve({ filter: /\/prepare\.mjs$/ }, () => ({
@@ -117,8 +173,8 @@ await build({
   logLevel: 'warning',
 });
 
-// The tester's inspector is a script of its own, beside what players fetch: no page has it unless a
-// tester asks for it.
+// The tester's inspector is a script of its own, beside the players' files: no page has it unless a
+// tester switches it on.
 await build({
   absWorkingDir: root,
   entryPoints: ['app/inspector/main.ts'],
@@ -131,7 +187,7 @@ await build({
   logLevel: 'warning',
 });
 
-// The demo vendor's games: a script for each, and one style, beside what the brands' pages fetch.
+// The demo vendor's games: a script for each, and one stylesheet, beside the brands' files.
 const games = [
   'slot',
   'classic',
@@ -162,6 +218,21 @@ await build({
   platform: 'browser',
   format: 'iife',
   target: ['es2022', 'chrome111', 'safari16.4', 'firefox113'],
+  minify: true,
+  logLevel: 'warning',
+});
+
+// The lottery's page: its script, and the stylesheet that it imports. It verifies draws by the
+// server's own rules, for which it has a `node:crypto` of its own.
+await build({
+  absWorkingDir: root,
+  entryPoints: { lottery: 'app/vendors/lottery/browser/main.ts' },
+  outdir: 'build/vendor',
+  bundle: true,
+  platform: 'browser',
+  format: 'iife',
+  target: ['es2022', 'chrome111', 'safari16.4', 'firefox113'],
+  alias: { 'node:crypto': './app/vendors/lottery/browser/node-crypto.ts' },
   minify: true,
   logLevel: 'warning',
 });

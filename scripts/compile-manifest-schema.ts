@@ -1,5 +1,5 @@
-// Writes the module that stands in for schema/manifest-form.ts in a build: the same check as code.
-// Compiling the schema is a quarter of what a server's start costs its main thread.
+// Writes the module that replaces schema/manifest-form.ts in a build: the same check as code.
+// Compiling the schema would be a quarter of a server's start on its main thread.
 import { compileManifestSchema } from './compiled-manifest-schema.ts';
 
 process.stdout.write(compileManifestSchema());

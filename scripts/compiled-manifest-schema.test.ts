@@ -9,9 +9,8 @@ import { hasManifestForm } from '#schema/manifest-form.ts';
 import { mutated } from '../tests/support/json-schema-values.ts';
 import { compileManifestSchema } from './compiled-manifest-schema.ts';
 
-/*
- * A build checks manifests with compiled code [WL-02]: it finds what the schema's compiler finds.
- */
+/* A build checks manifests with compiled code [WL-02]: it finds the same faults as the schema's
+   compiler. */
 
 let compiled: { readonly hasManifestForm: typeof hasManifestForm };
 beforeAll(async () => {
@@ -30,7 +29,7 @@ beforeAll(async () => {
   compiled = (await import(`data:text/javascript;base64,${code}`)) as typeof compiled;
 });
 
-/** What `mutated` takes its turns from. */
+/** The source of the choices of `mutated`. */
 const chanceRange = { min: 0, max: 1, maxExcluded: true, noNaN: true } as const;
 
 const faultsOf = (check: typeof hasManifestForm, value: unknown): unknown[] =>
@@ -40,7 +39,7 @@ const faultsOf = (check: typeof hasManifestForm, value: unknown): unknown[] =>
         instancePath: error.instancePath,
         keyword: error.keyword,
         params: error.params,
-        // What an operator reads needs the schema and the value beside the fault, too.
+        // An operator's message needs the schema and the value beside the fault, too.
         explanation: explainError(error, false),
       }));
 
@@ -55,7 +54,7 @@ test.each(brands)('[WL-02] %s has the form', (brand) => {
   expect(faultsOf(compiled.hasManifestForm, manifestOf(brand))).toEqual([]);
 });
 
-test('[WL-02] the compiled check finds in a wrong manifest what the schema finds', () => {
+test('[WL-02] the compiled check finds the same faults in an invalid manifest as the schema', () => {
   let wrongManifests = 0;
   fc.assert(
     fc.property(

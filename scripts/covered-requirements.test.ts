@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coveredRequirements } from './covered-requirements.ts';
 
-describe('the ids that titles carry', () => {
+describe('the ids in titles', () => {
   test('single, several, and a range', () => {
     expect(
       coveredRequirements(

@@ -18,7 +18,7 @@ function idsOfMark(mark: string): string[] {
   });
 }
 
-/** The text of a title: what is before and between the `${}` of a template counts too. */
+/** The text of a title; for a template, the parts outside of `${}`. */
 function titleOf(node: ts.Expression | undefined): string {
   if (!node) return '';
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -55,10 +55,7 @@ export function testTitles(text: string): string[] {
   return titles;
 }
 
-/**
- * The requirement ids that the titles of a test file carry: `[AU-07]`, `[AU-01, AU-02]`,
- * `[MC-01..14]`.
- */
+/** The requirement ids in the titles of a test file: `[AU-07]`, `[AU-01, AU-02]`, `[MC-01..14]`. */
 export const coveredRequirements = (text: string): string[] => [
   ...new Set(
     testTitles(text).flatMap((title) =>

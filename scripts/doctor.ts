@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { readEnvironment } from '../app/environment.ts';
 import { deploymentFindings } from '../app/host/deployment-findings.ts';
+import { missingSecretsIn } from './brand/missing-secrets.ts';
 
-// `npm run doctor`: says what of a deployment is unsafe, each with its fix. Run it with the
-// server's environment, as the server's user. Exit code 1 when something is.
+// `npm run doctor`: reports unsafe settings of a deployment, each with its fix. Run it with the
+// server's environment, as the server's user. Exit code 1 with any finding.
 
-/** Whether other users can read or write in a folder; a missing one is made closed. */
+/** Whether other users can read or write in a folder; a missing one will be created closed. */
 const isOpenToOthers = (folder: string): Promise<boolean> =>
   stat(folder).then(
     ({ mode }) => (mode & 0o077) !== 0,
@@ -21,7 +22,11 @@ if (!environment.ok) {
   process.exitCode = 1;
 } else {
   const isDataOpen = await isOpenToOthers(environment.value.dataDir);
-  const findings = deploymentFindings(environment.value, { isDataOpen });
+  const { merchantsDir, variables } = environment.value;
+  const findings = [
+    ...deploymentFindings(environment.value, { isDataOpen }),
+    ...(await missingSecretsIn(merchantsDir, variables)),
+  ];
   for (const { setting, problem, fix } of findings)
     process.stdout.write(`${setting}: ${problem}\n    ${fix}\n`);
   process.stdout.write(

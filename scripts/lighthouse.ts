@@ -1,7 +1,7 @@
-// `npm run lighthouse`: Lighthouse 12 as on a phone, over the pages that most visitors see first,
-// of every brand folder. Fails under the targets. It takes minutes and a quiet machine, so that it
-// is no part of `npm test`. `--runs 5` (the median counts), `--only karnabal` (part of a host),
-// `--why` (tells what costs points).
+// `npm run lighthouse`: Lighthouse 12 as on a phone, over the most visited first pages of every
+// brand folder. Fails below the targets. It takes minutes and a quiet machine, so that it is not
+// part of `npm test`. `--runs 5` (the median counts), `--only karnabal` (part of a host), `--why`
+// (lists what costs points).
 import { createServer, type AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -13,10 +13,7 @@ import { sendRequest, startServer, type TestServer } from '../tests/support/serv
 
 type Report = RunnerResult['lhr'];
 
-/**
- * What is measured: how it is told, where it stands in a report, and from where on it is good
- * enough.
- */
+/** A metric: its name, its place in a report, and its target. */
 interface Measure {
   readonly name: string;
   readonly of: (report: Report) => number;
@@ -75,7 +72,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** A port that nobody listens on just now. */
+/** A free port. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -84,7 +81,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** What costs a page points, one line for each audit that is not passed. */
+/** The reasons for a page's lost points, one line for each failed audit. */
 function reasons(report: Report): string[] {
   const weightedAudits = Object.values(report.categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
@@ -97,7 +94,7 @@ function reasons(report: Report): string[] {
   });
 }
 
-/** So often a run that Chromium broke off is made again. */
+/** The maximum number of attempts when Chromium aborts a run. */
 const maxAttempts = 3;
 
 async function runOnce(url: string, port: number, attempt = 1): Promise<Report> {
@@ -119,7 +116,7 @@ async function measure(url: string, port: number): Promise<readonly Report[]> {
 }
 
 /**
- * The pages of a host as a guest gets them: one that leads to another counts there, and only once.
+ * The pages of a host for a guest: one that redirects to another counts as that one, and only once.
  */
 async function distinctPages({ port }: TestServer, host: string): Promise<readonly string[]> {
   const targets = await Promise.all(

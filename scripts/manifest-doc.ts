@@ -24,13 +24,13 @@ interface Key {
   readonly properties?: Readonly<Record<string, Key>>;
 }
 
-/** Longest list of values that a table shows whole. */
+/** The maximum number of values that a table lists. */
 const maxValues = 12;
 
 const isKeyed = ({ type }: Key): boolean => Array.isArray(type);
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** What may be at a key, in a few words. */
+/** The valid values of a key, in a few words. */
 function kindOf(key: Key): string {
   if (key.enum)
     return key.enum.length > maxValues
@@ -47,7 +47,7 @@ function kindOf(key: Key): string {
   return `text${length}${examples.length === 0 ? '' : `, such as ${examples.join(', ')}`}`;
 }
 
-/** The lists of names that are too long for a table, and what each is called. */
+/** The lists of names that are too long for a table, and their titles. */
 const nameLists: readonly (readonly [name: string, values: readonly unknown[]])[] = [
   ['languages', languageCodes],
   ['motifs', motifNames],
@@ -57,7 +57,7 @@ const nameLists: readonly (readonly [name: string, values: readonly unknown[]])[
   ['fonts', fontIds],
 ];
 
-/** What a list of names is called; throws for one that has no name, so that none is left out. */
+/** The title of a list of names; throws for one without a title, so that none is left out. */
 function listNameOf(values: readonly unknown[]): string {
   const match = nameLists.find(([, list]) => JSON.stringify(list) === JSON.stringify(values));
   if (!match)
@@ -115,7 +115,7 @@ function rows(
   });
 }
 
-/** `docs/manifest.md`: every key of the manifest, from the schema that judges it. */
+/** `docs/manifest.md`: every key of the manifest, from the schema that validates it. */
 export function manifestDoc(): string {
   const sections = Object.entries(merchantSchema.properties as Readonly<Record<string, Key>>).map(
     ([name, key]) => {

@@ -1,5 +1,5 @@
-// `npm run platform-check -- --url …`: holds any platform against what the site asks of one
-// (docs/platform.md), and says what pages would lack.
+// `npm run platform-check -- --url …`: checks any platform against the site's requirements
+// (docs/platform.md), and lists what pages would lack.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkPlatform, type CaseResult } from './platform-check/check-platform.ts';
@@ -37,7 +37,7 @@ function parseOptions() {
       return { ...values, url, host: ownHost, merchant: merchant ?? ownHost.split('.')[0] ?? '' };
     }
   } catch {
-    // An option that there is not: the usage says which there are.
+    // An unknown option: the usage lists the valid ones.
   }
   return fail(usage);
 }

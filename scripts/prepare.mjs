@@ -1,8 +1,17 @@
-// What `npm start` and `npm test` need before anything else. Plain JavaScript with Node's own
-// modules: it runs before `npm ci`.
+// Preparation for `npm start` and `npm test`. Plain JavaScript with Node's own modules: it runs
+// before `npm ci`.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const lowestNode = [20, 11];
 
-/** One clear line on what is wrong and what to do, then exit code 1. */
+/** Prints one clear line with the error and the fix, then exits with code 1. */
 export function exitWithError(line) {
   process.stderr.write(`marquee: ${line}\n`);
   process.exit(1);
@@ -18,7 +27,7 @@ export function exitWithError(line) {
 
 export const say = (line) => process.stderr.write(`marquee: ${line}\n`);
 
-/** Runs a command with its output shown on stderr; resolves to its exit code. */
+/** Runs a command with its output on stderr; resolves to its exit code. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -41,7 +50,7 @@ export function checkNode() {
 }
 
 /**
- * npm does not hand a signal on through its shell: this process ends itself when its parent is
+ * npm does not pass a signal on through its shell: this process ends itself when its parent is
  * gone.
  */
 export function endWithParent() {
@@ -51,19 +60,28 @@ export function endWithParent() {
 
 const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Installs what package-lock.json says, when it is not what is installed. */
+/**
+ * Installs the packages of package-lock.json, unless they are installed. Exits when `node_modules`
+ * is a link: npm would empty the folder that it leads to, of another checkout.
+ */
 export async function ensureDependencies() {
-  const stamp = path.join(root, 'node_modules', '.marquee-lock');
+  const packages = path.join(root, 'node_modules');
+  const stamp = path.join(packages, '.marquee-lock');
   const expectedHash = createHash('sha256')
     .update(readText(path.join(root, 'package-lock.json')))
     .update(process.versions.modules)
     .digest('hex');
   if (readText(stamp) === expectedHash) return;
+  if (lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink())
+    exitWithError(
+      `node_modules is a link to ${readlinkSync(packages)}, whose packages are others; installing would empty that ` +
+        'folder. Delete the link, or install there, then run the command again.',
+    );
   say('installing packages (about half a minute the first time) …');
   const plainly = ['--no-audit', '--no-fund', '--loglevel=error'];
   if ((await run('npm', ['ci', ...plainly])) !== 0) {
     say('retrying with different options …');
-    // A registry may lack a package that only other machines need, which `npm ci` does not forgive.
+    // A registry may lack a package that only other platforms need, which makes `npm ci` fail.
     if ((await run('npm', ['install', '--no-save', ...plainly])) !== 0)
       exitWithError(
         'Could not install packages. Check the network and the npm registry, then run the command again.',
@@ -72,7 +90,7 @@ export async function ensureDependencies() {
   writeFileSync(stamp, expectedHash);
 }
 
-/** What a build is made of: files, and folders with all that is in them but tests. */
+/** The sources of a build: files, and folders with everything in them except tests. */
 export const buildSources = [
   'app',
   'schema',
@@ -86,6 +104,8 @@ export const buildSources = [
   'scripts/vite',
   'scripts/brand',
   'scripts/brand.ts',
+  'scripts/cashier',
+  'scripts/data',
   'scripts/platform-check',
   'scripts/compile-manifest-schema.ts',
   'scripts/compiled-manifest-schema.ts',
@@ -102,7 +122,7 @@ function* filesUnder(place) {
   }
 }
 
-/** Says in one word what a build is made of. */
+/** A hash of a build's sources. */
 export function sourceHash() {
   const hash = createHash('sha256');
   for (const source of buildSources)
@@ -114,8 +134,8 @@ export function sourceHash() {
 const buildStamp = path.join(root, 'build', '.marquee-sources');
 
 /**
- * Remembers what was built.
- * @param stamp `sourceHash()` of before the build began: what was edited meanwhile is not in it
+ * Records a build.
+ * @param stamp `sourceHash()` before the build began: later edits are not in it
  */
 export function recordBuild(stamp) {
   mkdirSync(path.dirname(buildStamp), { recursive: true });
@@ -123,7 +143,7 @@ export function recordBuild(stamp) {
 }
 
 /**
- * Builds when the sources are not those of the last build; resolves to whether there is a build
+ * Builds when the sources differ from those of the last build; resolves to whether there is a build
  * now.
  */
 export async function buildIfStale() {
@@ -132,17 +152,13 @@ export async function buildIfStale() {
   return (await run(process.execPath, ['scripts/build.mjs'])) === 0;
 }
 
-/**
- * Builds when the sources are not those of the last build; without a build there is nothing more to
- * do.
- */
+/** Builds when the sources differ from those of the last build; exits without a build. */
 export async function ensureBuild() {
   if (!(await buildIfStale())) exitWithError('The build failed. See the output above.');
 }
 
 /**
- * The shell, which has no windows to think of, does the same stories with three quarters of the
- * work.
+ * The headless shell, which has no windows, runs the same stories with three quarters of the work.
  */
 const browserPlaces = [
   '/usr/bin/chromium-headless-shell',
@@ -161,13 +177,13 @@ function playwrightBrowser() {
     ).trim();
     return existsSync(place) ? place : undefined;
   } catch {
-    return undefined; // Playwright cannot say: the system's browsers are tried instead.
+    return undefined; // Playwright is not available: the system's browsers are tried instead.
   }
 }
 
 /**
- * The Chromium of this machine: the one that is named, else Playwright's own, else the system's.
- * Undefined when there is none.
+ * The Chromium of this machine: the configured one, else Playwright's own, else the system's.
+ * Undefined without any.
  */
 export function findBrowser(configuredPath) {
   if (configuredPath) return existsSync(configuredPath) ? configuredPath : undefined;
@@ -175,8 +191,8 @@ export function findBrowser(configuredPath) {
 }
 
 /**
- * A Chromium for the browser tests: one that is there, else Debian's or Playwright's, installed
- * now. Resolves to its path.
+ * A Chromium for the browser tests: an existing one, else Debian's or Playwright's, installed now.
+ * Resolves to its path.
  */
 export async function ensureBrowser() {
   const browserPath = process.env.CHROMIUM ?? findBrowser();
@@ -215,8 +231,8 @@ export async function ensureBrowser() {
 }
 
 /**
- * A PostgreSQL server's programs for the tests that run on one besides the embedded engine; where
- * none can be had, those tests say so.
+ * A PostgreSQL server's programs for the tests that run on one besides the embedded engine; without
+ * it, those tests say so.
  */
 export async function ensurePostgres() {
   if (existsSync('/usr/lib/postgresql') || existsSync('/opt/homebrew/bin/initdb')) return;

@@ -1,4 +1,16 @@
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { importEdges } from '../tests/support/import-graph.ts';
 import { projectFiles, projectText } from '../tests/support/project-files.ts';
 import { buildSources } from './prepare.mjs';
@@ -11,10 +23,10 @@ const buildScripts = [
 const isSource = (file: string): boolean =>
   buildSources.some((source) => file === source || file.startsWith(`${source}/`));
 
-test('every script that a build is made of makes it stale when it changes', () => {
+test('a change of any of the build’s scripts makes the build stale', () => {
   const edges = importEdges(projectFiles(['scripts'], ['.ts', '.mjs']));
   const reached = new Set(buildScripts);
-  // A set goes on to what is added meanwhile.
+  // Iterating a set includes entries added meanwhile.
   for (const file of reached) {
     for (const { from, to } of edges) if (from === file) reached.add(to);
   }
@@ -22,7 +34,27 @@ test('every script that a build is made of makes it stale when it changes', () =
     expect.arrayContaining(['scripts/brand.ts', 'scripts/compile-manifest-schema.ts']),
   );
   expect(reached).toContain('scripts/compiled-manifest-schema.ts');
-  // The command line's bundle leaves this one where it is.
+  // The command line's bundle does not include this one.
   reached.delete('scripts/prepare.mjs');
   expect([...reached].filter((file) => !isSource(file))).toEqual([]);
+});
+
+test('a linked node_modules with other packages is refused, and the folder behind the link is kept', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-linked-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const checkout = path.join(folder, 'checkout');
+  const packages = path.join(folder, 'other', 'node_modules');
+  mkdirSync(path.join(packages, 'kept'), { recursive: true });
+  mkdirSync(path.join(checkout, 'scripts'), { recursive: true });
+  copyFileSync('scripts/prepare.mjs', path.join(checkout, 'scripts', 'prepare.mjs'));
+  writeFileSync(path.join(checkout, 'package.json'), '{"name":"checkout"}');
+  symlinkSync(packages, path.join(checkout, 'node_modules'));
+  const installation = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', "(await import('./scripts/prepare.mjs')).ensureDependencies()"],
+    { cwd: checkout, encoding: 'utf8' },
+  );
+  expect(installation.status).toBe(1);
+  expect(installation.stderr).toContain(`node_modules is a link to ${packages}`);
+  expect(readdirSync(packages)).toEqual(['kept']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { projectText } from '../tests/support/project-files.ts';
 import { requirementIds } from './requirement-ids.ts';
 
-test('an id begins an entry that says something; ids in the text are only cited', () => {
+test('an id begins an entry with a text; ids in the text are only cited', () => {
   expect(
     requirementIds('# Page\n\n- **AU-07** Captcha, as in AU-14.\n- **API-01** \n- AU-08 Bare.\n'),
   ).toEqual(['AU-07']);

@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: a backup into a DATA_DIR that holds no database yet
+// `npm run restore -- FILE`: restores a backup into a DATA_DIR without a database
 // (docs/operators.md, "Backups").
 import { restore } from './data/backup.ts';
 import { exitWithError } from './data/exit-with-error.ts';

@@ -6,14 +6,11 @@ import { simulate } from '#app/vendors/arcade/models/simulate.ts';
 import { everySpin } from '#app/vendors/arcade/models/slot-return.ts';
 import { slot } from '#app/vendors/arcade/models/slot.ts';
 
-/*
- * `npm run rtp [-- rounds [seed [games]]]`: plays each game of the demo vendor 10,000,000 times by
- * the numbers that players get, and holds what came
- * back against what counting says. Ends with code 1 when a game lies outside its interval of 99.99
- * %.
- */
+/* `npm run rtp [-- rounds [seed [games]]]`: plays each game of the demo vendor 10,000,000 times
+   with the random numbers that players get, and compares the return with the computed one. Exits
+   with code 1 when a game lies outside its 99.99 % interval. */
 const [rounds = '10000000', seed = 'marquee', games = modelIds.join()] = process.argv.slice(2);
-/** So many standard errors on either side hold 99.99 %. */
+/** A 99.99 % interval in standard errors on either side. */
 const width = 3.89;
 const percent = (part: number): string => `${(part * 100).toFixed(3)} %`;
 
@@ -21,7 +18,7 @@ let isWrong = false;
 for (const id of modelIds.filter((one) => games.split(',').includes(one))) {
   const from = performance.now();
   const { mean, error, expectedMean: expected } = simulate(id, Number(rounds), seed);
-  // What was only measured is known within its own margin.
+  // A measured return has a margin of its own.
   const inside = Math.abs(mean - expected) < width * error + (models[id].simulation?.margin ?? 0);
   isWrong ||= !inside;
   const interval = `${percent(mean - width * error)} to ${percent(mean + width * error)}`;

@@ -1,5 +1,5 @@
 // `npm start`: installs and builds what is missing, then serves every brand, in this very process:
-// whoever ends it ends the server.
+// a signal to it reaches the server.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNode, endWithParent, ensureBuild, ensureDependencies, root } from './prepare.mjs';

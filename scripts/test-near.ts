@@ -1,10 +1,11 @@
 // `npm run test:near [-- --since REF] [--seconds N] [FILE…]`: runs the tests that a change can
-// reach, nearest first, for at most N seconds (150); names those that it leaves to `npm test`.
+// reach, nearest first, for at most N seconds (150); lists those that it leaves to `npm test`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { codeFilesFor, readProject } from './near/project.ts';
 import { selectTests } from './near/select-tests.ts';
 import { ensureBuild } from './prepare.mjs';
+import { recordedSeconds } from './recorded-seconds.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,17 +27,19 @@ const changed =
       ];
 
 /**
- * Seconds that a test file costs on two quiet cores, roughly: one that starts a server or a
- * platform of its own, and any other.
+ * The rough cost of a test file in seconds, on two quiet cores: as recorded, or that of one that
+ * starts a server or a platform of its own, or of any other.
  */
 const costs = { whole: 7, other: 0.6 } as const;
+const costOf = (path: string): number =>
+  recordedSeconds[path] ?? (path.startsWith('tests/contract/') ? costs.whole : costs.other);
 
 const project = readProject();
 const near = selectTests(codeFilesFor(changed, project.files), project);
 const selected: string[] = [];
 let seconds = 0;
 for (const { path } of near) {
-  const cost = path.startsWith('tests/contract/') ? costs.whole : costs.other;
+  const cost = costOf(path);
   if (seconds + cost / 2 > Number(values.seconds)) continue;
   // Two files run side by side.
   seconds += cost / 2;

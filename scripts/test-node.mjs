@@ -1,5 +1,5 @@
-// `npm run test:node -- 24 [--quick]`: runs the tests on another version of Node, which comes from
-// the registry's `node` package. Native modules here use Node-API, so they need no reinstall.
+// `npm run test:node -- 24 [--quick]`: runs the tests on another version of Node, from the
+// registry's `node` package. Native modules here use Node-API, so that they need no reinstall.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,8 +17,8 @@ import {
 /** The oldest and the newest major version that Marquee supports. */
 const supportedVersions = { min: 20, max: 24 };
 /**
- * What tells soonest that a Node version differs: the parsers of URLs, headers, dates and texts,
- * the cryptography, and a whole server that is asked for pages.
+ * The tests that soonest show a difference between Node versions: the parsers of URLs, headers,
+ * dates and texts, the cryptography, and pages of a whole server.
  */
 const quickTests = [
   'app/lib',

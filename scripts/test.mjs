@@ -12,6 +12,7 @@ import {
   run,
   say,
 } from './prepare.mjs';
+import { slowestLines, storyFiles } from './slowest-files.mjs';
 
 checkNode();
 await ensureDependencies();
@@ -27,7 +28,7 @@ let passed = 0;
 let failed = 0;
 const seconds = (from) => `${Math.round((Date.now() - from) / 1000)} s`;
 
-/** A check that is good or not: one test. */
+/** A check that passes or fails: one test. */
 async function check(name, command, args) {
   const from = Date.now();
   const good = (await run(command, args)) === 0;
@@ -69,7 +70,14 @@ await check('the quick tests on the newest Node', 'node', [
 const unit = path.join(results, 'vitest.json');
 await runner(
   'unit, property, contract and crash tests',
-  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
+  [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unit}`,
+    '--reporter=./scripts/file-seconds-reporter.ts',
+  ],
   {},
   unit,
   (report) => ({
@@ -93,6 +101,21 @@ await runner(
     failed: report.stats.unexpected + report.stats.flaky,
   }),
 );
+
+/** The durations in a report; a missing report was mentioned above. */
+function filesOf(report, files) {
+  try {
+    return files(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return [];
+  }
+}
+say('the files that took longest (two run side by side):');
+for (const line of slowestLines([
+  ...filesOf(path.join(results, 'vitest-files.json'), (files) => files),
+  ...filesOf(stories, storyFiles),
+]))
+  say(line);
 
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -3,13 +3,10 @@ import { modelIds } from '#app/lib/game-models.ts';
 import { roundDraw, seedHash } from '#app/vendors/provably-fair/seeds.ts';
 import { readRound, verifyRound } from '#app/vendors/arcade/models/verify.ts';
 
-/*
- * `npm run verify-round -- --model slot --server-seed … --client-seed … --nonce 3 [--play '{…}']`,
- * or `-- --link '<address of the verify page>'`:
- * counts a round of the demo vendor again, without asking anybody; of a link that says what the
- * player was shown, whether it is that (else exit code 2). The same as the page /demo-vendor/verify
- * does in a browser.
- */
+/* `npm run verify-round -- --model slot --server-seed … --client-seed … --nonce 3 [--play '{…}']`,
+   or `-- --link '<address of the verify page>'`: verifies a round of the demo vendor, without any
+   request; for a link with the result that the player saw, whether it is right (else exit code 2).
+   The same as the page /demo-vendor/verify does in a browser. */
 const usage = `npm run verify-round -- --model ${modelIds.join('|')} --server-seed HEX --client-seed TEXT --nonce NUMBER [--play JSON]\nnpm run verify-round -- --link ADDRESS`;
 const text = { type: 'string' } as const;
 const { values } = parseArgs({

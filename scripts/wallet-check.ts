@@ -1,5 +1,5 @@
-// `npm run wallet-check -- --url … --vendor … --secret … --session …`: holds any wallet against the
-// contract of docs/vendors.md.
+// `npm run wallet-check -- --url … --vendor … --secret … --session …`: checks any wallet against
+// the contract of docs/vendors.md.
 import { parseArgs } from 'node:util';
 import { limitCases, playerLimits } from './wallet-check/cases/limits.ts';
 import { checkWallet } from './wallet-check/run-cases.ts';
@@ -15,7 +15,7 @@ function fail(line: string): never {
   process.exit(2);
 }
 
-/** What went wrong; of a connection that failed, why it did. */
+/** The reason of a failure; for a failed connection its cause. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error
     ? [error.message, ...(error.cause instanceof Error ? [error.cause.message] : [])].join(': ')
@@ -36,7 +36,7 @@ function parseOptions(): {
     if (url && URL.canParse(url) && vendor && secret && session)
       return { url, vendor, secret, session, limited };
   } catch {
-    // An option that there is not: the usage says which there are.
+    // An unknown option: the usage lists the valid ones.
   }
   return fail(usage);
 }

@@ -1,7 +1,19 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { merchantSchema } from '#schema/merchant.ts';
 
-/** Writes `schema/merchant.schema.json`, which editors read through a manifest's `$schema`. */
+/**
+ * Writes `schema/merchant.schema.json`, which editors read through a manifest's `$schema`, and the
+ * alert rules as JSON, for tools that take no YAML.
+ */
 const target = new URL('../schema/merchant.schema.json', import.meta.url);
 writeFileSync(target, `${JSON.stringify(merchantSchema, null, 2)}\n`);
 console.log('schema/merchant.schema.json is written');
+
+const alerts = new URL('../docs/monitoring/alerts.yml', import.meta.url);
+const rules: unknown = parse(readFileSync(alerts, 'utf8'));
+writeFileSync(
+  new URL('../docs/monitoring/alerts.json', import.meta.url),
+  `${JSON.stringify(rules, null, 2)}\n`,
+);
+console.log('docs/monitoring/alerts.json is written');

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { withAsvsTable } from './asvs/asvs-doc.ts';
+import { withAsvsTables } from './asvs/asvs-doc.ts';
 
-/** Writes the table of `docs/security.md`: the requirements of OWASP ASVS and what shows each. */
+/**
+ * Writes the tables of `docs/security.md`: the requirements of OWASP ASVS and the evidence for each.
+ */
 const file = new URL('../docs/security.md', import.meta.url);
-writeFileSync(file, withAsvsTable(readFileSync(file, 'utf8')));
+writeFileSync(file, withAsvsTables(readFileSync(file, 'utf8')));
 console.log('docs/security.md is written');

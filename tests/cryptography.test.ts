@@ -4,7 +4,7 @@ import { openLegacyEnvelope, sealLegacyEnvelope } from '#app/lib/legacy-envelope
 import { importsOf } from './support/imports-of.ts';
 import { projectFiles, projectText } from './support/project-files.ts';
 
-/* What the product encrypts, hashes and signs with, read from its source. */
+/* The product's cryptography, read from its sources. */
 
 const sources = projectFiles(['app', 'schema', 'scripts'], ['.ts', '.tsx', '.mjs']).filter(
   (file) => !/\.test\.tsx?$/.test(file),
@@ -18,11 +18,11 @@ const firstArguments = (functions: string): string[] =>
     ),
   );
 
-/** Those whose argument is none of what is approved. */
+/** The calls whose argument is not approved. */
 const others = (functions: string, approved: readonly string[]): string[] =>
   firstArguments(functions).filter((use) => !approved.some((one) => use.endsWith(`: '${one}'`)));
 
-test('[ASVS 11.3.1, 11.3.2] whatever is encrypted is AES-256-GCM; crypto-js is one file, which seals no secret', () => {
+test('[ASVS 11.3.1, 11.3.2] all encryption is AES-256-GCM; crypto-js is in one file, which seals no secret', () => {
   expect(firstArguments('createCipheriv|createDecipheriv').length).toBeGreaterThan(2);
   for (const file of sources.filter((one) => projectText(one).includes('EncryptJWT')))
     expect(projectText(file)).toContain("setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })");
@@ -35,20 +35,27 @@ test('[ASVS 11.3.1, 11.3.2] whatever is encrypted is AES-256-GCM; crypto-js is o
   expect(users).toEqual(['app/lib/legacy-envelope.ts']);
 });
 
-test('[ASVS 11.3.2] an envelope opens with nothing but what is in it: it is a form of writing, and keeps nothing secret', () => {
+test('[ASVS 11.3.2] an envelope has its own key, so it is an encoding and keeps nothing secret', () => {
   const sealed = sealLegacyEnvelope('{"mobile":"9170000000"}', 'Ab3dEf6h');
   expect(sealed.slice(-8)).toBe('Ab3dEf6h');
   expect(openLegacyEnvelope(sealed)).toBe('{"mobile":"9170000000"}');
 });
 
-test('[ASVS 11.4.1] whatever is hashed, signed or derived is SHA-256 or SHA-512', () => {
+test('[ASVS 11.4.1] all hashes, signatures and derived keys use SHA-256 or SHA-512', () => {
   expect(firstArguments('createHash').length).toBeGreaterThan(10);
   expect(
     others('createHash|createHmac|hkdfSync|createSign|createVerify', ['sha256', 'sha512']),
   ).toEqual([]);
 });
 
-test('[ASVS 7.2.3] a token has 256 random bits of the machine’s own source', () => {
+test('[ASVS 11.4.1] [F23] the SQL in force stores no MD5: one function recognises movements of before', () => {
+  const users = projectFiles(['app'], ['.sql'])
+    .filter((file) => !file.includes('/migrations/'))
+    .filter((file) => /\bmd5\(/i.test(projectText(file)));
+  expect(users).toEqual(['app/platform/ledger/sql/ledger_former_fingerprint.sql']);
+});
+
+test('[ASVS 6.5.3, 7.2.3] a token has 256 random bits from the operating system', () => {
   const tokens = Array.from({ length: 1_000 }, () => token(systemRandom));
   expect(new Set(tokens).size).toBe(tokens.length);
   for (const one of tokens) expect(Buffer.from(one, 'base64url')).toHaveLength(32);

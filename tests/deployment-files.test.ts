@@ -5,33 +5,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { readEnvironment } from '#app/environment.ts';
 import { deploymentFindings } from '#app/host/deployment-findings.ts';
+import { dockerfileStages, environmentOf, wordsOf } from './support/dockerfile.ts';
 
-/* What of docs/deploying.md can be tried without Docker and systemd: each file names what there is. */
+/* The parts of docs/deploying.md that need neither Docker nor systemd: each file names existing
+   things. */
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** The instructions of the Dockerfile, by stage; continued lines are one. */
-function stages(): { readonly name: string; readonly words: string }[][] {
-  const instructions = read('Dockerfile')
-    .replaceAll(/\\\n\s*/g, '')
-    .split('\n')
-    .filter((line) => /^[A-Z]+ /.test(line))
-    .map((line) => ({ name: line.split(' ')[0] ?? '', words: line.replace(/^\S+ /, '') }));
-  const parts: { name: string; words: string }[][] = [];
-  for (const instruction of instructions) {
-    if (instruction.name === 'FROM') parts.push([]);
-    parts.at(-1)?.push(instruction);
-  }
-  return parts;
-}
-const [buildStage = [], image = []] = stages();
-const wordsOf = (stage: typeof image, name: string): string[] =>
-  stage.filter((one) => one.name === name).map(({ words }) => words);
-const imageEnvironment = Object.fromEntries(
-  wordsOf(image, 'ENV')
-    .join(' ')
-    .split(/\s+/)
-    .map((pair) => pair.split('=') as [string, string]),
-);
+const [buildStage = [], image = []] = dockerfileStages();
+const imageEnvironment = environmentOf(image);
 
 interface Service {
   readonly image?: string;
@@ -54,13 +35,13 @@ const compose = parse(read('compose.yaml')) as {
   };
 };
 
-/** A value as Compose would make it of a file `.env`. */
+/** A value as Compose would read it from a file `.env`. */
 const filled = (text: string): string =>
   text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_, name: string) =>
     name === 'MONITORING_TOKEN' ? '' : `${name}-0123456789abcdefghijklmnopqrstuv`,
   );
 
-/** What `npm run doctor` says of a server with these settings and a closed data folder. */
+/** The report of `npm run doctor` on a server with these settings and a closed data folder. */
 function doctorFindings(variables: Readonly<Record<string, string>>): readonly string[] {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-doctor-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -70,7 +51,7 @@ function doctorFindings(variables: Readonly<Record<string, string>>): readonly s
 }
 
 describe('the image', () => {
-  test('[WL-05] copies what is there, and what the build makes; runs the built server', () => {
+  test('[WL-05] copies existing files and the build’s output, and runs the built server', () => {
     const built = ['build', 'node_modules'];
     for (const words of wordsOf(image, 'COPY')) {
       const [, from, ...parts] = words.split(' ');
@@ -90,7 +71,7 @@ describe('the image', () => {
     expect(read('scripts/start.mjs')).toContain("'build', 'host', 'server.js'");
   });
 
-  test('[ASVS L2 13.2.2] runs as a user who is not root, with data in a volume of that user', () => {
+  test('[ASVS L2 13.2.2] runs as a user without root rights, with data in a volume of that user', () => {
     expect(wordsOf(image, 'USER')).toEqual(['node']);
     const names = image.map(({ name }) => name);
     expect(names.lastIndexOf('RUN')).toBeLessThan(names.indexOf('USER'));
@@ -98,7 +79,7 @@ describe('the image', () => {
     expect(wordsOf(image, 'RUN').join()).toContain('mkdir -m 700 /data && chown node:node /data');
   });
 
-  test('takes nothing of this machine: no data, no secrets, no packages', () => {
+  test('copies nothing of this machine: no data, no secrets, no packages', () => {
     const ignored = read('.dockerignore').split('\n');
     for (const name of ['.git', '.data*', '.env*', '*.env', 'node_modules', 'build'])
       expect(ignored).toContain(name);
@@ -108,7 +89,7 @@ describe('the image', () => {
 describe('compose.yaml', () => {
   const { database, marquee, proxy } = compose.services;
 
-  test('[ASVS L2 13.2.2] the server has a read-only root, no capabilities, and brands that it cannot write', () => {
+  test('[ASVS L2 13.2.2] the server has a read-only root, no capabilities, and read-only brands', () => {
     expect(marquee).toMatchObject({
       build: '.',
       read_only: true,
@@ -120,7 +101,7 @@ describe('compose.yaml', () => {
     expect(marquee.volumes).toContain(`data:${imageEnvironment['DATA_DIR']}`);
   });
 
-  test('[ASVS L2 13.2.1] only the proxy can be reached from outside, and the database from no network', () => {
+  test('[ASVS L2 13.2.1] only the proxy is reachable from outside, and the database from no network', () => {
     expect([marquee.ports, database.ports, database.network_mode]).toEqual([
       undefined,
       undefined,
@@ -129,7 +110,7 @@ describe('compose.yaml', () => {
     expect(proxy.ports).toEqual(['0.0.0.0:80:80', '0.0.0.0:443:443', '0.0.0.0:443:443/udp']);
   });
 
-  test('each volume is declared, and each file that is mounted is there', () => {
+  test('each volume is declared, and each mounted file exists', () => {
     for (const volume of Object.values(compose.services).flatMap((one) => one.volumes ?? [])) {
       const [source = ''] = volume.split(':');
       expect(source.startsWith('.') ? existsSync(source) : source in compose.volumes, source).toBe(
@@ -138,7 +119,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('[F2] the doctor finds nothing: it trusts the proxy’s address alone', () => {
+  test('[F2] the doctor finds nothing: only the proxy’s address is trusted', () => {
     const networks = proxy.networks as Readonly<Record<string, { ipv4_address: string }>>;
     expect(marquee.environment?.['TRUST_PROXY']).toBe(networks['inside']?.ipv4_address);
     expect(compose.networks.inside.ipam.config, 'nobody else can get its address').toEqual([
@@ -152,7 +133,7 @@ describe('compose.yaml', () => {
   });
 });
 
-test('the Caddy example asks the server, and forwards to it', () => {
+test('the Caddy example queries the server, and forwards to it', () => {
   const caddy = read('deploy/Caddyfile');
   expect(caddy).toContain(`ask http://marquee:${imageEnvironment['PORT']}/served-host`);
   expect(caddy).toContain(`reverse_proxy marquee:${imageEnvironment['PORT']}`);
@@ -167,7 +148,7 @@ describe('the systemd unit', () => {
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   ) as Readonly<Record<string, string>>;
 
-  test('[ASVS L2 13.2.2] starts the built server as a user of its own that can write its data alone', () => {
+  test('[ASVS L2 13.2.2] starts the built server as a separate user that can write only its data', () => {
     expect(unit).toMatchObject({
       User: 'marquee',
       NoNewPrivileges: 'yes',
@@ -193,7 +174,7 @@ describe('the systemd unit', () => {
   });
 });
 
-test('[WL-05] every file, script and page that the guide names is there', () => {
+test('[WL-05] every file, script and page that the guide names exists', () => {
   const guide = read('docs/deploying.md');
   const links = [...guide.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
   expect(links.length).toBeGreaterThan(5);

@@ -22,7 +22,7 @@ describe('modules', () => {
     ).toEqual([]);
   });
 
-  test('every file belongs to a module; a new one needs its line in docs/architecture.md and in tests/support/import-rules.ts', () => {
+  test('every file belongs to a module; a new one needs a line in architecture.md and import-rules.ts', () => {
     expect(sources.filter((path) => moduleOf(path) === undefined)).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('modules', () => {
     expect(Object.keys(importRules).filter((name) => !documentedModules.has(name))).toEqual([]);
   });
 
-  test('the assemblers are pure: no package, no clock, no chance, no environment, no network', () => {
+  test('the assemblers are pure: no package, clock, randomness, environment or network', () => {
     for (const path of sources.filter((file) => moduleOf(file) === 'site' && !isTest(file))) {
       expect(
         importsOf(projectText(path), path)
@@ -120,12 +120,12 @@ describe('names', () => {
     ['.ts', '.tsx', '.mjs'],
   );
 
-  test('no file is a drawer for whatever has no place', () => {
+  test('no file name means “anything else”', () => {
     const vagueNames = /(^|[/.-])(utils?|helpers?|misc|common|manager)([/.-]|$)/i;
     expect(projectPaths.filter((path) => vagueNames.test(path))).toEqual([]);
   });
 
-  // A brand may be called by a word of the product ("tiger" is a motif too); such a code proves
+  // A brand's name may be a word of the product ("tiger" is a motif too); such a code proves
   // nothing as a bare text.
   const nouns = new Set(
     [...motifNames, ...routeIds, ...moduleIds, ...languageCodes].map((word) => word.toLowerCase()),
@@ -134,7 +134,7 @@ describe('names', () => {
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name);
 
-  test('[WL-01] no code names a brand: the merchant enters by argument', () => {
+  test('[WL-01] no code names a brand: the merchant is an argument', () => {
     const places = projectPaths.filter(
       (path) =>
         (path.startsWith('tests/e2e/') || !path.startsWith('tests/')) &&

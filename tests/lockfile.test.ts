@@ -10,7 +10,10 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Readonly<Record<string, Locked>>;
 };
 
-/** Where Node would find a package from a folder of the lock file: beside it, or further up. */
+/**
+ * The places where Node looks for a package from a folder of the lock file: beside it, or further
+ * up.
+ */
 function resolves(from: string, name: string): boolean {
   if (packages[`${from}${from && '/'}node_modules/${name}`]) return true;
   if (from === '') return false;
@@ -19,9 +22,8 @@ function resolves(from: string, name: string): boolean {
 }
 
 /*
- * npm forgets packages for other machines when it writes the file from what is installed here (or
- * when the registry lacks them);
- * `npm ci`, and with it the first `npm start`, then refuses.
+ * npm forgets packages for other machines when it writes the file from the installed ones (or when
+ * the registry lacks them); then `npm ci`, and with it the first `npm start`, fails.
  */
 test('package-lock.json names every optional package, those for other machines included', () => {
   const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>

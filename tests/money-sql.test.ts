@@ -10,11 +10,11 @@ import { projectFiles } from './support/project-files.ts';
 import released from './released-migrations.json' with { type: 'json' };
 
 /*
- * Issue 15: each function of the money occurs once, in `ledger/sql` or `wallet/sql`, as it is in
- * force.
+ * Issue 15: each SQL function of the ledger, the wallet and the settlement occurs once, in
+ * `<area>/sql`, in its current form.
  */
 
-const areas = ['ledger', 'wallet'] as const;
+const areas = ['ledger', 'wallet', 'settlement'] as const;
 const files = areas.flatMap((area) =>
   readdirSync(`app/platform/${area}/sql`).map((file) => ({
     area,
@@ -23,20 +23,18 @@ const files = areas.flatMap((area) =>
   })),
 );
 
-/** Every function of the ledger and the wallet, as PostgreSQL would write it. */
+/** Every function of these areas, as PostgreSQL would write it. */
 async function definitions(database: Database): Promise<Record<string, string>> {
   const rows = await database.query<{ name: string; definition: string }>(
     `select proname as name, string_agg(pg_get_functiondef(oid), '; ') as definition from pg_proc
-      where proname ~ '^(ledger|wallet)_' group by proname order by proname`,
+      where proname ~ '^(ledger|wallet|settlement)_' group by proname order by proname`,
   );
   return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]));
 }
 
 let fresh: Database;
-/** A database that has lived through the steps that were released, and then got this version. */
-/**
- * The released steps that follow the move of the functions into files: an old database lacks them.
- */
+/** A database after the released steps, then migrated to this version. */
+/** The released steps after the functions moved into files: an old database lacks them. */
 const stepsSinceFunctionFiles = new Set(['ledger/007-batch-posting', 'wallet/008-batch-posting']);
 
 let old: Database;
@@ -51,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([fresh.close(), old.close()]));
 
-test('each file holds exactly one function, the one that it is named after', () => {
+test('each file has exactly one function, with the file’s name', () => {
   for (const { name, text } of files) {
     const created = [...text.matchAll(/^create or replace function (\w+)/gm)].map(
       ([, created]) => created,
@@ -64,7 +62,7 @@ test('each file holds exactly one function, the one that it is named after', () 
   }
 });
 
-test('a migrated database has the functions of the files and no others, new or from the released steps', async () => {
+test('a migrated database has exactly the functions of the files, new or after the released steps', async () => {
   expect((await definitions(old)).wallet_book).toBeDefined();
   expect(await migrate(old, platformMigrations)).toMatchObject({ ok: true });
   const before = await definitions(fresh);
@@ -91,21 +89,27 @@ test('a function is recreated when its file changes, and only then', async () =>
   expect((await definitions(fresh)).wallet_account).toContain('player:');
 });
 
-test('only the ledger writes the tables of the ledger, and the fingerprint is calculated once', () => {
+test('only the ledger writes the ledger’s tables, and the fingerprint is calculated in one place', () => {
   const write =
     /\b(insert\s+into|update(\s+only)?|delete\s+from(\s+only)?|truncate|merge\s+into|copy)\s+ledger_\w+/i;
   const writers = projectFiles(['app'], ['.ts', '.sql'])
     .filter((file) => !file.includes('.test.') && !file.startsWith('app/platform/ledger/'))
     // Frozen: replaced by wallet/sql as soon as the steps have run.
     .filter((file) => !file.startsWith('app/platform/wallet/migrations/'))
+    // In databases of tests only: a copy's account follows its entries.
+    .filter((file) => file !== 'app/platform/copied-rows.ts')
     .filter((file) => write.test(readFileSync(file, 'utf8')));
   expect(writers).toEqual([]);
   expect(write.test('insert into ledger_account')).toBe(true);
-  const fingerprints = files.filter(({ text }) => text.includes('md5('));
-  expect(fingerprints.map(({ name }) => name)).toEqual(['ledger_fingerprint']);
+  const placesOf = (hash: string) =>
+    files.filter(({ text }) => text.includes(hash)).map(({ name }) => name);
+  expect([placesOf('sha256('), placesOf('md5(')]).toEqual([
+    ['ledger_fingerprint'],
+    ['ledger_former_fingerprint'],
+  ]);
 });
 
-test('the ledger reads nothing of those above it', () => {
+test('the ledger reads nothing of the areas above it', () => {
   const sources = projectFiles(['app/platform/ledger'], ['.ts', '.sql']).filter(
     (file) => !file.includes('.test.'),
   );
@@ -117,7 +121,7 @@ test('the ledger reads nothing of those above it', () => {
   expect(upward).toEqual([]);
 });
 
-test('wallet_refusal knows the refusals of the wallet API', async () => {
+test('wallet_refusal has the refusals of the wallet API', async () => {
   const codes = Object.keys(walletRefusals);
   const rows = await fresh.query<{ code: string; status: number; answer: string }>(
     'select code, status, answer from unnest($1::text[]) code, wallet_refusal(code)',
@@ -132,7 +136,7 @@ test('wallet_refusal knows the refusals of the wallet API', async () => {
   );
 });
 
-test('a batch that does not follow from what the accounts hold is refused as a whole', async () => {
+test('a batch that contradicts the accounts’ balances is refused as a whole', async () => {
   await fresh.script(
     `select ledger_open_account('t', 'player', 'ana', 'PHP', 1), ledger_open_account('t', 'house', '', 'PHP', 1), ledger_open_account('t', 'issuance', '', 'PHP', 1);
     select ledger_move('t', 'seed', 'seed', '', '', 1, array['issuance::PHP', 'player:ana:PHP'], array[-500, 500])`,
@@ -153,7 +157,7 @@ test('a batch that does not follow from what the accounts hold is refused as a w
     { balance: 500, entries: 1 },
     { balance: 400, entries: 2 },
   ]);
-  // The same movement by the other way has the same fingerprint.
+  // The same movement by the other function has the same fingerprint.
   expect(
     await fresh.one(
       "select outcome from ledger_move('t', 'bet-2-400', 'bet', '', '', 2, array['player:ana:PHP', 'house::PHP'], array[-100, 100])",

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { platformMigrations } from '#app/platform/migrations.ts';
-import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
+import { vendorMigrations } from '#app/vendors/migrations.ts';
 import released from './released-migrations.json' with { type: 'json' };
 
 /*
- * A database that took a step refuses a version whose text of it differs. Steps that have landed
- * are in the list, and are added to it, never changed.
+ * A database that executed a step refuses a version with another text of it. Released steps are in
+ * the list, and are added to it, never changed.
  */
-test('steps of the tables’ history that were released stay as they are', () => {
+test('released migration steps are unchanged', () => {
   const now = new Map(
     [...platformMigrations, ...vendorMigrations].map(({ name, sql }) => [
       name,

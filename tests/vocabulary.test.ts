@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { projectFiles, projectText } from './support/project-files.ts';
 
-/** Words that meant something only here, and what the field calls it. */
+/** Words with a private meaning, and the field's own term. */
 const retiredWords: Readonly<Record<string, string>> = {
   street: 'request context',
   shelf: 'snapshot, cache or store',
@@ -54,7 +54,7 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^A-Za-z]+/)
     .map((word) => word.toLowerCase());
 
-/** What is wrong with a name in a file, or nothing. */
+/** The faults of a name in a file. */
 function complaintsOf(path: string, name: string): string[] {
   if (exceptions.some((exception) => exception.path.test(path) && exception.name.test(name)))
     return [];
@@ -99,11 +99,11 @@ function exportedNames(path: string, text: string): string[] {
   });
 }
 
-/** Participles that no variable may be called by: they do not say what the value is. */
+/** Participles that no variable may be named by: they do not say what the value is. */
 const bareParticiple =
   /^(?:answered|asked|chosen|drawn|found|given|gone|heard|held|kept|known|lost|made|said|sent|served|shown|spoken|taken|told|typed|wanted|worn)$/;
 
-/** The variables and parameters of a file that are called by a bare participle, with their lines. */
+/** The variables and parameters of a file that are named by a bare participle, with their lines. */
 function bareParticiples(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const places: string[] = [];
@@ -125,14 +125,14 @@ describe('names are the terms of the field', () => {
     ['.ts', '.tsx', '.mjs', '.css'],
   );
 
-  test('no file name holds a retired word', () => {
+  test('no file name has a retired word', () => {
     expect(files.length).toBeGreaterThan(1000);
     expect(
       files.flatMap((path) => path.split('/').flatMap((part) => complaintsOf(path, part))),
     ).toEqual([]);
   });
 
-  test('no exported identifier holds one, and bounds are max… and min…', () => {
+  test('no exported identifier has one, and bounds are max… and min…', () => {
     const names = files
       .filter((path) => !path.endsWith('.css'))
       .flatMap((path) => exportedNames(path, projectText(path)).map((name) => ({ path, name })));
@@ -140,7 +140,7 @@ describe('names are the terms of the field', () => {
     expect(names.flatMap(({ path, name }) => complaintsOf(path, name))).toEqual([]);
   });
 
-  test('outside of tests no variable is called by a bare participle', () => {
+  test('outside of tests no variable is named by a bare participle', () => {
     const sources = files.filter(
       (path) => !/^tests\/|\.(?:test|spec)\.|\.css$/.test(path) && !path.endsWith('.d.ts'),
     );
@@ -150,7 +150,7 @@ describe('names are the terms of the field', () => {
     ).toEqual(['app/x.ts:1: kept', 'app/x.ts:2: told', 'app/x.ts:2: said']);
   });
 
-  test('every way to export a retired name is seen', () => {
+  test('every way to export a retired name is detected', () => {
     const text = [
       'export const keptPage = 1, { shelf: askedFor } = x;',
       'export function mostBytes() {}',

@@ -6,9 +6,7 @@ import { createTestDatabase } from '#app/platform/test-database.ts';
 import { applyOrders } from '#app/platform/wallet/apply-orders.ts';
 import { orderFrom, type WalletOrder } from '#app/platform/wallet/orders.ts';
 
-/*
- * M11: the embedded engine plans a statement once, while the tables are small, and keeps the plan.
- */
+/* M11: the embedded engine plans a statement once, while the tables are small, and keeps the plan. */
 
 const playerCount = 20;
 const hotTables = [
@@ -18,6 +16,8 @@ const hotTables = [
   'wallet_transaction',
   'wallet_settlement',
   'wallet_round',
+  'settled_bet',
+  'settlement_closed',
   'play_use',
   'game_player',
   'game_session',
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * A bet, a bet with its win, and a rollback of the bet: a plain order of both kinds and one that is
+ * A bet, a bet with its win, and a rollback of the bet: plain orders of both kinds and one that is
  * not.
  */
 function someOrders(): readonly WalletOrder[] {
@@ -77,7 +77,7 @@ interface TableCounts {
   readonly analyzes: number;
 }
 
-/** How often the hot tables were scanned whole and analyzed; the engine is made to count now. */
+/** How often the hot tables were scanned completely and analyzed; the engine must count now. */
 async function counts(): Promise<readonly TableCounts[]> {
   await database.query('select pg_stat_force_next_flush()');
   return database.query<TableCounts>(
@@ -86,9 +86,9 @@ async function counts(): Promise<readonly TableCounts[]> {
   );
 }
 
-test('[M11] the hot tables are analyzed after some orders, and orders scan none of them whole, then or after they grew', async () => {
+test('[M11] the hot tables are analyzed after some orders, and no order scans one of them completely', async () => {
   await play(2);
-  // The plans of now are made for tables of a page.
+  // The current plans are for tables of one page.
   for (const name of hotTables) await database.script(`analyze ${name}`);
   const before = await counts();
   await play(30);
@@ -102,6 +102,7 @@ test('[M11] the hot tables are analyzed after some orders, and orders scan none 
     'ledger_movement',
     'wallet_transaction',
     'wallet_round',
+    'settled_bet',
     'play_use',
   ])
     expect(analyzed).toContain(`public.${name}`);

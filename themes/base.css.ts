@@ -19,7 +19,7 @@ base('html', {
   color: vars.text.main,
   accentColor: vars.accent.base,
   scrollPaddingBlockStart: '5rem',
-  // Nothing that gets the focus lies under the thumb's bar or the round button above it.
+  // A focused element is never under the bottom bar or the round button above it.
   '@media': {
     [screens.belowDesktop]: { scrollPaddingBlockEnd: '8.5rem' },
     [screens.short]: { scrollPaddingBlockStart: '1rem', scrollPaddingBlockEnd: '4.5rem' },
@@ -44,10 +44,8 @@ base('h1, h2, h3, h4', {
   letterSpacing: vars.display.tracking,
   textWrap: 'balance',
 });
-/*
- * A word that is longer than its line breaks, and makes no room for itself that is not there; where
- * a browser knows how, at a syllable.
- */
+/* A word that is longer than its line breaks, instead of widening it; at a syllable if the browser
+   supports it. */
 base('h1, h2, h3, h4', breakLongWords);
 base('h1', { ...type.headline });
 base('h2', { ...type.title });
@@ -79,7 +77,7 @@ base('a', {
 base('a:not([class])', { fontWeight: 550 });
 base('hr', { border: 0, borderBlockStart: `1px solid ${vars.line.soft}` });
 base('[hidden]', { display: 'none !important' });
-/* Amounts line up [SH-18]. */
+/* Amounts align [SH-18]. */
 base(
   'data, time, output, td, input[inputmode="decimal"], input[inputmode="numeric"], [data-amount]',
   { fontVariantNumeric: 'tabular-nums' },
@@ -88,7 +86,7 @@ base('bdi, [data-amount]', { unicodeBidi: 'isolate' });
 base(':focus-visible', { outline: `3px solid ${vars.focus.ring}`, outlineOffset: '2px' });
 base('::selection', { background: vars.accent.base, color: vars.accent.on });
 base('::placeholder', { color: vars.text.quiet, opacity: 1 });
-/* The place of the scrollbar is beside the dialog's veil: it wears the same dusk. */
+/* The scrollbar's space beside a dialog's backdrop has the same shade. */
 base('html:has(dialog[open])', {
   overflow: 'hidden',
   scrollbarGutter: 'stable',
@@ -106,10 +104,8 @@ globalStyle('*, *::before, *::after', {
   },
 });
 
-/*
- * Forced colours take away backgrounds and shadows, by which what is chosen is told: there it has
- * the system's own colours for it. A drawn logo keeps the ground that it was drawn for.
- */
+/* Forced colours remove backgrounds and shadows, which mark selected elements: there the system's
+   own selection colours mark them. A drawn logo keeps the background that it was drawn for. */
 const forcedColours = '(forced-colors: active)';
 globalStyle(
   '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"]',

@@ -4,8 +4,8 @@ import { brandColours } from './derive.ts';
 import { contrastPairs, type ContrastPair } from './roles.ts';
 
 /**
- * A pair that cannot be read: which mode, which roles, their colours, what was reached (two
- * decimals) and what was owed.
+ * An unreadable pair: the mode, the roles, their colours, the contrast (two decimals) and the
+ * required one.
  */
 export interface ContrastFault extends ContrastPair {
   readonly mode: ThemeMode;
@@ -15,7 +15,7 @@ export interface ContrastFault extends ContrastPair {
 }
 
 /**
- * Every declared pair of a brand, overrides included, that misses its ratio. Empty when all is well
+ * Every declared pair of a brand, overrides included, that misses its ratio. Empty without faults
  * [SH-21].
  */
 export function checkContrast(theme: Theme): ContrastFault[] {
@@ -25,7 +25,7 @@ export function checkContrast(theme: Theme): ContrastFault[] {
       const textColour = sets[mode][pair.text];
       const surfaceColour = sets[mode][pair.surface];
       const exact = contrast(textColour, surfaceColour);
-      // Rounded down, so that 4.499 is never shown as the 4.5 it missed.
+      // Rounded down, so that 4.499 is never shown as the 4.5 that it missed.
       return exact >= pair.ratio
         ? []
         : [

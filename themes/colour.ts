@@ -10,7 +10,7 @@ export interface OklchColour {
 const toOklch = converter('oklch');
 
 /**
- * Reads `#rgb` or `#rrggbb`. Greys get hue 0. An unreadable colour is a mid grey: the schema has
+ * Parses `#rgb` or `#rrggbb`. Greys get hue 0. An invalid colour is a mid grey: the schema has
  * refused it before.
  */
 export function parseOklch(hex: string): OklchColour {
@@ -18,9 +18,7 @@ export function parseOklch(hex: string): OklchColour {
   return { l: colour?.l ?? 0.5, c: colour?.c ?? 0, h: colour?.h ?? 0 };
 }
 
-/**
- * The nearest colour a screen can show: chroma gives way, lightness and hue stay. Always `#rrggbb`.
- */
+/** The nearest displayable colour: chroma is reduced, lightness and hue stay. Always `#rrggbb`. */
 export const toHex = ({ l, c, h }: OklchColour): string =>
   formatHex(clampChroma({ mode: 'oklch', l: clamp(l, 0, 1), c, h }, 'oklch'));
 
@@ -38,15 +36,18 @@ export const clamp = (value: number, low: number, high: number): number =>
 export const meetsContrast = (hex: string, others: readonly string[], ratio: number): boolean =>
   others.every((other) => contrast(hex, other) >= ratio);
 
-/** How far a hue lies from mustard, -180 to 180 degrees: dark and tinted, that hue turns to mud. */
+/**
+ * The distance of a hue from mustard, -180 to 180 degrees: dark and tinted, that hue looks like
+ * mud.
+ */
 export const hueFromMustard = (hue: number): number => ((hue - 85 + 540) % 360) - 180;
 
 const step = 0.01;
 
 /**
  * The tone nearest to `wish` that satisfies `fits`, moving lightness only, first `toward` one end
- * and then the other. Falls back to black or white at the end it moves toward, which the callers'
- * surfaces always allow.
+ * and then the other. Falls back to black or white at the end that it moves toward, which the
+ * callers' surfaces always allow.
  */
 export function solveLightness(
   target: OklchColour,

@@ -18,7 +18,7 @@ const zone = {
 };
 
 /**
- * The names every stylesheet asks for. The values come with each brand's own small stylesheet
+ * The custom properties of every stylesheet. The values come with each brand's own small stylesheet
  * (`stylesheet.ts`), so the names are explicit: `vars.surface.page` is `var(--m-surface-page)`.
  */
 export const vars = createGlobalThemeContract(
@@ -43,20 +43,21 @@ export const vars = createGlobalThemeContract(
     caution: family,
     critical: family,
     chrome: zone,
+    chat: { base: null, on: null },
     stage: { ...zone, end: null },
     font: { display: null, text: null, button: null },
-    /** Three steps for things, one for controls (buttons, inputs), one for pills and badges. */
+    /** Three steps for surfaces, one for controls (buttons, inputs), one for pills and badges. */
     radius: { small: null, medium: null, large: null, control: null, pill: null },
-    /** Three heights above the page. */
+    /** Three elevations above the page. */
     elevation: { low: null, middle: null, high: null },
     /**
-     * What density decides: control heights, padding of cards, gaps between things and between
-     * sections.
+     * Sizes that depend on density: control heights, padding of cards, gaps between elements and
+     * between sections.
      */
     size: { control: null, controlSmall: null, pad: null, gap: null, section: null },
-    /** How display type is set: its weight and tracking differ by font. */
+    /** The style of display type: its weight and tracking differ by font. */
     display: { weight: null, tracking: null },
-    /** What makes a button the brand's own: weight, tracking, and the lip at its lower edge. */
+    /** The brand's own button style: weight, tracking, and the lip at its lower edge. */
     button: { weight: null, tracking: null, lip: null },
   },
   (_value, path) => `m-${cssName(path.join('.'))}`,

@@ -93,7 +93,7 @@ test('[WL-01] surfaces follow the neutral seed: cream stays cream, near-black st
   expect(parseOklch(night['surface.page']).l).toBeLessThan(0.16);
 });
 
-test('[WL-02] an override is taken as it is, and an unreadable one is reported with both colours', () => {
+test('[WL-02] an override is used unchanged, and an unreadable one is reported with both colours', () => {
   const theme: Theme = { ...defaultTheme, tokens: { light: { 'text.main': '#EEE' }, dark: {} } };
   expect(brandColours(theme).light['text.main']).toBe('#eeeeee');
   const faults = checkContrast(theme);
@@ -110,7 +110,7 @@ test('every pair names two different roles', () => {
   for (const pair of contrastPairs) expect(pair.text).not.toBe(pair.surface);
 });
 
-test('[SH-21] a primary action visibly answers the pointer, whatever its colour', () => {
+test('[SH-21] a primary action visibly answers the pointer, in any colour', () => {
   fc.assert(
     fc.property(anyTheme, (theme) => {
       for (const colours of Object.values(deriveColours(theme)))
@@ -118,4 +118,16 @@ test('[SH-21] a primary action visibly answers the pointer, whatever its colour'
     }),
     { numRuns: 100 },
   );
+});
+
+test('colours are derived once for the same seeds, whatever is overridden, and anew for others', () => {
+  const tokens = { light: { 'text.main': 'black' }, dark: {} };
+  const first = deriveColours(defaultTheme);
+  expect(deriveColours({ ...defaultTheme, tokens })).toBe(first);
+  const others = deriveColours({
+    ...defaultTheme,
+    mood: defaultTheme.mood === 'vivid' ? 'calm' : 'vivid',
+  });
+  expect(others).not.toBe(first);
+  expect(others.light).not.toEqual(first.light);
 });

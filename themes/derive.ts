@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Theme, ThemeMode } from '#schema/theme.ts';
 import {
   meetsContrast,
@@ -36,12 +37,23 @@ const signals = {
  * The full light and dark sets from a brand's seeds, every declared pair readable for any seed; no
  * overrides [SH-17].
  */
-export const deriveColours = (theme: Theme): ColourSets => ({
-  light: deriveSet(theme, 'light'),
-  dark: deriveSet(theme, 'dark'),
-});
+export function deriveColours({ tokens: _tokens, ...seeds }: Theme): ColourSets {
+  const key = JSON.stringify(seeds);
+  const cached = derivedColours.get(key);
+  if (cached) return cached;
+  const theme: Theme = { ...seeds, tokens: { light: {}, dark: {} } };
+  const sets = { light: deriveSet(theme, 'light'), dark: deriveSet(theme, 'dark') };
+  derivedColours.set(key, sets);
+  return sets;
+}
 
-/** The sets a page really gets: derived, then the manifest's single overrides on top. */
+/**
+ * By everything that colours are derived from: a brand's are needed for its check and for its
+ * stylesheet, and those of copied brands are the same.
+ */
+const derivedColours = new LRUCache<string, ColourSets>({ max: 100 });
+
+/** The colour sets of a page: derived, then overridden by the manifest. */
 export function brandColours(theme: Theme): ColourSets {
   const derived = deriveColours(theme);
   return {
@@ -66,6 +78,7 @@ function deriveSet(theme: Theme, mode: ThemeMode): ColourSet {
   const backgrounds = [...readingSurfaces.map((role) => surfaces[role]), ...softs];
   const neutral = parseOklch(theme.seeds.neutral);
   const chrome = chromeBackground(theme, mode, surfaces);
+  const chromeRoles = zoneRoles('chrome', theme, [chrome]);
   const [gradientStart, gradientEnd] = stageGradient(theme, mode);
   return {
     ...surfaces,
@@ -75,8 +88,10 @@ function deriveSet(theme: Theme, mode: ThemeMode): ColourSet {
     ...familyRoles('positive', seeds, theme, mode, surfaces),
     ...familyRoles('caution', seeds, theme, mode, surfaces),
     ...familyRoles('critical', seeds, theme, mode, surfaces),
-    ...zoneRoles('chrome', theme, [chrome]),
+    ...chromeRoles,
     'chrome.base': chrome,
+    'chat.base': chrome,
+    'chat.on': chromeRoles['chrome.on'],
     ...zoneRoles('stage', theme, [gradientStart, gradientEnd]),
     'stage.base': gradientStart,
     'stage.end': gradientEnd,

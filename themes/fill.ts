@@ -8,7 +8,7 @@ import {
   type OklchColour,
 } from './colour.ts';
 
-/** A filled control: its colour at rest, under the pointer, pressed, and what is on it. */
+/** A filled control: its colour at rest, hovered, pressed, and the colour of its text. */
 export interface Fill {
   readonly base: string;
   readonly hover: string;
@@ -22,15 +22,15 @@ export const maxFillLightness = 0.87;
 const textRatio = 4.5;
 const paper = '#ffffff';
 /**
- * White text is what people expect on a strong colour, so it wins while it costs no more than this
- * much extra lightness.
+ * White text is usual on a strong colour, so it is preferred while it costs no more than this much
+ * extra lightness.
  */
 const paperBonus = 0.07;
 
 const inkFor = (seed: OklchColour): string =>
   toHex({ l: 0.18, c: Math.min(seed.c, 0.04), h: seed.h });
 
-/** The least contrast at which one sees that a colour has changed. */
+/** The minimum contrast of a visible change of colour. */
 const minVisibleContrast = 1.05;
 
 interface Candidate {
@@ -40,7 +40,7 @@ interface Candidate {
 }
 
 /**
- * Every lightness, nearest to the seed first, at which `on` is readable and the fill stands off
+ * Every lightness, nearest to the seed first, at which `on` is readable and the fill differs from
  * `behind` by `apart`.
  */
 function nearest(
@@ -79,12 +79,12 @@ function shiftLightness({ base, on }: Candidate, amount: number): string {
   );
 }
 
-/** Pure black and white leave no room to show a further state. */
+/** Pure black and white leave no room for a further state. */
 const isNotExtreme = (hex: string): boolean => hex !== '#000000' && hex !== paper;
 
 /**
  * A fill as near to `seed` as contrast allows: text on it reads at 4.5:1 in all three states, and
- * it stands off every colour in `behind` by `apart` (1 = no demand).
+ * it differs from every colour in `behind` by `apart` (1 = no requirement).
  */
 export function deriveFill(
   seed: OklchColour,
@@ -108,7 +108,7 @@ export function deriveFill(
   };
 }
 
-/** When `behind` spans too much of the scale to stand off from: readable text comes first. */
+/** When `behind` spans too much of the scale to differ from: readable text comes first. */
 function fallback(seed: OklchColour, backgrounds: readonly string[]): Candidate {
   const dark = meetsContrast(paper, backgrounds, textRatio);
   const base = solveLightness(

@@ -1,23 +1,21 @@
 import type { FontId } from '#schema/theme.ts';
 import { fonts, fontUrl, unicodeRange, type Font, type FontUse } from './fonts.ts';
 
-/**
- * The CSS `font-family` value of a font: itself, its stretched fallback, then whatever the device
- * has.
- */
+/** The CSS `font-family` value of a font: itself, its size-adjusted fallback, then system fonts. */
 export const fontStack = (id: FontId): string => {
   const { family } = fonts[id];
   return `"${family}","${family} Fallback",${id === 'fraunces' ? 'serif' : 'system-ui,sans-serif'}`;
 };
 
 /**
- * All `@font-face` rules of one font: its subset files, and its fallback in regular and bold. Files
- * of headings stand for every weight, so that no browser thickens one by itself.
+ * All `@font-face` rules of one font: its subset files, and its fallback in regular and bold.
+ * Heading files cover every weight, so that no browser synthesises bold.
  */
 export function fontFaces(id: FontId, use: FontUse): string {
   const font = fonts[id];
   const [minWeight, maxWeight] = use === 'any' ? font.weights : [100, 900];
-  // The one declared last is asked first: latin itself is fetched for what its core lacks.
+  // The face declared last takes precedence: latin itself is loaded only for characters outside its
+  // core.
   const files = [...font.subsets, 'core' as const].map(
     (subset) =>
       `@font-face{font-family:"${font.family}";font-weight:${minWeight} ${maxWeight};font-display:swap;src:url(${fontUrl(id, subset, use)}) format("woff2");unicode-range:${unicodeRange[subset]}}`,

@@ -1,8 +1,7 @@
 import type { FontId } from '#schema/theme.ts';
 
 /**
- * What the browser shows until the font is there, stretched so that lines break and are in the
- * same places. Percent.
+ * The fallback until the font has loaded, size-adjusted so that the layout does not shift. Percent.
  */
 interface Fallback {
   readonly local: readonly string[];
@@ -14,31 +13,31 @@ interface Fallback {
 export interface Font {
   readonly family: string;
   /**
-   * Where its files lie: one with every weight, for words, and one of the weight of headings alone,
-   * half as heavy.
+   * Its packages: one with every weight, for text, and one with only the weight of headings, half
+   * as heavy.
    */
   readonly packages: { readonly variable: string; readonly single: string };
   /** Lightest and boldest weight of the variable font. */
   readonly weights: readonly [number, number];
   readonly subsets: readonly Subset[];
-  /** Measured against Arial and Times New Roman (and their metric twins), regular and bold. */
+  /** Measured against Arial and Times New Roman (and metric-compatible fonts), regular and bold. */
   readonly fallback: { readonly regular: Fallback; readonly bold: Fallback };
-  /** How headings are set in this font. */
+  /** The style of headings in this font. */
   readonly display: { readonly weight: number; readonly tracking: string };
 }
 
 export type Subset = 'latin' | 'latin-ext' | 'vietnamese';
 
 /**
- * What of latin most pages are made of: a file of that alone, made by the build, is three fifths of
- * latin's (decision 019).
+ * The latin characters that most pages consist of: the build makes a file of them, three fifths of
+ * latin's size (decision 019).
  */
 export const coreCharacters = [
   ...Array.from({ length: 95 }, (_, place) => String.fromCharCode(0x20 + place)),
   ...'\u00a0£¥©·×ÉÑßàáâãäåçèéêëíîñóôõöøúûü–—‘’“”•…€',
 ].join('');
 
-/** Characters as CSS names them. */
+/** Characters as a CSS unicode-range. */
 const rangeOf = (characters: string): string => {
   const codes = [...characters].map((one) => one.codePointAt(0) ?? 0).filter((code) => code > 0x7e);
   return [
@@ -48,8 +47,7 @@ const rangeOf = (characters: string): string => {
 };
 
 /**
- * The characters each file carries: subsets as published with the fonts. The peso sign is in
- * latin-ext.
+ * The characters of each file: subsets as published with the fonts. The peso sign is in latin-ext.
  */
 export const unicodeRange: Readonly<Record<Subset | 'core', string>> = {
   core: rangeOf(coreCharacters),
@@ -81,7 +79,7 @@ const packagesOf = (id: FontId): Font['packages'] => ({
   single: `@fontsource/${id}`,
 });
 
-/** The fonts a brand may choose from. */
+/** The fonts that a brand may choose from. */
 export const fonts: Readonly<Record<FontId, Font>> = {
   'bricolage-grotesque': {
     family: 'Bricolage Grotesque',
@@ -133,7 +131,7 @@ export const fonts: Readonly<Record<FontId, Font>> = {
   },
 };
 
-/** What a font is fetched for: words of any weight, or headings alone. */
+/** A font's use: text of any weight, or headings alone. */
 export type FontUse = 'any' | 'headings';
 
 const fileName = (id: FontId, subset: Subset | 'core', use: FontUse): string =>
@@ -141,14 +139,11 @@ const fileName = (id: FontId, subset: Subset | 'core', use: FontUse): string =>
     ? `${id}-${subset}-wght-normal.woff2`
     : `${id}-${subset}-${fonts[id].display.weight}-normal.woff2`;
 
-/** Where a font file is served. */
+/** The URL of a font file. */
 export const fontUrl = (id: FontId, subset: Subset | 'core', use: FontUse): string =>
   `/fonts/${fileName(id, subset, use)}`;
 
-/**
- * What a brand's fonts are fetched for: the one of its words also sets its headings when both are
- * the same.
- */
+/** The uses of a brand's fonts: the text font also sets headings when both are the same. */
 export const fontUses = ({
   display,
   text,
@@ -163,7 +158,7 @@ export const fontUses = ({
         [display, 'headings'],
       ];
 
-/** A font file: the URL it is served under and where it lies inside `node_modules`. */
+/** A font file: its URL and its path inside `node_modules`. */
 export interface FontFile {
   readonly url: string;
   readonly packagePath: string;
@@ -181,7 +176,7 @@ export const fontFiles: readonly FontFile[] = (Object.keys(fonts) as FontId[]).f
   ...filesOf(id, 'headings'),
 ]);
 
-/** The files that the build cuts out of published ones (scripts/vite/subset-core-fonts.ts). */
+/** The subset files that the build makes (scripts/vite/subset-core-fonts.ts). */
 export const coreFonts: readonly FontFile[] = (Object.keys(fonts) as FontId[]).flatMap((id) =>
   (['any', 'headings'] as const).map((use) => ({
     url: fontUrl(id, 'core', use),
@@ -191,8 +186,8 @@ export const coreFonts: readonly FontFile[] = (Object.keys(fonts) as FontId[]).f
 );
 
 /**
- * URLs worth a `<link rel="preload" as="font" type="font/woff2" crossorigin>` on a brand's first
- * page: the core of its pair.
+ * URLs for `<link rel="preload" as="font" type="font/woff2" crossorigin>` on a brand's first page:
+ * the core of its pair.
  */
 export const fontPreloads = (pair: { readonly display: FontId; readonly text: FontId }): string[] =>
   fontUses(pair).map(([id, use]) => fontUrl(id, 'core', use));

@@ -1,8 +1,8 @@
 import { globalLayer, style, type StyleRule } from '@vanilla-extract/css';
 
 /**
- * Cascade layers, weakest first: the reset, then the visual language. What features write is in no
- * layer and so always wins, whatever order the bundler loads stylesheets in.
+ * Cascade layers, weakest first: the reset, then the visual language. Features' styles are in no
+ * layer and so always take precedence, in whatever order the bundler loads stylesheets.
  */
 export const baseLayer = globalLayer('m-base');
 const uiLayer = globalLayer('m-ui');

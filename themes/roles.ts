@@ -15,7 +15,7 @@ export interface ContrastPair {
   readonly ratio: 4.5 | 3;
 }
 
-/** The custom property that carries a part of the theme: `surface.page` → `--m-surface-page`. */
+/** The custom property of a theme value: `surface.page` → `--m-surface-page`. */
 export const cssVariable = (name: string): `--m-${string}` => `--m-${cssName(name)}`;
 
 /** `chrome.fillOn` → `chrome-fill-on`. */
@@ -27,13 +27,13 @@ export const families = ['accent', 'secondary', 'positive', 'caution', 'critical
 export type Family = (typeof families)[number];
 
 /**
- * Areas with colours of their own; text, lines, ring and primary action inside them are re-pointed
+ * Areas with colours of their own; text, lines, ring and primary action inside them are redefined
  * (`data-zone`).
  */
 export const zones = ['chrome', 'stage'] as const;
 export type Zone = (typeof zones)[number];
 
-/** The surfaces any text may stand on. */
+/** The surfaces behind any text. */
 export const readingSurfaces = [
   'surface.page',
   'surface.card',
@@ -44,7 +44,7 @@ export const readingSurfaces = [
   'surface.pressed',
 ] as const;
 
-/** What a zone's text may stand on. */
+/** The surfaces behind a zone's text. */
 export const zoneSurfaces = {
   chrome: ['chrome.base', 'chrome.hover', 'chrome.soft'],
   stage: ['stage.base', 'stage.end', 'stage.hover', 'stage.soft'],
@@ -68,10 +68,11 @@ const zonePairs = (zone: Zone): ContrastPair[] => [
   ...on([`${zone}.fill`, `${zone}.fillHover`, `${zone}.fillPressed`], 4.5, `${zone}.fillOn`),
 ];
 
-/** Every pair of roles that meets on a page, with the contrast it owes. */
+/** Every pair of roles that meets on a page, with its required contrast. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...on(readingSurfaces, 4.5, 'text.main', 'text.quiet'),
   ...on(readingSurfaces, 3, 'focus.ring', 'line.strong'),
   ...families.flatMap(familyPairs),
   ...zones.flatMap(zonePairs),
+  ...on(['chat.base'], 4.5, 'chat.on'),
 ];

@@ -9,8 +9,8 @@ export const type = {
 } as const;
 
 /**
- * For titles and labels, which may be one long word: it breaks rather than push its surroundings
- * aside, at a syllable where the browser knows them.
+ * For titles and labels, which may be one long word: it breaks rather than overflowing, at a
+ * syllable if the browser supports it.
  */
 export const breakLongWords = {
   overflowWrap: 'anywhere',
@@ -21,7 +21,7 @@ export const breakLongWords = {
 /** Space on a 4 px grid, in rem: `space(3)` is 12 px. */
 export const space = (steps: number): string => `${steps * 0.25}rem`;
 
-/** Motion: 120–240 ms, one curve for what arrives and one for what changes. */
+/** Motion: 120–240 ms, one curve for entering elements and one for changes. */
 export const motion = {
   quick: '120ms',
   medium: '180ms',
@@ -30,21 +30,21 @@ export const motion = {
   change: 'cubic-bezier(0.4, 0, 0.2, 1)',
 } as const;
 
-/** Where layouts change: two columns, and the desktop of the spec. */
+/** The breakpoints: two columns, and the desktop of the spec. */
 export const screens = {
   tablet: 'screen and (min-width: 768px)',
   desktop: 'screen and (min-width: 1200px)',
-  /** Phones on which a header has hardly room for its buttons. */
+  /** Phones with hardly enough room for a header's buttons. */
   narrow: 'screen and (max-width: 359.98px)',
   tabletOnly: 'screen and (min-width: 768px) and (max-width: 1199.98px)',
   belowTablet: 'screen and (max-width: 767.98px)',
   belowDesktop: 'screen and (max-width: 1199.98px)',
-  /** A page at 400 %: what would stick to its edges would leave no room between them. */
+  /** A page at 400 % zoom: fixed bars at its edges would leave no room between them. */
   short: 'screen and (max-height: 320px)',
 } as const;
 
-/** The smallest target of a finger [SH-21]. */
+/** The minimum touch target [SH-21]. */
 export const touchTarget = '44px';
 
-/** What lies over what. Dialogs and menus use the browser's top layer and need none. */
+/** The stacking order. Dialogs and menus use the browser's top layer and need none. */
 export const layer = { sticky: 10, bar: 20, fallbackDialog: 30, toast: 40, skipLink: 50 } as const;

@@ -18,13 +18,13 @@ const leaves = (node: object): string[] =>
     typeof value === 'string' ? [value.slice(4, -1)] : leaves(value as object),
   );
 
-test('[WL-01] the contract names every role, and the stylesheet gives every name of the contract a value', () => {
+test('[WL-01] the contract names every role, and the stylesheet gives each of its names a value', () => {
   const names = leaves(vars);
   for (const role of themeRoleNames) expect(names).toContain(cssVariable(role));
   for (const name of names) expect(css).toContain(`${name}:`);
 });
 
-test("[SH-17] the brand's default mode is on the root, the other under its own attribute, each with its colours", () => {
+test("[SH-17] the brand's default mode is on the root, the other under its attribute, with its colours", () => {
   const { light, dark } = brandColours(defaultTheme);
   expect(css).toContain(
     `:root,[data-theme=light],:root [data-zone=plain],[data-theme=light] [data-zone=plain]{--m-surface-page:${light['surface.page']}`,
@@ -54,7 +54,7 @@ test("[WL-01] only the brand's own pair of fonts is declared", () => {
   expect(fontPreloads({ display: 'nunito', text: 'nunito' })).toEqual([
     '/fonts/nunito-core-wght-normal.woff2',
   ]);
-  // A font that sets headings alone comes in their one weight, which is half as heavy.
+  // A font for headings only has their one weight, which is half the size.
   expect(fontPreloads({ display: 'fredoka', text: 'nunito' })).toEqual([
     '/fonts/nunito-core-wght-normal.woff2',
     '/fonts/fredoka-core-600-normal.woff2',

@@ -12,7 +12,7 @@ import {
 } from './roles.ts';
 
 /**
- * Which roles a zone re-points, so that any component placed in it reads right without knowing
+ * The roles that a zone redefines, so that any component placed in it is readable without knowing
  * where it is.
  */
 const zoneRoles = {
@@ -46,14 +46,14 @@ const spacing = {
   compact: { pad: '0.875rem', gap: '0.75rem', section: '2.25rem' },
 } as const satisfies Record<Theme['density'], Record<string, string>>;
 
-/** Sharp brands speak softly and wide, round ones have buttons one wants to push. */
+/** Sharp brands have quiet, wide buttons, round ones have raised buttons. */
 const buttons = {
   sharp: { weight: '600', tracking: '0.03em', lip: '0px' },
   soft: { weight: '700', tracking: '0', lip: '0px' },
   round: { weight: '650', tracking: '0.01em', lip: '3px' },
 } as const satisfies Record<Theme['radius'], Record<string, string>>;
 
-/** Control heights: fingers always get 44 px, a mouse may get less [SH-21]. */
+/** Control heights: touch always gets 44 px, a mouse may get less [SH-21]. */
 const controls = {
   comfortable: {
     touch: { control: '3rem', 'control-small': '2.75rem' },
@@ -71,9 +71,7 @@ const block = (selector: string, entries: Iterable<readonly [string, string]>): 
 const prefixed = (prefix: string, values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => [`--m-${prefix}-${name}`, value] as const);
 
-/**
- * Shadows in the brand's own shadow colour; in the dark they need more weight to be seen at all.
- */
+/** Shadows in the brand's own shadow colour; in the dark they need more weight to be visible. */
 function elevation(colours: ColourSet, mode: ThemeMode): (readonly [string, string])[] {
   const alpha = (percent: number) =>
     `color-mix(in srgb,${colours.shadow} ${mode === 'dark' ? Math.min(percent * 4, 90) : percent}%,transparent)`;
@@ -95,8 +93,8 @@ function zoneBlock(zone: Zone, colours: ColourSet, selectors: readonly string[])
 }
 
 /**
- * One mode: its values on the root, again on every `data-zone="plain"` island, and re-pointed
- * inside the zones.
+ * One mode: its values on the root, again on every `data-zone="plain"` island, and redefined inside
+ * the zones.
  */
 function modeRules(mode: ThemeMode, colours: ColourSet, isDefault: boolean): string {
   const roots = isDefault ? [':root', `[data-theme=${mode}]`] : [`[data-theme=${mode}]`];
@@ -111,7 +109,7 @@ function modeRules(mode: ThemeMode, colours: ColourSet, isDefault: boolean): str
   );
 }
 
-/** What does not change with the mode. */
+/** Values that do not depend on the mode. */
 function shapeRules({ radius, density, mood, fonts: pair }: Theme): string {
   const { weight, tracking } = fonts[pair.display].display;
   const values = [
@@ -132,10 +130,9 @@ function shapeRules({ radius, density, mood, fonts: pair }: Theme): string {
 }
 
 /**
- * A brand's whole look as one small CSS text: both colour sets under `[data-theme]`, zones,
- * corners, density and the
- * `@font-face` rules of its own pair. Serve it as a file; it holds nothing but custom properties
- * and fonts [SH-17, WL-01].
+ * A brand's whole theme as one small CSS text: both colour sets under `[data-theme]`, zones,
+ * corners, density and the `@font-face` rules of its own pair. Serve it as a file; it has nothing
+ * but custom properties and fonts [SH-17, WL-01].
  */
 export function brandStylesheet(theme: Theme): string {
   const colours = brandColours(theme);

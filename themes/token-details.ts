@@ -4,18 +4,18 @@ import { contrast } from './colour.ts';
 import { brandColours, deriveColours } from './derive.ts';
 import { contrastPairs, type ColourSet } from './roles.ts';
 
-/** What is to be known of one colour of a theme, in one of its two sets. */
+/** The details of one colour of a theme, in one of its two sets. */
 export interface TokenDetails {
   readonly mode: ThemeMode;
-  /** The colour that pages wear. */
+  /** The colour on pages. */
   readonly colour: string;
-  /** What the seeds alone would make it. */
+  /** The colour derived from the seeds. */
   readonly derived: string;
-  /** How legible it is with each colour that it is paired with. */
+  /** Its contrast with each paired colour. */
   readonly contrast: readonly string[];
 }
 
-/** Ratios are rounded down, so that nothing looks better than it is. */
+/** Ratios are rounded down, so that none looks better than it is. */
 const ratios = (colours: ColourSet, role: ThemeRole): string[] =>
   contrastPairs
     .filter(({ text, surface }) => text === role || surface === role)

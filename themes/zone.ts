@@ -11,7 +11,7 @@ import {
 import { deriveFill, maxFillLightness, type Fill } from './fill.ts';
 import type { Surfaces } from './surfaces.ts';
 
-/** What is inside a zone, apart from the zone's own ground. */
+/** The colours inside a zone, apart from the zone's background. */
 export interface ZoneColours {
   readonly on: string;
   readonly quiet: string;
@@ -24,7 +24,7 @@ export interface ZoneColours {
 }
 
 /**
- * The header's and footer's ground: neutral for a calm brand, deep brand colour for a vivid one.
+ * The background of header and footer: neutral for a calm brand, deep brand colour for a vivid one.
  */
 export function chromeBackground(
   { seeds, mood }: Theme,
@@ -63,13 +63,13 @@ export function stageGradient({ seeds, mood }: Theme, mode: ThemeMode): readonly
 /** A neighbouring hue, on the side away from mustard. */
 const rotateFromMustard = (hue: number): number => hue + (hueFromMustard(hue) >= 0 ? 42 : -42);
 
-/** Ground moved a little toward its text: a hover or a chosen entry. */
+/** The background moved a little toward its text: for hovered or selected entries. */
 const shiftTowardText = (ground: string, amount: number, darkGround: boolean): string => {
   const tone = parseOklch(ground);
   return toHex({ ...tone, l: clamp(tone.l + (darkGround ? amount : -amount), 0, 1) });
 };
 
-/** Everything that is on `grounds`, readable on each of them. */
+/** All colours on `grounds`, readable on each of them. */
 export function deriveZone(
   { seeds, mood }: Theme,
   grounds: readonly [string, ...string[]],
@@ -104,8 +104,8 @@ export function deriveZone(
 }
 
 /**
- * On a dark ground: the primary action in the brand colour when that is seen there, else in the
- * second colour.
+ * On a dark background: the primary action in the brand colour when that is visible there, else in
+ * the secondary colour.
  */
 function zoneFill(primary: OklchColour, secondary: OklchColour, grounds: readonly string[]): Fill {
   const ownColour = meetsContrast(toHex(primary), grounds, 3);

@@ -49,7 +49,7 @@ const aborted = (signal: AbortSignal): Promise<undefined> =>
     signal.addEventListener('abort', () => resolve(undefined), { once: true }),
   );
 
-/** The way of requests, as the table says that they are written. */
+/** Sends calls as HTTP requests, written as the call table says. */
 export const createRequester =
   (send: Transport, style: RequestStyle, observer: CallObserver): AskPlatform =>
   async (name, input, caller, limitMs) => {
@@ -73,7 +73,7 @@ export const createRequester =
     }
   };
 
-/** The way of reads of the embedded platform, without HTTP. */
+/** Sends reads to the embedded platform without HTTP. */
 export function createReader(send: DirectTransport, observer: CallObserver): AskPlatform {
   const read = createDirectReader(send);
   return (name, input, caller, limitMs) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { languageOf } from '#app/lib/languages.ts';
 import { sealLegacyEnvelope, ENVELOPE_KEY_LENGTH } from '#app/lib/legacy-envelope.ts';
 import { integerBelow, token as randomToken, type Random } from '#app/lib/random.ts';
@@ -10,15 +11,15 @@ import { openCaptcha } from './captcha-cookie.ts';
 export interface RequestStyle {
   /**
    * Whether calls travel as the specification says: encrypted bodies, forms, `data` payloads. Our
-   * own platform takes both; in one process there is nobody to hide them from.
+   * own platform takes both forms; within one process there is nothing to hide.
    */
   readonly isSpecified: boolean;
-  /** Signs what travels through a player's form. */
+  /** Signs values that travel through a player's form. */
   readonly secret: string;
   readonly random: Random;
 }
 
-/** The longest body that is encrypted, in characters: more is read by no platform of ours. */
+/** The longest body that is encrypted, in characters; our own platform reads no longer one. */
 const maxEncryptedChars = 11_000;
 
 const keyLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -30,9 +31,9 @@ const envelopeKey = (random: Random): string =>
   ).join('');
 
 /**
- * A query as it travels: what the table takes for granted is said, and the game query names the
- * brand, since a platform of the operator's own knows the spec's parameters and not our defaults
- * [GM-11]. What the table does not take is sent as it is, for the platform to refuse.
+ * A query as it travels. Defaults of the table are written out, and the game query names the brand,
+ * because an operator's platform knows the spec's parameters but not our defaults [GM-11]. A value
+ * that the table does not accept is sent unchanged, for the platform to refuse.
  */
 function queryOf(name: CallName, input: object, merchant: string): object {
   const full = callTable[name].input.safeParse(
@@ -50,7 +51,7 @@ function headersOf(
     'x-forwarded-host': host,
     merchant: merchantCode,
   });
-  // An address that is not known is none: an empty header would be read as one.
+  // An unknown address sends no header: an empty one would be read as an address.
   if (ip) headers.set('x-forwarded-for', ip);
   if (agent) headers.set('user-agent', agent);
   const tag = language && languageOf(language)?.tag;
@@ -85,6 +86,24 @@ function bodyOf(
   };
 }
 
+/**
+ * The `Idempotency-Key` of a command. The same command sent again by the same session has the same
+ * key, where its input names it; no other session can write it.
+ */
+function idempotencyKeyOf(
+  { path, idempotencyField }: CallDefinition,
+  input: object,
+  { merchantCode, token }: Caller,
+  random: Random,
+): string {
+  const id = idempotencyField && (input as Readonly<Record<string, unknown>>)[idempotencyField];
+  return typeof id === 'string'
+    ? createHash('sha256')
+        .update(JSON.stringify([merchantCode, token, path, id]))
+        .digest('hex')
+    : randomToken(random, 16);
+}
+
 /** The input with the platform's own id of a captcha, and the cookie that belongs to it. */
 function withCaptcha(input: object, secret: string): { input: object; cookie: string } {
   const { captchaId, ...rest } = input as { readonly captchaId?: unknown };
@@ -107,7 +126,8 @@ export function buildRequest(
   const url = new URL(path, `http://${caller.host}`);
   const headers = headersOf(definition, caller);
   if (cookie) headers.set('cookie', cookie);
-  if (method !== 'GET') headers.set('idempotency-key', randomToken(style.random, 16));
+  if (method !== 'GET')
+    headers.set('idempotency-key', idempotencyKeyOf(definition, input, caller, style.random));
   if (method === 'GET' || method === 'DELETE') {
     const query = queryOf(name, input, caller.merchantCode);
     for (const [key, value] of Object.entries(query) as [string, unknown][])

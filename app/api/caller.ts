@@ -1,10 +1,10 @@
 /** The time that the calls of one page may take together. */
 export interface CallBudget {
-  /** ms that are left; 0 when the time is up. */
+  /** The remaining time, ms; 0 when the time is up. */
   leftMs(): number;
-  /** Gives back the time that a command took: what a page shows is not cut short by it. */
+  /** Gives back the time that a command took, so that it does not shorten the page's reads. */
   extend(ms: number): void;
-  /** Begins again with the next call: what came before was no work of ours. */
+  /** Starts again with the next call: the time so far was spent waiting for the client. */
   restart(): void;
 }
 
@@ -17,15 +17,15 @@ export interface Caller {
   /** The player's `User-Agent`: their list of sessions names browser and system. */
   readonly agent?: string | undefined;
   readonly token?: string | undefined;
-  /** The language in which the player is to be written to. */
+  /** The player's language, for messages to them. */
   readonly language?: string;
-  /** What is left of the page's time; without one each call has its own limit alone. */
+  /** What is left of the page's time; without it, each call has only its own limit. */
   readonly budget?: CallBudget | undefined;
 }
 
 /**
  * A budget that ends `limitMs` after the first call: a page that waits for its turn loses nothing.
- * @param now ms, from any beginning, that only ever goes forward
+ * @param now a monotonic clock, ms
  */
 export function createCallBudget(limitMs: number, now: () => number): CallBudget {
   let end: number | undefined;

@@ -1,16 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/*
- * A platform after the specification knows a captcha by a cookie. It travels to the player's form
- * in the captcha's id, signed, and back to the platform with the answer: for the one form, on any
- * server [API-14].
- */
+/* A platform that follows the specification recognises a captcha by a cookie. The cookie travels to
+   the player's form inside the captcha's id, signed, and back to the platform with the answer: for
+   this one form, on any server [API-14]. */
 
 const prefix = 'ck.';
 const maxCookieChars = 1_500;
 const cookiePair = /^[\w!#$%&'*+.^`|~-]{1,120}=[\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]{0,1000}$/;
 
-/** What the id of a captcha stands for. */
+/** What the id of a captcha contains. */
 export interface CaptchaTicket {
   /** The platform's own id; '' where it has none. */
   readonly id: string;
@@ -37,7 +35,7 @@ export function sealCaptcha({ id, cookie }: CaptchaTicket, secret: string): stri
   return `${prefix}${text}.${signatureOf(text, secret)}`;
 }
 
-/** What an id stands for; one that was not made here is the platform's own. */
+/** What an id contains; an id that was not made here is the platform's own. */
 export function openCaptcha(sealed: string, secret: string): CaptchaTicket {
   const plain = { id: sealed, cookie: '' };
   const [, text, signature] = /^ck\.([\w-]{1,4000})\.([\w-]{43})$/.exec(sealed) ?? [];

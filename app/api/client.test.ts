@@ -9,14 +9,14 @@ const answers =
 const bind = (send: Transport, violations: string[] = []) =>
   createClient({
     send,
-    timeoutMs: 50,
+    timeoutMs: 500,
     observer: {
       unread: ({ reason }) => violations.push(reason),
       failed: ({ reason }) => violations.push(reason),
     },
   })(caller);
 
-test('[API-30] a value that fits its line comes back, defaults filled in', async () => {
+test('[API-30] a value that fits its line is returned, with defaults', async () => {
   const call = bind(answers({ success: true, value: { maintenance: true } }));
   const status = await call('systemStatus', { url: 'brand.example' });
   expect(status).toMatchObject({
@@ -25,7 +25,7 @@ test('[API-30] a value that fits its line comes back, defaults filled in', async
   });
 });
 
-test('[API-30] a refusal becomes its key with its status; an unknown message stays the platform’s words, never a key', async () => {
+test('[API-30] a refusal becomes its key with its status; an unknown message stays the platform’s words', async () => {
   expect(
     await bind(answers({ success: false, message: 'login_failed', value: { captcha: true } }, 401))(
       'login',
@@ -60,7 +60,7 @@ test.each([
   });
 });
 
-test('[ST-03] an answer without end is not read to the end', async () => {
+test('[ST-03] an endless answer is not read to the end', async () => {
   let chunkCount = 0;
   const endless = () =>
     new ReadableStream<Uint8Array>({
@@ -78,7 +78,7 @@ test('[ST-03] an answer without end is not read to the end', async () => {
   expect(chunkCount).toBeLessThan(20);
 });
 
-test('[CS-05] HTML of a platform is made safe, whoever wrote it', async () => {
+test('[CS-05] HTML of a platform is sanitised, whoever wrote it', async () => {
   const help = [
     {
       tag: 'faq',
@@ -103,7 +103,7 @@ test('[CS-05] HTML of a platform is made safe, whoever wrote it', async () => {
   expect(JSON.stringify(response)).not.toContain('iframe');
 });
 
-test('[GM-11] a token travels only on calls that take one; a query says all that the table has, also what was not given', async () => {
+test('[GM-11] only calls that need a token send it; a query has every parameter of the table', async () => {
   const requests: Request[] = [];
   const call = bind(
     async (request) => (requests.push(request), Response.json({ success: true, value: {} })),
@@ -122,7 +122,7 @@ test('[GM-11] a token travels only on calls that take one; a query says all that
   });
 });
 
-test('[GM-11] the calls for games say what the spec’s website says, whatever page asks; a given value is kept', async () => {
+test('[GM-11] calls for games send the parameters of the spec’s website by default, on any page', async () => {
   const requests: Record<string, string>[] = [];
   const call = bind(
     async ({ url }) => (
@@ -155,7 +155,7 @@ test('[GM-11] the calls for games say what the spec’s website says, whatever p
   ]);
 });
 
-test('a query that the table does not take is the platform’s to refuse', async () => {
+test('a query that the table does not accept is left to the platform to refuse', async () => {
   const requests: string[] = [];
   const call = bind(
     async ({ url }) => (
@@ -170,7 +170,7 @@ test('a query that the table does not take is the platform’s to refuse', async
   expect(requests).toEqual(['?gameType=RNG&pageNo=0']);
 });
 
-test('[API-30] every call says for whom it is made: brand, host, address, browser and language', async () => {
+test('[API-30] every call names its context: brand, host, address, browser and language', async () => {
   const requests: Request[] = [];
   const send: Transport = async (request) => (
     requests.push(request),

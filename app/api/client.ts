@@ -18,7 +18,7 @@ export type { DirectTransport } from './direct-reads.ts';
 /** How the platform is called. */
 export interface ClientOptions {
   readonly send: Transport;
-  /** The way of reads (calls by GET); without it they are requests like the others. */
+  /** Sends reads (GET calls); without it they are sent as requests like the others. */
   readonly read?: DirectTransport | undefined;
   readonly observer?: CallObserver;
   /** After this, ms, a call is `platform_timeout`. */
@@ -94,7 +94,7 @@ export function createClient({
   return (caller) => async (name, input) => {
     const from = performance.now();
     let result: Result<unknown, CallFault> = await ask(name, input, caller);
-    // A page that everybody sees is not empty for one whose session has ended.
+    // A page that everybody may see is not empty for a visitor whose session has ended.
     if (
       !result.ok &&
       result.fault.status === 401 &&
@@ -105,7 +105,9 @@ export function createClient({
       result = await ask(name, input, { ...caller, token: undefined });
     const ms = performance.now() - from;
     if (callTable[name].method !== 'GET') caller.budget?.extend(ms);
-    observer.ended?.({ call: name, outcome: outcomeOf(result), ms });
+    if (result.ok)
+      observer.answered?.({ call: name, brand: caller.merchantCode, value: result.value });
+    observer.ended?.({ call: name, brand: caller.merchantCode, outcome: outcomeOf(result), ms });
     // The table types the pair (name, output); the union of all calls cannot say so to the
     // compiler.
     return result as Awaited<ReturnType<Call>> as never;

@@ -15,13 +15,13 @@ export interface DirectRead {
   readonly token: string | undefined;
   readonly acceptLanguage: string | undefined;
   readonly agent: string | undefined;
-  /** The digest of the answer that the caller has already. */
+  /** The digest of the answer that the caller already has. */
   readonly known: string | undefined;
 }
 
 /**
- * What a read is answered with: that the caller has exactly this answer already; the JSON of
- * a result; or what a tester made of it.
+ * The answer to a read: the caller's copy is current; or the JSON of a result; or a fault that a
+ * tester injected.
  */
 export type DirectAnswer =
   | { readonly kind: 'same' }
@@ -39,18 +39,18 @@ function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-/** An answer as it was last told, read and checked. */
+/** The last answer of the platform, parsed and checked. */
 interface KnownAnswer {
   readonly digest: string;
   readonly result: Result<unknown, CallFault>;
 }
 
-/** So many answers are kept; what they hold is shown only while the platform says the same. */
+/** The most answers that are kept; each is shown only while the platform confirms it. */
 const maxKnownAnswers = 20_000;
 
 const tokenDigests = new WeakMap<Caller, string>();
 
-/** What stands for a caller's token among what is remembered: no dump of the memory shows it. */
+/** Stands for a caller's token in what is cached, so that no memory dump shows the token. */
 function tokenDigestOf(caller: Caller, token: string): string {
   const hashedToken =
     tokenDigests.get(caller) ?? createHash('sha256').update(token).digest('base64');
@@ -67,8 +67,8 @@ export type DirectReader = (
 ) => Promise<Result<unknown, CallFault>>;
 
 /**
- * Reads of the embedded platform. The platform answers each of them again, but what it says again to
- * the letter is neither sent nor read again: the same object is the answer.
+ * Reads of the embedded platform. The platform answers each of them again, but an answer that has
+ * not changed is neither sent nor parsed again: the same object is returned.
  */
 export function createDirectReader(send: DirectTransport): DirectReader {
   const knownAnswers = new LRUCache<string, KnownAnswer>({ max: maxKnownAnswers });
@@ -95,7 +95,7 @@ export function createDirectReader(send: DirectTransport): DirectReader {
     if (answer.kind === 'same') return fault('platform_unreachable');
     const parsedResult = JSON.parse(answer.text) as Result<unknown, CallFault>;
     const result = parsedResult.ok ? readAnswer(name, parsedResult.value, options) : parsedResult;
-    // Shown to many: whoever would change it is told.
+    // Shared by many callers: an attempt to change it throws.
     if (result.ok) knownAnswers.set(key, { digest: answer.digest, result: deepFreeze(result) });
     return result;
   };

@@ -2,14 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from './client.ts';
-import { createHttpTransport } from './http-transport.ts';
+import { callTable, type CallName } from '#schema/calls/table.ts';
+import { createHttpTransport, idempotentCalls } from './http-transport.ts';
 
 const caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9' };
 let requestedUrls: string[] = [];
 let answers = false;
 let redirectTo: string | undefined;
+let idempotencyKeys: unknown[] = [];
 const platform = createServer((request, response) => {
   requestedUrls.push(request.url ?? '');
+  idempotencyKeys.push(request.headers['idempotency-key']);
   if (redirectTo !== undefined) return void response.writeHead(307, { location: redirectTo }).end();
   if (!answers) return void request.socket.destroy();
   response
@@ -18,6 +21,7 @@ const platform = createServer((request, response) => {
 });
 beforeEach(async () => {
   requestedUrls = [];
+  idempotencyKeys = [];
   answers = false;
   redirectTo = undefined;
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
@@ -28,7 +32,7 @@ afterEach(() => {
   platform.close();
 });
 
-test('[ST-03] a platform that drops connections is called three times, then not until a pause is over; other calls go on', async () => {
+test('[ST-03] a platform that drops connections is tried three times, then paused; other calls continue', async () => {
   const reasons: string[] = [];
   const { send } = createHttpTransport({
     origin: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
@@ -49,7 +53,7 @@ test('[ST-03] a platform that drops connections is called three times, then not 
   expect(requestedUrls).toHaveLength(7);
 });
 
-test('[API-30] a redirect of the platform is not followed: the token reaches no host that nobody named', async () => {
+test('[API-30] a platform’s redirect is not followed: the token reaches no unlisted host', async () => {
   const strangersRequests: unknown[] = [];
   const stranger = createServer(({ method, url, headers }, response) => {
     strangersRequests.push([method, url, headers.authorization]);
@@ -71,4 +75,54 @@ test('[API-30] a redirect of the platform is not followed: the token reaches no 
   expect(await call('login', { username: 'a', password: 'b' })).toMatchObject({ ok: false });
   expect(requestedUrls).toHaveLength(2);
   expect(strangersRequests).toEqual([]);
+});
+
+test('[API-30] [issue 24] a path in the platform’s address stands before the path of each call', async () => {
+  answers = true;
+  const { send } = createHttpTransport({
+    origin: `http://127.0.0.1:${(platform.address() as AddressInfo).port}/api/v2`,
+  });
+  await createClient({ send })(caller)('captcha', {});
+  expect(requestedUrls).toEqual([expect.stringMatching(/^\/api\/v2\/wps\/captcha/)]);
+});
+
+/** A call to the platform above, which drops every connection. */
+const callDropping = () =>
+  createClient({
+    send: createHttpTransport({
+      origin: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+    }).send,
+  })({ ...caller, token: 'secret' });
+
+test('[API-30] [issue 22] a broken command is repeated once only if it has an id of its own', async () => {
+  const call = callDropping();
+  const commands = {
+    walletTransfer: { transferId: 'abcdefgh', from: 'main', to: 'other', amount: 1 },
+    createDeposit: { clientId: 'abcdefgh', channel: 'instant', amount: 1 },
+    createWithdrawal: { clientId: 'abcdefgh', amount: 1, instrument: 'i', paymentPassword: 'p' },
+    memberTransfer: { clientId: 'abcdefgh', direction: 'up', amount: 1, paymentPassword: 'p' },
+  } as const;
+  expect(Object.keys(commands).sort()).toEqual([...idempotentCalls].sort());
+  for (const name of Object.keys(commands) as (keyof typeof commands)[]) {
+    idempotencyKeys = [];
+    expect(await call(name, commands[name])).toMatchObject({ fault: { key: 'outcome_unknown' } });
+    expect(idempotencyKeys).toEqual([expect.any(String), idempotencyKeys[0]]);
+  }
+  requestedUrls = [];
+  for (const [name, input] of [
+    ['register', { username: 'ana' }],
+    ['changePassword', { newPassword: 'q', confirmNewPassword: 'q' }],
+    ['cancelDeposit', { id: 'one' }],
+  ] as const)
+    expect(await call(name, input)).toMatchObject({ fault: { key: 'outcome_unknown' } });
+  expect(requestedUrls).toHaveLength(3);
+});
+
+test('[API-30] [issue 22] every command with an id of its own is among those that may be repeated', () => {
+  const inputOf = (name: CallName): Record<string, unknown> =>
+    (callTable[name].input as { readonly shape?: Record<string, unknown> }).shape ?? {};
+  const withId = (Object.keys(callTable) as CallName[]).filter((name) =>
+    ['clientId', 'transferId'].some((field) => field in inputOf(name)),
+  );
+  expect([...withId].sort()).toEqual([...idempotentCalls].sort());
 });

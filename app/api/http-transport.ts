@@ -6,18 +6,20 @@ import {
   handleWhen,
   type CircuitBreakerPolicy,
 } from 'cockatiel';
+import type { CallDefinition } from '#schema/calls/call.ts';
+import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { Transport } from './client.ts';
 import { NotSentError } from './not-sent-error.ts';
 import { createSendHttp, type ClientCertificate } from './send-http.ts';
 
 /**
- * This many calls of one kind in a row without an answer, and the next ones are not made: no page
- * waits for a platform that is known to be silent.
+ * After this many calls of one kind in a row without an answer, the circuit opens: no page waits
+ * for a platform that is known to be silent.
  */
 const failureThreshold = 3;
 /** ms after which one call tries again. */
 const halfOpenAfterMs = 5_000;
-/** A call that had less time than this, ms, tells nothing of the platform. */
+/** A call that had less time than this, ms, says nothing about the platform. */
 const minPatienceMs = 1_000;
 
 class ImpatientError extends Error {}
@@ -31,7 +33,7 @@ const newCircuit = (): CircuitBreakerPolicy =>
 export interface HttpTransportOptions {
   /** With a path, if the platform has one: `https://platform.example/api`. */
   readonly origin: string;
-  /** A secret that the platform knows the site by, sent as `X-Platform-Token`. */
+  /** A secret by which the platform recognises the site, sent as `X-Platform-Token`. */
   readonly token?: string | undefined;
   readonly certificate?: ClientCertificate;
 }
@@ -39,18 +41,27 @@ export interface HttpTransportOptions {
 /** The transport, and which circuits are open. */
 export interface HttpTransport {
   readonly send: Transport;
-  /** Calls that are not made at the moment, by brand. */
+  /** Calls whose circuit is open, by brand. */
   openCircuits(): readonly { readonly brand: string; readonly path: string }[];
 }
 
-/** Calls that a platform knows by an id of their own: asked twice, they happen once. */
-const idempotentPaths: ReadonlySet<string> = new Set(['/wps/relay/walletTransfer']);
+/**
+ * Commands that carry an id of their own: the platform executes them once, however often they are
+ * sent.
+ */
+export const idempotentCalls = (Object.entries(callTable) as [CallName, CallDefinition][]).flatMap(
+  ([name, { idempotencyField }]) => (idempotencyField ? [name] : []),
+);
+
+const repeatableRequests: ReadonlySet<string> = new Set(
+  idempotentCalls.map((name) => `${callTable[name].method} ${callTable[name].path}`),
+);
 
 /**
- * Sends calls to an operator's own platform (`WPS_ORIGIN`): same paths below the origin's own, the
- * brand told by `X-Forwarded-Host` and `Merchant`. A connection that breaks is tried once more
- * where nothing can happen twice. A platform that does not answer a kind of call for a brand is
- * stopped calling it for a while: such calls are refused at once, as unreachable.
+ * Sends calls to an operator's own platform (`WPS_ORIGIN`): same paths below its origin, with the
+ * brand in `X-Forwarded-Host` and `Merchant`. A broken connection is tried once more where nothing
+ * can happen twice. When a platform stops answering a kind of call for a brand, such calls are
+ * refused immediately, as unreachable, until the circuit closes.
  */
 export function createHttpTransport({
   origin,
@@ -92,7 +103,8 @@ export function createHttpTransport({
     const url = new URL(prefix + pathname + search, base);
     if (token !== undefined) request.headers.set('x-platform-token', token);
     const circuit = circuitOf(merchantCode, pathname);
-    const isRepeatable = request.method === 'GET' || idempotentPaths.has(pathname);
+    const isRepeatable =
+      request.method === 'GET' || repeatableRequests.has(`${request.method} ${pathname}`);
     const again = request.clone();
     try {
       return await attempt(circuit, url, request);

@@ -2,12 +2,15 @@ import { refuse, type Result } from '#app/lib/result.ts';
 import { openLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
-import { faultStatus, type CallFault, type FaultKey } from '#schema/envelope.ts';
+import { envelopeSchema, faultStatus, type CallFault, type FaultKey } from '#schema/envelope.ts';
 import { inTableForm } from './reading/answer-forms.ts';
 import { readPermission } from './reading/read-permission.ts';
 import { isJsonObject, type JsonObject, type TakeNote } from './reading/reading-note.ts';
 import { readFlag } from './reading/read-scalar.ts';
+import { readRefusalDetails } from './reading/refusal-details.ts';
 import { readValue } from './reading/read-value.ts';
+import { inTableNames, withTableNames } from './reading/table-names.ts';
+import { squash, withoutClearWrappers, withoutWrappers } from './reading/wrappers.ts';
 import { sanitiseResponse } from './sanitise-response.ts';
 import { platformWords } from './words.ts';
 
@@ -23,7 +26,7 @@ export const fault = (
 const isFaultKey = (text: unknown): text is FaultKey =>
   typeof text === 'string' && Object.hasOwn(faultStatus, text);
 
-/** Commands that may be given again without harm: nothing is lost when they fail. */
+/** Commands that may be repeated without harm: nothing is lost when they fail. */
 const repeatable: ReadonlySet<CallName> = new Set<CallName>([
   'login',
   'loginStep',
@@ -37,12 +40,12 @@ const repeatable: ReadonlySet<CallName> = new Set<CallName>([
   'reminderSeen',
 ]);
 
-/** Whether nobody can tell what became of a call that was sent and not answered. */
+/** Whether the outcome of a call that was sent but not answered is unknown. */
 export const isOutcomeUnknown = (name: CallName): boolean =>
   callTable[name].method !== 'GET' && !repeatable.has(name);
 
-/** The JSON of an answer, read no further than the limit; undefined when it is none. */
-async function readJson(response: Response): Promise<unknown> {
+/** The text of an answer, read up to the limit; undefined when it is longer. */
+async function readText(response: Response): Promise<string | undefined> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
@@ -54,7 +57,32 @@ async function readJson(response: Response): Promise<unknown> {
       return undefined;
     }
   }
-  return JSON.parse(text);
+  return text;
+}
+
+/** The JSON of a text; undefined when it is none. */
+function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Whether an answer without a body is one of success: 204 says so itself. Of any other a command is
+ * done if the body's end was told; else it may have been cut off. A read says nothing that way.
+ */
+function isDoneWithoutBody(
+  { method }: CallDefinition,
+  { status, ok, headers }: Response,
+  text: string | undefined,
+): boolean {
+  if (text === undefined || text.trim() !== '' || !ok) return false;
+  if (status === 204 || status === 205) return true;
+  const isWhole = headers.has('content-length') || headers.has('transfer-encoding');
+  return method !== 'GET' && isWhole;
 }
 
 /** A value that may have come in the envelope of encrypted calls. */
@@ -71,22 +99,56 @@ function opened(value: unknown): unknown {
   }
 }
 
-/** An answer's three parts; undefined when it is no envelope [API-30]. */
+const envelopeNames: ReadonlySet<string> = new Set(Object.keys(envelopeSchema.shape));
+const isEnvelopeName = (name: string): boolean => name !== 'value' && envelopeNames.has(name);
+
+/** An answer's three parts and all that is in it; undefined when it is no envelope [API-30]. */
 function envelopeOf(json: unknown) {
   const body = opened(json);
-  if (!isJsonObject(body)) return undefined;
-  const success = readFlag(body['success']);
-  return success === undefined
-    ? undefined
-    : { success, value: opened(body['value']), message: body['message'] };
+  const inner = opened(withoutClearWrappers(body, isEnvelopeName));
+  const envelope = isJsonObject(inner) ? inner : body;
+  if (!isJsonObject(envelope)) return undefined;
+  const parts = withTableNames(envelopeSchema.shape, envelope);
+  const success = readFlag(parts['success']);
+  if (success === undefined) return undefined;
+  const { message, success: _success, value, ...beside } = parts;
+  // The value by another name: `{success, data}`.
+  const wrapped = withoutWrappers(beside);
+  const named = value === undefined && wrapped !== beside ? wrapped : value;
+  return { success, value: opened(named), message, body: parts };
 }
+
+/** Where platforms that answer everything with HTTP 200 write the status. */
+const statusFields: ReadonlySet<string> = new Set(['code', 'status', 'statuscode', 'errorcode']);
+
+/** The status of an answer; that of a refusal with HTTP 200 may be in its body. */
+function statusOf(
+  httpStatus: number,
+  { success, body }: { readonly success: boolean; readonly body: JsonObject },
+): number {
+  if (success || httpStatus >= 300) return httpStatus;
+  const codes = Object.entries(body).flatMap(([name, value]) =>
+    statusFields.has(squash(name)) ? [Number(value)] : [],
+  );
+  return codes.find((code) => Number.isInteger(code) && code >= 400 && code < 600) ?? httpStatus;
+}
+
+/** A text that is the answer's value, with what is beside it: see `valueField` of the table. */
+const withFieldsBeside = (
+  { valueField }: CallDefinition,
+  value: unknown,
+  { success: _success, value: _value, message: _message, ...beside }: JsonObject,
+): unknown =>
+  valueField !== undefined && typeof value === 'string'
+    ? { ...beside, [valueField]: value }
+    : value;
 
 /** Statuses of a platform that does not have the call at all. */
 const unknownCallStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /**
  * Whether a refusal says that the platform does not have this call. A command may be refused with
- * such a status for what it names: then the platform's words say so.
+ * such a status because of its input: then the platform gives a message.
  */
 const isNotOffered = (
   { method }: CallDefinition,
@@ -94,7 +156,10 @@ const isNotOffered = (
   words: string | undefined,
 ): boolean => unknownCallStatuses.has(status) && (method === 'GET' || words === undefined);
 
-/** Why a platform refused, in a key of ours or in its own words. */
+/** Keys that say that a session has ended. */
+const sessionKeys: ReadonlySet<FaultKey> = new Set<FaultKey>(['invalid_token', 'missing_token']);
+
+/** Why a platform refused, as one of our keys or in its own words. */
 function refusalOf(
   definition: CallDefinition,
   status: number,
@@ -104,10 +169,12 @@ function refusalOf(
 ): { readonly ok: false; readonly fault: CallFault } {
   const valueDetails = value === undefined || value === null ? {} : { value };
   if (message === 'unknown_call') return fault('not_offered');
-  // A broken platform logs nobody out, whatever words it breaks with.
-  if (isFaultKey(message) && (status < 500 || faultStatus[message] !== 401))
+  const refusedStatus = status >= 400 ? status : faultStatus.platform_refused;
+  // Only a 401 ends a session, whatever message comes with it: docs/platform.md.
+  if (isFaultKey(message) && (faultStatus[message] !== 401 || status === 401))
     return fault(message, valueDetails);
-  // 401 alone ends a session, whatever the platform calls it.
+  if (isFaultKey(message) && status < 500 && !sessionKeys.has(message))
+    return fault(message, { ...valueDetails, status: refusedStatus });
   if (status === 401 && definition.token && hasToken) return fault('invalid_token', valueDetails);
   const words = platformWords(message);
   if (isNotOffered(definition, status, words)) return fault('not_offered');
@@ -119,7 +186,7 @@ function refusalOf(
   return fault('platform_refused', {
     ...valueDetails,
     words,
-    status: status >= 400 ? status : faultStatus.platform_refused,
+    status: refusedStatus,
   });
 }
 
@@ -127,9 +194,16 @@ function refusalOf(
 export interface ReadOptions {
   readonly input: JsonObject;
   readonly hasToken: boolean;
-  /** Told what could not be read in it. */
+  /** Receives what could not be read. */
   readonly note: TakeNote;
 }
+
+/** Other ways to write `true` or nothing: an empty list stands for an empty object in some. */
+const isEmptyAnswer = (value: unknown): boolean =>
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'string' && /^(?:ok|success|done)$/i.test(value.trim())) ||
+  readFlag(value) === true;
 
 /** The checked value of a success, as far as it can be read. */
 export function readAnswer(
@@ -142,12 +216,17 @@ export function readAnswer(
     return permission ? { ok: true, value: permission } : fault('platform_unreachable');
   }
   const { method, output } = callTable[name] as CallDefinition;
-  const strict = output.safeParse(raw ?? {});
+  const named = inTableNames(output, raw);
+  const strict = output.safeParse(named ?? {});
   if (strict.success) return { ok: true, value: sanitiseResponse(name, strict.data) };
-  const formed = inTableForm(name, raw, input);
-  // A command that answers `true` or nothing is done.
-  const isBare = formed === undefined || formed === null || typeof formed === 'boolean';
-  const reading = readValue(output, method !== 'GET' && isBare ? {} : formed, note);
+  const readAs = (answer: unknown) => {
+    const formed = inTableForm(name, answer, input);
+    // A command that answers `true` or nothing has succeeded.
+    const isBare = formed === undefined || formed === null || typeof formed === 'boolean';
+    return readValue(output, method !== 'GET' && isBare ? {} : formed, note);
+  };
+  const reading =
+    readAs(named) ?? (method !== 'GET' && isEmptyAnswer(named) ? readAs(true) : undefined);
   if (reading) return { ok: true, value: sanitiseResponse(name, reading.value) };
   note({ path: '', reason: 'the answer is not of its form' });
   return fault(isOutcomeUnknown(name) ? 'outcome_unknown' : 'unknown_error');
@@ -160,23 +239,33 @@ export async function readResponse(
   options: ReadOptions,
 ): Promise<Result<unknown, CallFault>> {
   const definition: CallDefinition = callTable[name];
-  const envelope = envelopeOf(await readJson(response).catch(() => undefined));
-  const { status } = response;
+  const text = await readText(response).catch(() => undefined);
+  if (isDoneWithoutBody(definition, response, text)) return readAnswer(name, null, options);
+  const envelope = envelopeOf(parseJson(text));
+  const status = envelope ? statusOf(response.status, envelope) : response.status;
   if (!envelope) {
     if (isNotOffered(definition, status, undefined)) {
       options.note({ path: '', reason: `the platform does not have this call (HTTP ${status})` });
       return fault('not_offered');
     }
     options.note({ path: '', reason: `no envelope (HTTP ${status})` });
-    // A challenge for the site itself says nothing of the player.
+    // A challenge to the site itself says nothing about the player.
     const isPlayers = !/^basic/i.test(response.headers.get('www-authenticate') ?? '');
     if (status === 401 && isPlayers && definition.token && options.hasToken)
       return fault('invalid_token');
     const wasTaken = status < 400 || status >= 500;
     return fault(wasTaken && isOutcomeUnknown(name) ? 'outcome_unknown' : 'platform_unreachable');
   }
-  const { success, value, message } = envelope;
-  if (success && status < 400) return readAnswer(name, value, options);
+  const { success, value, message, body } = envelope;
+  if (success && status < 400)
+    return readAnswer(name, withFieldsBeside(definition, value, body), options);
   if (status >= 500) options.note({ path: '', reason: `the platform failed (HTTP ${status})` });
-  return refusalOf(definition, status, success ? undefined : message, value, options.hasToken);
+  // Without a status the host is closed: whoever runs it must read why in the log.
+  else if (name === 'systemStatus')
+    options.note({
+      path: '',
+      reason: `it refuses the status of ${String(options.input['url'])} (HTTP ${status}), which is closed therefore`,
+    });
+  const details = readRefusalDetails(value);
+  return refusalOf(definition, status, success ? undefined : message, details, options.hasToken);
 }

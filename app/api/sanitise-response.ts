@@ -2,7 +2,7 @@ import { safeHtml } from '#app/lib/safe-html.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import type { CallName, CallOutput } from '#schema/calls/table.ts';
 
-/** Texts that are kept clean: the same few come with every page. */
+/** Cached clean texts: the same few come with every page. */
 const maxEntries = 500;
 const cache = new Map<string, string>();
 
@@ -33,7 +33,7 @@ const sanitisers: { readonly [Name in CallName]?: (value: CallOutput<Name>) => C
     }),
   };
 
-/** An answer whose HTML is safe to show, whoever's platform wrote it [CS-04, CS-05, PR-02]. */
+/** An answer whose HTML is safe to show, whichever platform wrote it [CS-04, CS-05, PR-02]. */
 export function sanitiseResponse(name: CallName, value: unknown): unknown {
   // The table's schema of this very name has just produced the value; the union of all cleaners
   // cannot say so to the compiler.

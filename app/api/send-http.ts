@@ -3,16 +3,16 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { NotSentError } from './not-sent-error.ts';
 
-/** How the site identifies itself to a platform, over TLS. */
+/** The TLS client certificate by which the site identifies itself to a platform. */
 export interface ClientCertificate {
   /** PEM. */
   readonly cert?: string | undefined;
   readonly key?: string | undefined;
-  /** Certificates that the platform's own may be signed by, besides the public ones. */
+  /** Certificate authorities that are trusted besides the public ones. */
   readonly ca?: string | undefined;
 }
 
-/** Faults from before anything was sent. */
+/** Faults that occur before anything was sent. */
 const notSent =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_TLS_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 
@@ -35,9 +35,10 @@ function toResponse(incoming: IncomingMessage): Response {
 }
 
 /**
- * Sends requests to one origin over connections that stay open. A redirect is an answer like any
- * other: following one would carry the call to a host that nobody named.
- * @returns rejects with `NotSentError` when nothing can have come of the request
+ * Sends requests to one origin over keep-alive connections. A redirect is returned like any other
+ * answer: following one would carry the call to a host that the operator did not name.
+ * @returns rejects with `NotSentError` when the request had no effect, else with the connection's
+ * error
  */
 export function createSendHttp(certificate: ClientCertificate = {}) {
   const agents = {

@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { createClient, type ClientOptions } from './client.ts';
 import { createCallBudget, type Caller } from './caller.ts';
 
-/* Calls as the specification writes them, to a platform of another make. */
+/* Calls in the specification's form, to an external platform. */
 
 const player: Caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9', token: 'T' };
 
@@ -30,7 +30,7 @@ const done = (value: unknown = true) => Response.json({ success: true, value });
 const refused = (status: number, message: unknown, value: unknown = null) =>
   Response.json({ success: false, value, message }, { status });
 
-test('[API-30] log-in, registration and new passwords travel encrypted, the e-mail form as a form', async () => {
+test('[API-30] log-in, registration and new passwords are sent encrypted, the e-mail form as a form', async () => {
   const { call, requests } = platform(() => done({ token: 't' }));
   await call('login', { username: 'ana', password: 'p' });
   await call('register', { username: 'ana', password: 'p' });
@@ -52,7 +52,7 @@ test('[API-30] log-in, registration and new passwords travel encrypted, the e-ma
   expect(requests.at(-1)?.body).toBe('username=ana+%26+co&email=a%40b.example');
 });
 
-test('[API-28] games are asked with a data payload beside the plain query', async () => {
+test('[API-28] games are requested with a data payload beside the plain query', async () => {
   const { call, requests } = platform(() => done([]));
   await call('gameList', { gameType: 'RNG', gameName: 'x' });
   const query = new URL(requests[0]?.request.url ?? '').searchParams;
@@ -77,7 +77,17 @@ test('[API-30] answers in the encrypted envelope are read', async () => {
   expect(await whole.call('gameMenus', { language: 'EN' })).toEqual({ ok: true, value: [] });
 });
 
-test('[API-14] a captcha as base64 text is known by its cookie, which comes back with the answer and no other', async () => {
+test('[API-14] a captcha as base64 text has its id beside it', async () => {
+  const { call } = platform(
+    () => new Response(JSON.stringify({ success: true, value: 'AAAA', captchaId: 'one' })),
+  );
+  expect(await call('captcha', {})).toEqual({
+    ok: true,
+    value: { captchaId: 'one', image: 'data:image/png;base64,AAAA' },
+  });
+});
+
+test('[API-14] a captcha as base64 text is identified by its cookie, which its answer sends back', async () => {
   const { call, requests } = platform((request) =>
     request.url.includes('captcha')
       ? new Response(JSON.stringify({ success: true, value: 'iVBORw0KGgo=' }), {
@@ -109,7 +119,7 @@ test('[API-14] a captcha as base64 text is known by its cookie, which comes back
   expect(answered).toEqual({ username: 'ana', password: 'p', captcha: '1234' });
 });
 
-test('[API-30] 401 alone ends a session, whatever its body; a site that is asked for its own name ends none', async () => {
+test('[API-30] only 401 ends a session, whatever its body; a Basic challenge to the site itself does not', async () => {
   const faultOf = async (answer: () => Response) => {
     const result = await platform(answer).call('memberInfo', {});
     return result.ok ? undefined : [result.fault.key, result.fault.status];
@@ -121,6 +131,16 @@ test('[API-30] 401 alone ends a session, whatever its body; a site that is asked
   ]);
   expect(await faultOf(() => refused(403, 'no'))).toEqual(['platform_refused', 403]);
   expect(await faultOf(() => refused(200, 'no'))).toEqual(['platform_refused', 400]);
+  for (const key of ['invalid_token', 'missing_token']) {
+    expect(await faultOf(() => refused(200, key))).toEqual(['platform_refused', 400]);
+    expect(await faultOf(() => refused(400, key))).toEqual(['platform_refused', 400]);
+    expect(await faultOf(() => refused(403, key))).toEqual(['platform_refused', 403]);
+    expect(await faultOf(() => refused(500, key))).toEqual(['unknown_error', 500]);
+    expect(await faultOf(() => refused(401, key))).toEqual([key, 401]);
+  }
+  // The other keys of a 401 keep their text, and end no session either.
+  expect(await faultOf(() => refused(403, 'step_required'))).toEqual(['step_required', 403]);
+  expect(await faultOf(() => refused(200, 'login_failed'))).toEqual(['login_failed', 400]);
   expect(
     await faultOf(
       () => new Response('', { status: 401, headers: { 'www-authenticate': 'Basic realm="x"' } }),
@@ -128,7 +148,40 @@ test('[API-30] 401 alone ends a session, whatever its body; a site that is asked
   ).toEqual(['platform_unreachable', 502]);
 });
 
-test('[API-28] a page that everybody sees is not empty for one whose session has ended', async () => {
+test('[API-30] [issue 24] a refusal with HTTP 200 may have its status in its body, a success has not', async () => {
+  const faultOf = async (body: object, status = 200) => {
+    const { call } = platform(() => Response.json(body, { status }));
+    const result = await call('memberInfo', {});
+    return result.ok ? undefined : [result.fault.key, result.fault.status];
+  };
+  for (const name of ['code', 'status', 'status_code', 'errorCode'])
+    for (const code of [401, '401'])
+      expect(await faultOf({ success: false, message: 'Over', [name]: code })).toEqual([
+        'invalid_token',
+        401,
+      ]);
+  const over = { success: 'N', code: 401, message: 'Over' };
+  expect(await faultOf(over, 403)).toEqual(['platform_refused', 403]);
+  expect(await faultOf({ ...over, code: 1003 })).toEqual(['platform_refused', 400]);
+  expect(await faultOf({ ...over, code: 404, message: '' })).toEqual(['not_offered', 404]);
+  expect(await faultOf({ success: 'Y', code: 401, value: { account: 'ana' } })).not.toEqual([
+    'invalid_token',
+    401,
+  ]);
+});
+
+test('[API-30] a 401 of a call without a token ends no session, and a success with an error status is none', async () => {
+  const { call } = platform(() => refused(401, 'Wrong password'));
+  expect(await call('login', { username: 'a', password: 'b' })).toMatchObject({
+    fault: { key: 'platform_refused', words: 'Wrong password' },
+  });
+  for (const status of [400, 409, 500]) {
+    const odd = platform(() => Response.json({ success: true, value: [] }, { status }));
+    expect(await odd.call('gameMenus', { language: 'EN' })).toMatchObject({ ok: false });
+  }
+});
+
+test('[API-28] a public page is not empty for a visitor whose session has ended', async () => {
   const { call, requests } = platform(({ headers }) =>
     headers.has('authorization') ? refused(401, 'expired') : done({ player: [] }),
   );
@@ -136,7 +189,7 @@ test('[API-28] a page that everybody sees is not empty for one whose session has
   expect(requests).toHaveLength(2);
 });
 
-test('[API-30] the platform’s words reach the player as one bounded line, never as a key', async () => {
+test('[API-30] the platform’s words reach the player as one line of limited length, never as a key', async () => {
   const words = async (message: unknown, status = 400) => {
     const result = await platform(() => refused(status, message)).call('login', {
       username: 'a',
@@ -152,7 +205,7 @@ test('[API-30] the platform’s words reach the player as one bounded line, neve
   expect(await words('constructor')).toBe('constructor');
 });
 
-test('[API-30] a command that was sent and not answered is neither done nor failed', async () => {
+test('[API-30] a command without an answer counts neither as done nor as failed', async () => {
   const broken = () => Promise.reject(new Error('socket hang up'));
   const keyOf = async (result: Awaited<ReturnType<Call>>) => (result.ok ? 'ok' : result.fault.key);
   const { call } = platform(broken);
@@ -166,10 +219,10 @@ test('[API-30] a command that was sent and not answered is neither done nor fail
   expect(await keyOf(await garbled.call('register', {}))).toBe('outcome_unknown');
 });
 
-test('[ST-03] the calls of a page have one budget; a command gives back the time that it took', async () => {
+test('[ST-03] the calls of a page share one budget; a command returns the time that it took', async () => {
   let now = 0;
   const budget = createCallBudget(4_000, () => now);
-  const { client, requests } = platform(() => done([]));
+  const { client, requests } = platform(({ method }) => done(method === 'GET' ? [] : true));
   const call = client({ ...player, budget });
   expect(await call('gameMenus', { language: 'EN' })).toMatchObject({ ok: true });
   now = 4_000;
@@ -177,7 +230,9 @@ test('[ST-03] the calls of a page have one budget; a command gives back the time
     fault: { key: 'platform_timeout' },
   });
   expect(requests).toHaveLength(1);
-  await call('logout', {});
+  // A command has its own time, however little is left of the page's.
+  expect(await call('logout', {})).toMatchObject({ ok: true });
+  expect(requests).toHaveLength(2);
   budget.extend(1_000);
   expect(await call('gameMenus', { language: 'EN' })).toMatchObject({ ok: true });
   now = 60_000;
@@ -189,7 +244,7 @@ test('[ST-03] the calls of a page have one budget; a command gives back the time
   });
 });
 
-test('[API-30] a call that the platform does not have is not offered; a command that it refuses for what it names is refused', async () => {
+test('[API-30] a missing call is not offered; a command refused for its input is a refusal', async () => {
   const notFound = platform(() => new Response('<h1>No such thing</h1>', { status: 404 }));
   for (const name of ['playLimits', 'reminderSeen'] as const)
     expect(await notFound.call(name, {})).toMatchObject({

@@ -1,12 +1,12 @@
-/** The longest that a platform's own words may be, in characters. */
+/** The longest message of a platform, in characters. */
 const maxChars = 200;
 
-// Control characters, and those that turn the direction of what follows.
+// Control characters, and those that change the text direction of what follows.
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+/gu;
 
 /**
- * What a platform says to a player in a refusal, as one line of at most 200 characters; undefined
- * when it says nothing. It is text and nothing else: no key, no markup.
+ * A platform's message to a player, as one line of at most 200 characters; undefined without one.
+ * It is plain text: neither a key nor markup.
  */
 export function platformWords(message: unknown): string | undefined {
   if (typeof message !== 'string' && typeof message !== 'number') return undefined;

@@ -25,8 +25,8 @@ const anyPalette = fc.constantFrom(...palettes);
 const [carnival] = palettes as readonly [ArtPalette];
 
 /**
- * A small reader of XML: every tag closed in order, every attribute quoted, no stray `<` or `&`,
- * every id written once and every reference kept.
+ * A small XML reader: every tag closed in order, every attribute quoted, no stray `<` or `&`, every
+ * id unique and every reference resolved.
  */
 function faults(xml: string): string[] {
   const problems: string[] = [];
@@ -51,7 +51,7 @@ function faults(xml: string): string[] {
   return problems;
 }
 
-test('every picture is well-formed, small, alone in the world, and the same each time', () =>
+test('every picture is well-formed, small, self-contained, and the same each time', () =>
   fc.assert(
     fc.property(arbitraryRequest, anyPalette, (request, palette) => {
       const svg = drawArt(request, palette);
@@ -65,7 +65,7 @@ test('every picture is well-formed, small, alone in the world, and the same each
     { numRuns: 250 },
   ));
 
-test('tall banners keep within 6 KB for every motif and many ids', () => {
+test('tall banners are within 6 KB for every motif and many ids', () => {
   const sizes = motifNames.flatMap((motif) =>
     Array.from(
       { length: 25 },
@@ -77,7 +77,7 @@ test('tall banners keep within 6 KB for every motif and many ids', () => {
   expect(Math.max(...sizes)).toBeLessThanOrEqual(6 * 1024);
 });
 
-test('tiles keep within 6 KB for every product, shape and many names', () => {
+test('tiles are within 6 KB for every product, shape and many names', () => {
   const names = [
     'Fortune Dragon Deluxe Megaways Jackpot',
     'Quantum',
@@ -108,7 +108,7 @@ test('tiles keep within 6 KB for every product, shape and many names', () => {
   expect(Math.max(...sizes)).toBeLessThanOrEqual(6 * 1024);
 });
 
-test('hostile names are drawn, never obeyed', () => {
+test('hostile names are drawn, never executed', () => {
   const hostile = [
     '"><script>alert(1)</script>',
     '</text></svg><img src=x onerror=alert(1)>',
@@ -145,7 +145,7 @@ const luminance = (bytes: readonly number[]): number => {
 };
 
 /**
- * The share of a banner's calm half on which #fafafa passes 4.5:1, looked at in a quarter of its
+ * The share of a banner's calm half on which #fafafa passes 4.5:1, measured at a quarter of its
  * size.
  */
 async function readable(svg: string, shape: BannerShape): Promise<number> {
@@ -183,7 +183,7 @@ test('near-white text is readable on the calm side of every banner', async () =>
   }
 });
 
-test('[SH-08] a banner for pages that are read from the right has its scenery turned round, and never its figures: a mirrored seven is no seven', () => {
+test('[SH-08] a right-to-left banner has its scenery mirrored, but never its figures', () => {
   for (const shape of ['wideLeft', 'thumbLeft'] as const) {
     const [scenery = '', ...figures] = drawArt(
       { kind: 'banner', motif: 'seven', shape, id: 'b' },

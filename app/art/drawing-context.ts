@@ -5,7 +5,10 @@ import { inksOf } from './palette.ts';
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** What one drawing works with: its inks, its chance, and the gradients it has mixed so far. */
+/**
+ * What one drawing works with: its inks, its seeded random numbers, and the gradients defined so
+ * far.
+ */
 export interface DrawingContext {
   ink: Inks;
   calm: boolean;
@@ -15,8 +18,8 @@ export interface DrawingContext {
   linear(stops: readonly Stop[], degrees?: number): string;
   radial(stops: readonly Stop[], cx?: number, cy?: number, r?: number): string;
   /**
-   * A gradient in the coordinates of whoever uses it, downwards from y1 to y2: safe on strokes that
-   * have no box.
+   * A gradient in the user's coordinates, downwards from y1 to y2: safe on strokes without a
+   * bounding box.
    */
   across(stops: readonly Stop[], y1: number, y2: number): string;
   /** Lit from above. */
@@ -25,7 +28,7 @@ export interface DrawingContext {
   orb(ramp: Ramp): string;
   /** Polished metal: two horizons. */
   metal(ramp: Ramp): string;
-  /** Keeps any other definition (clip paths) and returns its id. */
+  /** Adds any other definition (such as a clip path) and returns its id. */
   define(write: (id: string) => string): string;
   /** A drawing with the definitions that it needed in front of it. */
   withDefinitions(drawing: string): string;
@@ -39,7 +42,7 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('');
 
-/** Sets up an easel for one picture; `seed` names the picture. */
+/** Creates the context of one picture; `seed` names the picture. */
 export function createDrawingContext(palette: ArtPalette, seed: string): DrawingContext {
   const idByContent = new Map<string, string>();
   const addDefinition = (write: (id: string) => string): string => {

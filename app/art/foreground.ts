@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 
 const fourPointed = 'M0-10C1-2 2-1 10 0C2 1 1 2 0 10C-1 2-2 1-10 0C-2-1-1-2 0-10Z';
 
-/** The air of a stage: light where the hero stands, deep at the edges. */
+/** The background gradient: light where the hero stands, deep at the edges. */
 export const air = (context: DrawingContext, scene: Scene): string =>
   rect(
     0,
@@ -104,8 +104,8 @@ export const confetti = (
 };
 
 /**
- * The same motif again and again, tumbling around the hero: a burst of coins, fruit, chips. Drawn
- * once, used often.
+ * Repeats one motif, tumbling around the hero: a burst of coins, fruit, chips. Defined once, used
+ * often.
  */
 export const scatterMotif = (
   context: DrawingContext,
@@ -122,7 +122,7 @@ export const scatterMotif = (
     .join('');
 };
 
-/** Darkness rising from the lower edge, for lettering to stand on. */
+/** A shade rising from the lower edge, on which lettering is readable. */
 export const floorShade = (context: DrawingContext, scene: Scene, from: number): string =>
   rect(
     0,

@@ -16,7 +16,7 @@ test.each([
   expect(motifForGame(name, 'RNG', createSeededRandom('any'))).toBe(motif);
 });
 
-test('a name that says nothing shows what is typical of its kind', () => {
+test('an unknown name gets a motif typical of its type', () => {
   for (const gameType of artGameTypes)
     expect(typicalMotifs[gameType]).toContain(
       motifForGame('Xyzzy', gameType, createSeededRandom(gameType)),

@@ -74,7 +74,7 @@ const motifByKeyword: ReadonlyMap<string, MotifName> = new Map(
     .reverse(),
 );
 
-/** Words that say less than another in the same name: "Fortune Dragon" is a dragon. */
+/** Words that count less than another in the same name: "Fortune Dragon" is a dragon. */
 const weakMotifs = new Set<MotifName>([
   'coin',
   'clover',
@@ -89,7 +89,7 @@ const weakMotifs = new Set<MotifName>([
   'chips',
 ]);
 
-/** The hero of a game's picture: from the words of its name first, else typical of its kind. */
+/** The hero of a game's picture: by a word of its name if possible, else typical of its type. */
 export function motifForGame(name: string, gameType: ArtGameType, random: SeededRandom): MotifName {
   const matches = name
     .normalize('NFD')
@@ -105,7 +105,7 @@ export function motifForGame(name: string, gameType: ArtGameType, random: Seeded
   );
 }
 
-/** Who may be behind a hero. */
+/** Motifs that may appear behind a hero. */
 const companions: Readonly<Partial<Record<MotifName, readonly [MotifName, ...MotifName[]]>>> = {
   cherry: ['citrus', 'grapes', 'watermelon', 'bell'],
   mango: ['citrus', 'watermelon', 'cherry'],

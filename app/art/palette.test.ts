@@ -3,7 +3,7 @@ import { inkNames, inksOf, rampOf } from './palette.ts';
 
 const hex = /^#[0-9a-f]{6}$/;
 
-test('every ramp climbs from night to pale in plain hex', () => {
+test('every ramp goes from dark to light in plain hex', () => {
   for (let hue = 0; hue < 360; hue += 15) {
     const ramp = rampOf(hue, 0.18);
     for (const colour of Object.values(ramp)) expect(colour).toMatch(hex);

@@ -1,6 +1,8 @@
 import { clampChroma, converter, formatHex } from 'culori';
 
-/** The seeds a brand gives. `mood` calm: darker, sparer worlds, metals over candy colours. */
+/**
+ * A brand's seed colours. `mood` calm: darker and sparer scenes, metals instead of candy colours.
+ */
 export interface ArtPalette {
   primary: string;
   secondary: string;
@@ -49,7 +51,7 @@ export function hueOf(hex: string): { hue: number; chroma: number; lightness: nu
   return { hue: colour?.h ?? 0, chroma: colour?.c ?? 0, lightness: colour?.l ?? 0.5 };
 }
 
-/** One colour from OKLCH, brought into sRGB by giving up chroma, never lightness. */
+/** One colour from OKLCH, brought into sRGB by reducing chroma, never lightness. */
 export const tint = (lightness: number, chroma: number, hue: number): string =>
   formatHex(
     clampChroma(
@@ -58,13 +60,13 @@ export const tint = (lightness: number, chroma: number, hue: number): string =>
     ),
   ) ?? '#000000';
 
-/** The signed shortest way from one hue to another, in degrees. */
+/** The signed shortest distance from one hue to another, in degrees. */
 export const hueDelta = (from: number, to: number): number =>
   ((((to - from) % 360) + 540) % 360) - 180;
 
 /**
- * A ramp of one hue: shadows lean towards violet and lights towards yellow, as light does; yellows
- * fall into amber and oxblood, never into mud. `lift` moves its middle.
+ * A ramp of one hue: shadows lean towards violet and lights towards yellow, as in daylight; yellows
+ * turn into amber and oxblood, not into mud. `lift` moves its middle.
  */
 export function rampOf(hue: number, chroma: number, lift = 0): Ramp {
   const yellow = Math.max(0, 1 - Math.abs(hueDelta(hue, 86)) / 42);
@@ -96,8 +98,8 @@ const naturalInks: Record<InkName, readonly [number, number, number]> = {
 };
 
 /**
- * The inks of a brand: nature's colours, pulled a little towards whichever seed lies nearer. Calm
- * brands pull harder and mute.
+ * The inks of a brand: natural colours, shifted slightly towards the nearer seed. Calm brands shift
+ * more and mute.
  */
 export function inksOf(palette: ArtPalette): Inks {
   const first = hueOf(palette.primary);

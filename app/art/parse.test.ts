@@ -5,7 +5,7 @@ import type { ArtRequest } from '#app/lib/art-request.ts';
 import { parseArtPath } from './parse.ts';
 import { arbitraryRequest } from './arbitrary-request.ts';
 
-/** What a URL keeps of a request. */
+/** The parts of a request that its URL contains. */
 function slugged(request: ArtRequest): ArtRequest {
   const expected: Record<string, string> = { ...request };
   for (const key of ['id', 'code'] as const)
@@ -14,7 +14,7 @@ function slugged(request: ArtRequest): ArtRequest {
   return expected as ArtRequest;
 }
 
-test('reading a picture’s URL gives back the request that wrote it, up to slugging', () =>
+test('a picture’s URL is read back as the request that wrote it, except for slugs', () =>
   fc.assert(
     fc.property(arbitraryRequest, (request) => {
       expect(parseArtPath(artUrl('v1', request))).toEqual(slugged(request));
@@ -41,7 +41,7 @@ test.each([
   `/art/v1/og/${'a'.repeat(49)}.svg`,
   '/wps/v1/placeholder.svg',
   '',
-])('%s asks for nothing', (path) => {
+])('%s requests nothing', (path) => {
   expect(parseArtPath(path)).toBeUndefined();
 });
 

@@ -39,7 +39,7 @@ function name(segment: string | undefined): string | undefined {
 
 type Fields = Record<string, string | undefined>;
 
-/** A request when every field was understood. */
+/** The request, if every field was valid. */
 const complete = (kind: ArtRequest['kind'], fields: Fields): ArtRequest | undefined =>
   Object.values(fields).includes(undefined) ? undefined : ({ kind, ...fields } as ArtRequest);
 
@@ -89,7 +89,7 @@ const readers: Record<
 };
 
 /**
- * The picture that a path under `/art/` asks for; undefined for every path that `artUrl` could not
+ * The picture that a path under `/art/` names; undefined for every path that `artUrl` could not
  * have written.
  */
 export function parseArtPath(path: string): ArtRequest | undefined {

@@ -4,13 +4,13 @@ import { dominantInk } from './motifs/library.ts';
 import type { InkName, Ramp } from './palette.ts';
 import { hueOf, hueDelta, rampOf, tint } from './palette.ts';
 
-/** The light of one scene: what the air is made of, and what sparks against it. */
+/** The colours of one scene: the background's, and the accents'. */
 export interface SceneColours {
   air: Ramp;
   spark: Ramp;
 }
 
-/** A stage to paint on: its size and where the hero stands. */
+/** The canvas of a scene: its size and the hero's position. */
 export interface Scene extends SceneColours {
   width: number;
   height: number;
@@ -18,10 +18,7 @@ export interface Scene extends SceneColours {
   cy: number;
 }
 
-/**
- * Where each ink's hue lies, for keeping a hero apart from its background; silver goes with
- * everything.
- */
+/** Each ink's hue, for keeping a hero apart from its background; silver goes with everything. */
 const inkHue: Record<InkName, number | undefined> = {
   gold: 84,
   orange: 55,
@@ -35,10 +32,10 @@ const inkHue: Record<InkName, number | undefined> = {
   silver: undefined,
 };
 
-/** How far off its seeds a brand's world may wander, in degrees, vivid and calm. */
+/** How far a scene's hue may differ from the brand's seeds, in degrees, vivid and calm. */
 const hueOffsets = { vivid: [0, 0, 28, -28, 60, -60, 150], calm: [0, 0, -16, 26, 80] } as const;
 
-/** Water is blue in every brand; only how blue is the brand's. */
+/** Water is blue in every brand; the brand only decides which blue. */
 const waterHues = [200, 222, 245, 268] as const;
 
 interface Candidate {
@@ -69,8 +66,8 @@ function candidates(context: DrawingContext, place: 'anywhere' | 'water'): Candi
 const isMuddy = (hue: number): boolean => Math.abs(hueDelta(hue, 113)) < 113 - 93;
 
 /**
- * The air of a hue. Vivid yellows become a sunset, from butter through orange to crimson: dark
- * yellow would be brown.
+ * The background colours of a hue. Vivid yellows become a sunset, from butter through orange to
+ * crimson: dark yellow would be brown.
  */
 function airOf({ hue, chroma }: Candidate, calm: boolean): Ramp {
   if (calm)
@@ -88,7 +85,7 @@ function airOf({ hue, chroma }: Candidate, calm: boolean): Ramp {
   };
 }
 
-/** Picks a world inside the brand's hues that sets this hero off. */
+/** Picks a scene within the brand's hues that sets this hero off. */
 export function sceneColoursFor(
   context: DrawingContext,
   hero: MotifName,
@@ -113,8 +110,8 @@ export function sceneColoursFor(
 }
 
 /**
- * A fixed world from the brand's own seeds, for pictures that must always agree: banners, states,
- * the share image.
+ * A fixed scene of the brand's own seeds, for pictures that must always agree: banners, states, the
+ * share image.
  */
 export function brandSceneColours(context: DrawingContext): SceneColours {
   const seed = hueOf(context.palette.primary);
@@ -124,7 +121,7 @@ export function brandSceneColours(context: DrawingContext): SceneColours {
   };
 }
 
-/** What a kind of game shows when its name says nothing. */
+/** The motifs of a game type when a game's name contains no motif. */
 export const typicalMotifs: Record<ArtGameType, readonly [MotifName, ...MotifName[]]> = {
   RNG: [
     'seven',

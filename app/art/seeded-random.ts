@@ -1,6 +1,6 @@
 /**
- * Replayable chance for drawings: the same seed always deals the same numbers, so that a picture is
- * a pure function of its id.
+ * Reproducible random numbers for drawings: the same seed always gives the same sequence, so that a
+ * picture is a pure function of its id.
  */
 export interface SeededRandom {
   /** A number in [low, high). */
@@ -21,7 +21,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Chance seeded by a text (mulberry32). */
+/** Random numbers seeded by a text (mulberry32). */
 export function createSeededRandom(seed: string): SeededRandom {
   let state = hashText(seed);
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** The few SVG words that the drawings are written in. Strings in, strings out. */
+/** The few SVG elements that the drawings use, as strings. */
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -60,7 +60,7 @@ export const rect = (
   fill: string,
   more: Attributes = {},
 ): string => `<rect${attributesText({ x, y, width, height, fill, ...more })}/>`;
-/** A group whose attributes hold for all its children. */
+/** A group whose attributes apply to all its children. */
 export const group = (attributes: Attributes, ...children: readonly string[]): string =>
   `<g${attributesText(attributes)}>${children.join('')}</g>`;
 /** Parts of a motif that carry no outline: highlights, shadows, inner colour. */
@@ -89,7 +89,9 @@ export const polygon = (points: readonly (readonly [number, number])[]): string 
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** The whole picture. It is decoration: its meaning is told by the `alt` of whoever shows it. */
+/**
+ * The whole picture. It is decorative: the `alt` of the element that shows it says what it means.
+ */
 export const svgDocument = (
   width: number,
   height: number,

@@ -38,9 +38,9 @@ test.each([
   `${'a.'.repeat(127)}test`,
   null,
   undefined,
-])('[WL-01] the host %j is nobody’s', (header) => expect(parseHost(header)).toBeUndefined());
+])('[WL-01] the host %j belongs to nobody', (header) => expect(parseHost(header)).toBeUndefined());
 
-test('[WL-01] law: whatever is sent, only a plain lower-case host comes out', () =>
+test('[WL-01] property: for any input, only a plain lower-case host is returned', () =>
   fc.assert(
     fc.property(
       fc.oneof(
@@ -55,7 +55,7 @@ test('[WL-01] law: whatever is sent, only a plain lower-case host comes out', ()
     ),
   ));
 
-test('[WL-01] an unknown host is never given some brand', async () => {
+test('[WL-01] an unknown host never gets a brand', async () => {
   const owner = { code: 'known', agentSide: false } as unknown as HostOwner;
   const requestedCodes: string[] = [];
   const registry = {

@@ -6,7 +6,7 @@ const ipv6 = /^\[[0-9a-f:.]{2,45}\](?::\d{1,5})?$/;
 
 /**
  * The plain host of a `Host` header: lower case, without port and trailing dot; an IPv6 address
- * keeps its brackets. Undefined for what no honest browser sends.
+ * keeps its brackets. Undefined for an invalid header.
  */
 export function parseHost(header: string | null | undefined): string | undefined {
   const text = header?.trim().toLowerCase() ?? '';
@@ -16,8 +16,8 @@ export function parseHost(header: string | null | undefined): string | undefined
 }
 
 /**
- * The brand whose host this is, and which of its sites; undefined for unknown hosts, which never
- * get some brand instead.
+ * The brand of a host, and which of its sites; undefined for unknown hosts, which never get another
+ * brand.
  */
 export async function findMerchant(
   registry: Pick<Registry, 'byHost'>,

@@ -10,7 +10,7 @@ import type { Viewer } from '#app/site/types.ts';
 import { findMerchant } from './find-merchant.ts';
 import { resolvePermission, type ResolvedPermission } from './resolve-permission.ts';
 
-/** What the host knows of a request before anything is looked up. */
+/** What the host knows about a request before any look-up. */
 export interface RequestFacts {
   /** The player's address. */
   readonly ip: string;
@@ -21,44 +21,47 @@ export interface RequestFacts {
   readonly host: string;
   readonly https: boolean;
   readonly cookieHeader: string | null;
-  /** The header of that name. */
+  /** The `Accept-Language` header. */
   readonly acceptLanguage: string | null;
   /** The query with its `?`; '' without one. */
   readonly search: string;
 }
 
-/** What a request is identified with; all of it lives as long as the server. */
+/** Dependencies of `identifyRequest`; all of them live as long as the server. */
 export interface IdentifyDeps {
   readonly registry: Pick<Registry, 'byHost'>;
   readonly permissions: PermissionCache;
   readonly client: (caller: Caller) => Call;
-  /** Starts the time that the calls of one page may take; without it each has its own limit. */
+  /** Starts the time budget for the calls of one page; without it each call has its own limit. */
   readonly startBudget?: (() => CallBudget) | undefined;
 }
 
 /**
- * Whose site a request is for, what its browser chose, and the permission of that site: looked up
- * once, then read by the page cache and by `resolveRequestContext` alike.
+ * Whose site a request is for, what its browser chose, and that site's permission: looked up once,
+ * then used by both the page cache and `resolveRequestContext`.
  */
 export interface IdentifiedRequest {
   readonly facts: RequestFacts;
   /** The brand, its side and the plain host, lower case, without port. */
   readonly owner: HostOwner & { readonly host: string };
-  /** What the cookies say. */
+  /** What the cookies contain. */
   readonly choices: Choices;
-  /** A known language that the address asks for and the stored choice is not. */
+  /** A supported language in the address that differs from the stored choice. */
   readonly requestedLanguage: string | undefined;
-  /** Language and theme of the pages: what the browser asks for and the brand has, or its own. */
+  /**
+   * Language and theme of the pages: the browser's choice if the brand has it, else the brand's
+   * default.
+   */
   readonly preferences: Pick<Viewer, 'language' | 'theme'>;
-  /** What is left of the time that the calls of this page may take. */
+  /** The remaining time for the calls of this page. */
   readonly budget: CallBudget | undefined;
-  /** The permission; the cache is read when it is first asked for, and only then. */
+  /** The permission; the cache is read only when this is first called. */
   readonly permission: () => Promise<ResolvedPermission>;
 }
 
 /**
  * Finds the brand of a request by its host.
- * @returns undefined when the host belongs to nobody: answer with the neutral 404
+ * @returns undefined when no brand has the host: answer with the neutral 404
  */
 export async function identifyRequest(
   facts: RequestFacts,

@@ -3,8 +3,8 @@ export const isPageData = (pathname: string): boolean => pathname.endsWith('.dat
 
 /**
  * The path of the page that a request is about. The browser's own data requests (`/vip.data`,
- * `/_root.data`) are about the page
- * whose name they carry: gates must not tell them apart.
+ * `/_root.data`) are about the page whose name they carry: access decisions must not tell them
+ * apart.
  */
 export function pagePath(pathname: string): string {
   if (pathname === '/_root.data') return '/';
@@ -12,8 +12,8 @@ export function pagePath(pathname: string): string {
 }
 
 /**
- * The page that a request is about with its query, as somebody could come back to it: what a form
- * asks is not asked again, and the router's own words are no part of it.
+ * The page of a request with its query, as a return-to URL: form values and the router's own
+ * parameters are left out.
  */
 export function returnToUrl({ method, url }: Pick<Request, 'method' | 'url'>): string {
   const { pathname, search, searchParams } = new URL(url);

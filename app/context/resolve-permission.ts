@@ -2,13 +2,13 @@ import { permissionSchema, type Permission } from '#schema/permission.ts';
 import type { PermissionRequest, PermissionCache } from './caches/permission-cache.ts';
 
 /**
- * The state of a request’s permission: `unavailable` when there never was one, and the site is
+ * The state of a request's permission: `unavailable` when there never was one, so that the site is
  * closed [ST-03].
  */
 export interface ResolvedPermission {
   /** With the visitor's own address in it. */
   readonly permission: Permission;
-  /** As the platform told it: the same object while it says the same. */
+  /** As the platform sent it: the same object while the answer is unchanged. */
   readonly platformPermission: Permission;
   readonly state: 'fresh' | 'stale' | 'unavailable';
 }
@@ -17,8 +17,8 @@ export interface ResolvedPermission {
 const closedPermission: Permission = permissionSchema.parse({ maintenance: true });
 
 /**
- * Asks for the brand's permission and puts the visitor's own address into it, which the blocked
- * page shows [ST-01].
+ * Requests the brand's permission and adds the visitor's own address, which the blocked page shows
+ * [ST-01].
  */
 export async function resolvePermission(
   cache: PermissionCache,

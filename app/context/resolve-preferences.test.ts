@@ -16,9 +16,9 @@ test.each([
   expect(requestedLanguage).toBe(search === '?lang=EN' ? 'EN' : undefined);
 });
 
-test('[SH-08] a browser’s language is taken where the brand is wholly written in it, and only there', async () => {
+test('[SH-08] a browser’s language is used only if the brand has all texts in it', async () => {
   const { visit } = await setUpContext();
-  // In the menu, but nobody has written it.
+  // In the menu, but without texts.
   const guess = await expectContext(visit('/', { host: 'fullest.test', acceptLanguage: 'ja' }));
   expect(guess.viewer.language).toBe('EN');
   const choice = await expectContext(visit('/', { host: 'fullest.test', cookie: 'lang=JA' }));

@@ -18,14 +18,14 @@ test('[WL-03] a guest: brand by host, permission by call, site and access', asyn
   expect(platform.requests).toEqual([{ ip: null, merchant: 'barest', url: 'barest.localhost' }]);
 });
 
-test('[WL-01] an unknown host, and one that is none, find nobody', async () => {
+test('[WL-01] an unknown and an invalid host find no brand', async () => {
   const { visit, platform } = await setUpContext();
   for (const host of ['unknown.test', 'localhost:3000', 'barest.localhost@evil.test', ''])
     expect(await visit('/', { host })).toBeUndefined();
   expect(platform.calls).toEqual([]);
 });
 
-test('[RT-19] the agent page is a side of its own, with sessions of its own', async () => {
+test('[RT-19] the agent page is a separate side, with its own sessions', async () => {
   const { visit, loggedIn } = await setUpContext();
   const cookie = await loggedIn('barest:player');
   expect((await expectContext(visit('/', { cookie }))).viewer.kind).toBe('member');
@@ -35,7 +35,7 @@ test('[RT-19] the agent page is a side of its own, with sessions of its own', as
 });
 
 describe('a member', () => {
-  test('[SH-10] is who the platform says, asked once in a few seconds, and calls with the token', async () => {
+  test('[SH-10] comes from the platform, requested once in a few seconds, and calls with the token', async () => {
     const { visit, loggedIn, platform, clock } = await setUpContext();
     const cookie = await loggedIn('barest:player');
     const context = await expectContext(visit('/', { cookie }));
@@ -56,7 +56,7 @@ describe('a member', () => {
     expect(platform.calls.at(-1)).toBe('/wps/v2/wallets/balance Bearer T1');
   });
 
-  test('[AU-13] whose token is no good any more is a guest, and the cookie goes', async () => {
+  test('[AU-13] with an invalid token is a guest, and the cookie goes', async () => {
     const { visit, loggedIn, platform } = await setUpContext();
     const cookie = await loggedIn('barest:player');
     platform.member = 'invalid_token';
@@ -118,7 +118,7 @@ describe('the status', () => {
   });
 });
 
-test('[RT-20] data requests of the browser pass the same access decision as their page', async () => {
+test('[RT-20] the browser’s data requests pass the same access decision as their page', async () => {
   const { visit } = await setUpContext();
   const accessTo = async (path: string) =>
     (await expectContext(visit(path, { host: 'fullest.test' }))).access;
@@ -131,7 +131,7 @@ test('[RT-20] data requests of the browser pass the same access decision as thei
   expect(await accessTo('/login.data')).toEqual({ kind: 'page', route: 'login' });
 });
 
-test('[RT-23] a route that the permission switches off is missing, and the menu does not lead there', async () => {
+test('[RT-23] a route that the permission switches off is missing, and the menu does not link to it', async () => {
   const { visit, platform } = await setUpContext();
   platform.status = { whitelabel: [{ modId: 'PROMOTIONS', enabled: false }] };
   const context = await expectContext(visit('/promotions'));

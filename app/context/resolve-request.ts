@@ -7,12 +7,14 @@ import { openSession } from '#app/session/open-session.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { RequestSession } from '#app/session/session.ts';
 import { decideAccess } from '#app/site/decide-access.ts';
+import { ownDomains } from '#app/site/own-domains.ts';
 import { platformBanners } from '#app/site/platform-banners.ts';
 import type { Banner } from '#schema/calls/content.ts';
 import type { AssembledSite, AccessDecision, BannerEntry, Viewer } from '#app/site/types.ts';
 import type { Permission } from '#schema/permission.ts';
 import type { IdentifiedRequest } from './identify-request.ts';
 import type { CallCache } from './caches/call-cache.ts';
+import type { FolderContent } from './folder-content.ts';
 import type { MemberCache } from './caches/member-cache.ts';
 import { returnToUrl, pagePath } from './page-path.ts';
 import { resolveViewer } from './resolve-viewer.ts';
@@ -21,12 +23,14 @@ import type { TextBundle } from '#app/registry/text-bundles.ts';
 import type { Side } from '#app/registry/registry.ts';
 import { cachedSite } from './caches/site-cache.ts';
 
-/** What a request's context is made with; all of it lives as long as the server. */
+/** Dependencies of the request context; all of them live as long as the server. */
 export interface RequestContextDeps {
   readonly members: MemberCache;
   readonly callCache: CallCache;
   readonly client: (caller: Caller) => Call;
   readonly seal: Seal;
+  /** For an operator's own platform; the embedded one provides the folder's content itself. */
+  readonly folderContent?: FolderContent | undefined;
 }
 
 /**
@@ -41,10 +45,7 @@ export interface RequestContext {
   readonly origin: string;
   readonly viewer: Viewer;
   readonly session: RequestSession;
-  /**
-   * Headers that every answer must carry: they end a session that the platform does not know any
-   * more.
-   */
+  /** Headers that every answer must carry: they end a session that the platform no longer knows. */
   readonly headers: Headers;
   readonly permission: Permission;
   /**
@@ -53,28 +54,30 @@ export interface RequestContext {
    */
   readonly permissionState: 'fresh' | 'stale' | 'unavailable';
   readonly site: AssembledSite;
-  /** What of the platform's banners is in place of the folder's, by group [SH-02]. */
+  /** The platform's banners that replace the folder's, by group [SH-02]. */
   readonly platformBanners: (banners: readonly Banner[]) => Record<string, BannerEntry[]>;
+  /** The brand's own domains on this side among those that the platform names [API-25]. */
+  readonly ownDomains: (named: Permission['domainRoute']) => readonly string[];
   readonly access: AccessDecision;
   /** A call as this viewer. */
   readonly call: Call;
-  /** A call as whoever has just got that token. */
+  /** A call with a token that was just issued. */
   readonly callWith: (token: string) => Call;
   /**
-   * A language that the address asks for and the browser's choice is not: the visitor's choice from
-   * now on.
+   * A supported language in the address that differs from the browser's choice: it becomes the
+   * visitor's choice.
    */
   readonly requestedLanguage: string | undefined;
-  /** What the visitor said to analytics. */
+  /** The visitor's consent to analytics. */
   readonly consent: Consent | undefined;
   readonly texts: TextBundle;
   readonly content: (kind: ContentKind, tag: string) => BrandPage | undefined;
 }
 
 /**
- * The session with the cache of members behind it: a refresh and an end both forget the member.
- * Ending does so at once: its cookie, kept by somebody, must not show a name for some seconds more
- * [AU-13].
+ * The session combined with the member cache: a refresh and an end both forget the member. An ended
+ * session is forgotten immediately: a copy of its cookie must not show a name for another few
+ * seconds [AU-13].
  * @param isEnded whether the platform no longer knows the session
  */
 function withMemberCache(
@@ -97,16 +100,28 @@ function withMemberCache(
   };
 }
 
-/** The way to the log-in tells a player whose session the platform ended that it did. */
+/** Adds to the log-in redirect that the platform ended the player's session. */
 function sayingWhy(isSessionEnded: boolean, access: AccessDecision): AccessDecision {
   const leadsToLogin =
     access.kind === 'redirect' && access.to.split('?')[0] === pathOf('login') && isSessionEnded;
   return leadsToLogin ? { ...access, to: withLoginReason(access.to, 'session') } : access;
 }
 
+/** The call, with the content of the brand's folder where the platform has none. */
+const withFolderContent = (
+  folderContent: FolderContent | undefined,
+  { tenant, merchant }: Brand,
+  { platformCall, token }: { readonly platformCall: Call; readonly token: string | undefined },
+): Call =>
+  folderContent?.(platformCall, {
+    tenant,
+    source: merchant.platform.content,
+    isMember: token !== undefined,
+  }) ?? platformCall;
+
 /**
  * Makes the context of one request: session → viewer and permission → site → access decision.
- * @param identified whose site the request is for, as `identifyRequest` found it
+ * @param identified the result of `identifyRequest`
  */
 export async function resolveRequestContext(
   request: Request,
@@ -143,7 +158,8 @@ export async function resolveRequestContext(
   ]);
   const { permission, state } = resolvedPermission;
   const site = cachedSite(merchant, resolvedPermission, viewer);
-  const call = deps.client({ ...caller, token, language: viewer.language });
+  const platformCall = deps.client({ ...caller, token, language: viewer.language });
+  const call = withFolderContent(deps.folderContent, brand, { platformCall, token });
   return {
     brand,
     side,
@@ -152,6 +168,7 @@ export async function resolveRequestContext(
     permission,
     site,
     platformBanners: (banners) => platformBanners(site, viewer, banners),
+    ownDomains: (named) => ownDomains(merchant, viewer, named),
     origin: `${https ? 'https' : 'http'}://${facts.host.trim().toLowerCase()}`,
     session: withMemberCache(session, isSessionEnded, deps.members, merchant.code),
     headers: isSessionEnded ? session.end() : new Headers(),
@@ -166,6 +183,7 @@ export async function resolveRequestContext(
       [merchant.code, merchant.version, host, viewer.language].join('\n'),
       call,
       state !== 'fresh',
+      token,
     ),
     requestedLanguage:
       identified.requestedLanguage === viewer.language ? viewer.language : undefined,

@@ -5,12 +5,12 @@ import type { Brand } from '#app/registry/brand.ts';
 import type { Side } from '#app/registry/registry.ts';
 import type { MemberCache } from './caches/member-cache.ts';
 
-/** Who looks, and whether a session was found that is no good any more. */
+/** The viewer, and whether the request had an invalid session. */
 export interface ResolvedViewer {
   readonly viewer: Viewer;
-  /** The session's token, when it is good. */
+  /** The session's token, when it is valid. */
   readonly token: string | undefined;
-  /** True when the platform does not know the token any more: the cookie must go. */
+  /** True when the platform no longer knows the token: the cookie must be removed. */
   readonly isSessionEnded: boolean;
 }
 
@@ -18,17 +18,17 @@ export interface ViewerInputs {
   readonly brand: Brand;
   readonly side: Side;
   readonly session: RequestSession;
-  /** Language and theme, as the request was identified with. */
+  /** Language and theme, as identified. */
   readonly preferences: Pick<Viewer, 'language' | 'theme'>;
   readonly members: MemberCache;
-  /** Makes a call that speaks for a token. */
+  /** Makes a call with a token. */
   readonly callWith: (token: string) => Call;
 }
 
 /**
- * Reads the viewer of a request. A token that the platform refuses makes a guest; when the platform
- * does not answer, the sealed session's own data applies, without VIP: a broken platform logs nobody
- * out.
+ * Resolves the viewer of a request. A token that the platform refuses makes a guest; when the
+ * platform does not answer, the sealed session's own data applies, without VIP: a broken platform
+ * logs nobody out.
  */
 export async function resolveViewer(inputs: ViewerInputs): Promise<ResolvedViewer> {
   const traits = {

@@ -5,12 +5,12 @@ import { z } from 'zod';
 export const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
   .transform((text) => text === '1' || text === 'true');
-/** A file with certificates or a key, by its path; its contents. */
+/** A PEM file, by its path; gives its contents. */
 const pemFile = z.string().transform((path, { addIssue }): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // Whatever the reason, the operator has to look at that path.
+    // Whatever the reason, the operator has to check that path.
     addIssue('must be the path of a PEM file that this user can read');
     return '';
   }
@@ -26,7 +26,7 @@ const milliseconds = (least: number, largest: number) =>
       `must be between ${least} and ${largest} milliseconds`,
     );
 
-/** Whether an address is of that kind; one that is no address at all is told as such. */
+/** Whether an address is of that kind; an invalid address is reported as such. */
 const holds =
   (isGood: (url: URL) => boolean) =>
   (text: string): boolean =>
@@ -62,7 +62,7 @@ export const platformSettings = {
 
 type PlatformSettings = z.output<z.ZodObject<typeof platformSettings>>;
 
-/** Where an operator's own platform is, and how it is asked. */
+/** The address of an operator's own platform, and how it is called. */
 export interface PlatformAccess {
   /** With its path, if it has one. */
   readonly origin: string;
@@ -74,7 +74,7 @@ export interface PlatformAccess {
     readonly key?: string | undefined;
     readonly ca?: string | undefined;
   };
-  /** Whether it takes JSON bodies only: nothing is encrypted, no form is sent. */
+  /** Whether it accepts JSON bodies only: nothing is encrypted, no form is sent. */
   readonly isPlain: boolean;
   /** What the calls of one page may take together, ms. */
   readonly pageMs: number;

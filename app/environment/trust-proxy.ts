@@ -1,7 +1,7 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 
-/** More proxies than anybody has in a row; a larger number is a mistake. */
+/** More proxies than any real chain has; a larger number is a mistake. */
 const maxProxyHops = 16;
 
 /** The number of proxies in front of the server (0: none), or the addresses that they call from. */
@@ -16,7 +16,7 @@ function parseTrustProxy(text: string): TrustProxy | undefined {
     proxyAddr.compile(ranges);
     return ranges;
   } catch (fault) {
-    // The library's way to say that an address or range is none.
+    // The library throws for an invalid address or range.
     if (fault instanceof TypeError) return undefined;
     throw fault;
   }

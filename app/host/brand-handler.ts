@@ -1,5 +1,7 @@
 import type { IdentifiedRequest } from '#app/context/identify-request.ts';
 import { resolveRequestContext } from '#app/context/resolve-request.ts';
+import type { Brand } from '#app/registry/brand.ts';
+import { demoPaymentsRoot } from '#app/lib/demo-payments.ts';
 import { pingPath } from '#app/lib/domain-ping.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { ping } from './health.ts';
@@ -11,6 +13,7 @@ import { notFound } from './plain-text.ts';
 import type { ResolvedRequest } from './request-resolver.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
 import type { Services } from './services.ts';
+import type { Visitor } from './static/catalogue-names.ts';
 import { isBrandAssetPath, serveBrandAsset } from './static/brand-assets.ts';
 import type { readBuiltFiles } from './static/built-files.ts';
 import { isOfflineFile, offlineFile } from './static/offline/offline-files.ts';
@@ -18,8 +21,8 @@ import { faviconPath } from './static/public-files.ts';
 import { isSeoFile, seoFile } from './static/seo/robots-and-sitemap.ts';
 
 /**
- * Warns once when a trusted proxy does not say by which scheme a page was requested: cookies are
- * then sent without `Secure`, and browsers are not told to stay on HTTPS [F6].
+ * Warns once when a trusted proxy does not send the scheme of a request: cookies are then sent
+ * without `Secure`, and browsers are not told to stay on HTTPS [F6].
  */
 function schemeCheck({ log }: Pick<Services, 'log'>): (request: ResolvedRequest) => void {
   let warned = false;
@@ -32,9 +35,9 @@ function schemeCheck({ log }: Pick<Services, 'log'>): (request: ResolvedRequest)
   };
 }
 
-/** The sandbox's API; what it changes is seen at once, not when caches have run out. */
+/** The sandbox's API; its changes are visible immediately, without waiting for caches to expire. */
 async function sandboxResponse(
-  { platform, permissions, members, callCache, pages, memberPages }: Services,
+  { platform, permissions, members, callCache, pages, pageTemplates, memberPages }: Services,
   request: Request,
   code: string,
   merchantCode: string,
@@ -45,12 +48,16 @@ async function sandboxResponse(
     members.clear();
     callCache.clear();
     pages.invalidate();
+    pageTemplates.invalidate();
     memberPages.clear();
   }
   return answer ?? notFound();
 }
 
-/** Calls of the platform and of the demo vendor; undefined for any other path. */
+/** What the addresses of the product's own vendors begin with. */
+const ownVendorRoots = ['/demo-vendor/', '/lottery-vendor/', demoPaymentsRoot];
+
+/** Calls of the platform and of its own vendors; undefined for any other path. */
 function platformResponse(
   { platform }: Services,
   request: Request,
@@ -59,7 +66,7 @@ function platformResponse(
 ): Response | Promise<Response> | undefined {
   if (isApiPath(pathname))
     return platform ? platform.fetch(request, at) : faultResponse(fault('unknown_call'));
-  if (pathname.startsWith('/demo-vendor/'))
+  if (ownVendorRoots.some((root) => pathname.startsWith(root)))
     return platform ? platform.vendor(request, at) : notFound();
   return undefined;
 }
@@ -68,7 +75,7 @@ function platformResponse(
 async function fileResponse(
   services: Services,
   builtFile: ReturnType<typeof readBuiltFiles>,
-  { request, pathname, identified, hasSandbox }: BrandRequest,
+  { request, pathname, identified, hasSandbox, ip }: BrandRequest,
 ): Promise<Response | undefined> {
   if (isSeoFile(pathname) || isOfflineFile(pathname)) {
     const requestContext = await resolveRequestContext(request, identified, services);
@@ -84,7 +91,9 @@ async function fileResponse(
   if (injectedFault) return injectedFault;
   const file =
     (pathname === faviconPath ? undefined : builtFile(request, pathname)) ??
-    (await serveBrandAsset(brand, request, pathname, services.images));
+    (await serveBrandAsset(brand, request, pathname, services.images, (named) =>
+      services.calls.catalogueNames.has(guestOf(services, brand, ip), named),
+    ));
   if (file) return file;
   return isBrandAssetPath(pathname) || pathname.startsWith('/assets/') ? notFound() : undefined;
 }
@@ -94,6 +103,15 @@ interface BrandRequest {
   readonly pathname: string;
   readonly identified: IdentifiedRequest;
   readonly hasSandbox: boolean;
+  readonly ip: string;
+}
+
+/** A guest of a brand, who can look names up in each of its languages. */
+function guestOf({ client }: Services, { merchant }: Brand, ip: string): Visitor {
+  const { merchantCode } = merchant.platform;
+  const caller = { merchantCode, host: merchant.hosts.player[0] ?? '', ip };
+  const calls = merchant.languages.menu.map((language) => client({ ...caller, language }));
+  return { merchantCode, ip, calls };
 }
 
 /**
@@ -132,8 +150,13 @@ export function createBrandHandler(
       );
     }
     return (
-      (await fileResponse(services, builtFile, { request, pathname, identified, hasSandbox })) ??
-      handlePage(context, identified)
+      (await fileResponse(services, builtFile, {
+        request,
+        pathname,
+        identified,
+        hasSandbox,
+        ip: connection.ip,
+      })) ?? handlePage(context, identified)
     );
   };
 }

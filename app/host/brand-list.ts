@@ -3,8 +3,8 @@ import { formatProblem } from '#schema/problem.ts';
 import { escapeHtml, neutralPage } from './neutral-page.ts';
 
 /**
- * Plain `localhost`, while the sandbox is on: every brand with its addresses, and what is wrong
- * with those that are refused.
+ * Plain `localhost`, while the sandbox is on: every brand with its addresses, and the faults of
+ * refused brands.
  */
 export function brandList(registry: Registry, port: string): Response {
   const at = (host: string, path = '') => `http://${host}${port}${path}`;

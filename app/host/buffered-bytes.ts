@@ -1,14 +1,14 @@
-/** Counts the bytes of bodies that lie in memory, over all requests. */
+/** Counts the bytes of bodies in memory, over all requests. */
 export interface BufferedBytes {
-  /** Takes room for so many bytes; false when there is none, and nothing is taken. */
+  /** Reserves this many bytes; false, without reserving any, when they do not fit. */
   take(sizeBytes: number): boolean;
-  /** Gives room back. */
+  /** Releases bytes. */
   release(sizeBytes: number): void;
 }
 
 /**
- * A limit of the bytes that all bodies together hold in memory [F1]. Bytes count as they arrive: a
- * sender that announces much and sends little keeps nobody out.
+ * Limits the bytes that all bodies together hold in memory [F1]. Bytes count as they arrive: a
+ * sender that announces much and sends little blocks nobody.
  */
 export function createBufferedBytes(maxBytes: number): BufferedBytes {
   let buffered = 0;

@@ -1,7 +1,7 @@
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { checkContrast } from '#themes/check-contrast.ts';
 
-/** A remark on a manifest: where, what, and what to do. */
+/** A problem of a manifest: where, what, and what to do. */
 interface ContrastProblem {
   readonly path: readonly string[];
   readonly message: string;
@@ -9,7 +9,7 @@ interface ContrastProblem {
 }
 
 /**
- * Colour overrides that make text unreadable. Derived colours never do; a single replaced one can
+ * Colour overrides that make text unreadable. Derived colours never do; a single overridden one can
  * [SH-17, SH-21].
  */
 export const checkColourContrast = ({ theme }: Merchant): ContrastProblem[] =>

@@ -31,7 +31,7 @@ describe('[F6] forwarded headers', () => {
     ['2001:db8::1', true],
     ['2001:db9::1', false],
     ['', false],
-  ])('a peer %s beside the list is not believed (%s)', (peer, isTrusted) => {
+  ])('from a peer %s beside the list are ignored (%s)', (peer, isTrusted) => {
     const trust = compileProxyTrust(['10.0.0.0/8', '2001:db8::/32']);
     expect(readConnection(forwarded, peer, trust)).toEqual(isTrusted ? asForwarded : asSent(peer));
   });

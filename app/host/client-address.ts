@@ -6,7 +6,7 @@ import proxyAddr from 'proxy-addr';
 export interface Connection {
   /** The player's address. */
   readonly ip: string;
-  /** The host the player typed, with its port when it has one. */
+  /** The host as the player typed it, with its port if it has one. */
   readonly host: string;
   readonly https: boolean;
 }
@@ -49,9 +49,9 @@ const splitList = (header: string | null): string[] =>
     .filter(Boolean);
 
 /**
- * The player's address: the first one from the right that no trusted proxy has. What stands to the
- * left of it was written by the player, who must not choose an address to be counted by. Text that
- * is no address ends the search at the proxy that sent it.
+ * The player's address: the first one from the right that is not a trusted proxy's. Anything to the
+ * left of it was written by the player, who must not choose the address that is counted. Text that
+ * is not an address ends the search at the proxy that sent it.
  */
 function clientIp(forwardedFor: string | null, peer: string, trust: ProxyTrust): string {
   const forwarded = splitList(forwardedFor).map((entry) => normaliseIp(entry) ?? 'unknown');
@@ -59,7 +59,7 @@ function clientIp(forwardedFor: string | null, peer: string, trust: ProxyTrust):
     headers: { 'x-forwarded-for': forwarded.join(', ') },
     socket: { remoteAddress: peer },
   };
-  // The library reads these two fields alone.
+  // The library reads only these two fields.
   const addresses = proxyAddr.all(request as unknown as IncomingMessage, trust);
   const end = addresses.indexOf('unknown');
   return addresses.slice(0, end < 0 ? undefined : end).at(-1) ?? peer;

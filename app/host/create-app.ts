@@ -3,8 +3,9 @@ import { Hono, type Context } from 'hono';
 import { parseHost } from '#app/context/find-merchant.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { toResponse, walletRefusal } from '#app/platform/wallet/responses.ts';
-import { walletRoot } from '#schema/wallet-api.ts';
+import { signedApiOf } from '#schema/signed-apis.ts';
 import { createBrandHandler } from './brand-handler.ts';
+import { tooManyBrands } from './brand-load-limit.ts';
 import { brandList } from './brand-list.ts';
 import { isWellFormedHost } from './client-address.ts';
 import { liveness } from './health.ts';
@@ -18,12 +19,14 @@ import { isOpenApiPath, monitoringRefused } from './monitoring-access.ts';
 import { mayMonitorHere, metricsReport, platformDocument } from './monitoring-app.ts';
 import { unknownHost } from './neutral-page.ts';
 import { pageCache, type AppEnv } from './page-cache/middleware.ts';
+import { createOfficeHandler } from './office-handler.ts';
 import { createPageHandler } from './page-handler.ts';
 import { createPageLimit, type PageLimit } from './page-limit.ts';
 import { malformedHost, notFound } from './plain-text.ts';
 import { readinessReport } from './readiness-report.ts';
 import type { PageRenderer } from './render-page.ts';
 import type { RequestResolver } from './request-resolver.ts';
+import { createPreviewHandler } from './staging/preview-handler.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
 import { servedHost } from './served-host.ts';
 import type { Services } from './services.ts';
@@ -33,7 +36,7 @@ import { isPublicFile } from './static/public-files.ts';
 const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
 /**
- * An address that belongs to no brand: nothing, told in the language of the visitor; plain `localhost`
+ * An address that belongs to no brand: a neutral page in the visitor's language; plain `localhost`
  * lists the brands for testers.
  */
 function unknownHostResponse(
@@ -42,8 +45,8 @@ function unknownHostResponse(
   host: string,
 ): Response {
   const { pathname } = new URL(request.url);
-  // A vendor reads no envelope: a host that is nobody's has no vendor either.
-  if (pathname.startsWith(walletRoot)) return toResponse(walletRefusal('bad-signature'));
+  // A vendor or a payment provider reads no envelope: an unknown host has none of them either.
+  if (signedApiOf(pathname)) return toResponse(walletRefusal('bad-signature'));
   if (isApiPath(pathname)) return faultResponse(fault('unknown_merchant'));
   return isSandboxOpen(environment, request, host) &&
     parseHost(host) === 'localhost' &&
@@ -78,7 +81,7 @@ function addMiddleware(
   app.use(secureHeaders<AppEnv>((context) => context.get('resolved').connection.https));
 }
 
-/** The neutral answer to a request that failed; the number in it is the log's. */
+/** The neutral response to a request that failed; its number is the one in the log. */
 function failureResponse({ log }: Services, path: string, error: Error): Response {
   const requestId = randomBytes(8).toString('hex');
   log.error({ requestId, path: redactPath(path), err: error }, 'a request failed');
@@ -92,8 +95,8 @@ function failureResponse({ log }: Services, path: string, error: Error): Respons
 }
 
 /**
- * The host: finds the brand of each request and hands the request to that brand's handler.
- * @param resolve what the page cache's fast path resolves requests with
+ * The host: finds the brand of each request and passes the request to that brand's handler.
+ * @param resolve the function that the page cache's fast path resolves requests with
  * @param inspector only with the sandbox
  */
 export function createApp(
@@ -107,6 +110,8 @@ export function createApp(
   const limit = createPageLimit(services.clock);
   const handlePage = createPageHandler(services, pageRenderer, limit, inspector);
   const handleBrand = createBrandHandler(services, builtFile, handlePage, inspector);
+  const handlePreview = createPreviewHandler(services, handleBrand);
+  const handleOffice = createOfficeHandler(services, limit);
   addMiddleware(app, services, resolve, limit);
 
   app.get('/healthz', () => liveness(services.platform?.silentSeconds() ?? 0));
@@ -122,7 +127,7 @@ export function createApp(
   });
 
   app.get('/served-host', async (context, next) => {
-    const response = await servedHost(services.registry, context.req.raw);
+    const response = await servedHost(services, context.req.raw);
     return response ?? (await next());
   });
 
@@ -134,10 +139,13 @@ export function createApp(
     const { connection } = resolved;
     if (!isWellFormedHost(connection.host)) return malformedHost();
     const identified = await resolved.identified();
+    if (resolved.isRefused()) return tooManyBrands(pathname);
     if (isOpenApiPath(pathname) && !isMonitor(context)) return faultResponse(fault('unknown_call'));
     if (pathname === '/wps/openapi.json' && !services.platform) return platformDocument();
     if (identified) return handleBrand(context, identified);
     return (
+      (await handleOffice(context)) ??
+      (await handlePreview(context)) ??
       (isPublicFile(pathname) ? builtFile(request, pathname) : undefined) ??
       unknownHostResponse(services, request, connection.host)
     );

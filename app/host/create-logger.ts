@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { redactError } from './log-redaction.ts';
 
-/** Keys whose values never reach a log line, wherever they are. */
+/** Keys whose values never appear in a log line, at any depth. */
 const redactedKeys = [
   'token',
   'password',
@@ -9,6 +9,9 @@ const redactedKeys = [
   'oldPassword',
   'confirmPassword',
   'paymentPassword',
+  'oldPaymentPassword',
+  'newPaymentPassword',
+  'confirmPaymentPassword',
   'captcha',
   'verificationCode',
   'mobileNum',

@@ -1,15 +1,17 @@
-import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
-import { preflightMerchantsDir } from '#app/registry/preflight.ts';
+import type { BuildOptions } from '#app/registry/build-brand.ts';
 import { openRegistry } from '#app/registry/open-registry.ts';
 import type { RegistryChange, RegistryOptions } from '#app/registry/registry.ts';
+import { createFolderContent } from '#app/context/folder-content.ts';
 import { createCallCache } from '#app/context/caches/call-cache.ts';
 import { createMemberCache } from '#app/context/caches/member-cache.ts';
 import type { Brand } from '#app/registry/brand.ts';
 import { createPermissionCache } from '#app/context/caches/permission-cache.ts';
+import type { PermissionStore } from '#app/context/caches/permission-store.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
-import { systemClock } from '#app/lib/clock.ts';
-import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { systemClock, type Clock } from '#app/lib/clock.ts';
+import { createFormIntake } from './forms/form-intake.ts';
+import { ok, type Result } from '#app/lib/result.ts';
 import { createSeal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
 import { compileProxyTrust } from './client-address.ts';
@@ -17,133 +19,157 @@ import { artVersionOf } from './static/brand-assets.ts';
 import { startDiskMonitor } from './disk-monitor.ts';
 import { startFileHandleMonitor } from './file-handles.ts';
 import { guardWrites } from './guard-writes.ts';
-import { makeFolder } from './make-folder.ts';
-import { closeToOthers } from './private-folder.ts';
 import { createMetrics } from './metrics.ts';
 import type { Logger } from 'pino';
-import { createLogger } from './create-logger.ts';
 import { createMemberPages } from './page-cache/member-pages.ts';
+import { createPageStores } from './page-cache/page-stores.ts';
 import { createPermissionFiles } from './permission-files.ts';
-import { createPageCacheStore } from './page-cache/store.ts';
 import type { Services } from './services.ts';
 import { createHostSecurityLog } from './host-security-log.ts';
+import { openStaging } from './staging/open-staging.ts';
 import { createImageService } from './static/images/image-service.ts';
 import { openImageDiskCache } from './static/images/disk-cache.ts';
-import { createPlatformCalls } from './platform-calls.ts';
-import { startPlatformWorker } from './platform-worker/client.ts';
-import { sessionSecret } from './config/session-secret.ts';
+import { createPlatformCalls, type PlatformCalls } from './platform-calls.ts';
+import { connectPlatform } from './platform-worker/client.ts';
+import type { ServerStart } from './server-start.ts';
 import { checkColourContrast } from './check-colour-contrast.ts';
 
 /**
- * The most that re-encoded pictures take on disk, in bytes: those of a hundred brands with ten
+ * The maximum size of re-encoded pictures on disk, in bytes: those of a hundred brands with ten
  * banners each.
  */
 const maxImageCacheBytes = 1024 ** 3;
 
-/** A served PostgreSQL has its own disk; what else is written to DATA_DIR may fail. */
+/** A served PostgreSQL has its own disk; other writes to DATA_DIR may fail. */
 const watchDisk = ({ databaseUrl, dataDir }: Environment, log: Logger) =>
   databaseUrl
     ? undefined
     : startDiskMonitor({ folder: dataDir, report: (message) => log.error(message) });
 
-/** Where brands' pictures get their other sizes, and where those are kept. */
+/** The image service and its disk cache. */
 const openImages = (dataDir: string, log: Logger) =>
   createImageService(
     openImageDiskCache(path.resolve(dataDir, 'pictures'), maxImageCacheBytes),
     log,
   );
 
-/** Makes sure that the data folder is there, can be written, and is closed to other users [F3]. */
-async function makeDataFolder(dataDir: string, log: Logger): Promise<string | undefined> {
-  try {
-    await makeFolder(dataDir);
-    await access(dataDir, constants.W_OK);
-    if (await closeToOthers(dataDir))
-      log.warn(
-        { dataDir },
-        'other users of this machine could read DATA_DIR; it is closed to them now',
-      );
-    return undefined;
-  } catch (fault) {
-    return `DATA_DIR ${dataDir} cannot be made or written (${fault instanceof Error ? fault.message : String(fault)}). Name a folder that can be written.`;
-  }
-}
+/** What brands are made with. */
+const buildOptions: BuildOptions = {
+  productTexts,
+  artVersion: ({ theme }) => artVersionOf(theme),
+  inspect: checkColourContrast,
+};
 
-/** Opens the brands' folder. @param onChange is told what was loaded or retired since */
+/**
+ * Opens the brands' folder.
+ * @param onChange receives what was loaded or retired since
+ */
 const openBrands = (
   { merchantsDir, variables, dataDir }: Environment,
   log: Services['log'],
   onChange: (change: RegistryChange) => Promise<void>,
   servedAt: RegistryOptions['servedAt'],
+  isDataOurs: Promise<unknown>,
 ) =>
   openRegistry({
     dir: merchantsDir,
-    productTexts,
+    ...buildOptions,
     environment: variables,
     log,
-    artVersion: ({ theme }) => artVersionOf(theme),
-    inspect: checkColourContrast,
     lastKnownGood: {
       root: path.resolve(dataDir, 'last-good'),
       versionsRoot: path.resolve(dataDir, 'versions'),
       now: () => systemClock.now(),
+      writableFrom: isDataOurs,
     },
     onChange,
     servedAt,
   });
 
-/** Tells the platform whom it serves, and which merchants are no more. */
+/** What operators read of a folder that is not the brand whose code it has. */
+const codeTaken = (code: string): string =>
+  `the merchant code ${code} belongs to a removed brand with members or staff, and this folder has ` +
+  'another name, currency, licence group or cashier, other hosts or other vendors: its pages show ' +
+  'that it is not available. For another brand, set another platform.merchantCode; for the same ' +
+  `one, run: npm run brand -- reopen ${code}`;
+
+/** What operators read of a folder that may have been put in the place of another brand's. */
+const replaced = (code: string): string =>
+  `the folder of merchant code ${code} has another name than before and none of its hosts; it now has ` +
+  'the members, staff and money of the brand before. If it is another brand, stop the server, set ' +
+  'another platform.merchantCode, and bring back the former folder';
+
+/** Tells the platform which tenants it serves, and which merchants are gone. */
 const createTenantSync =
-  (platform: Services['platform']) =>
+  (platform: Services['platform'], log: Services['log']) =>
   async (servedBrands: readonly Brand[], retiredCodes: readonly string[]): Promise<void> => {
-    for (const brand of servedBrands) await platform?.provision(brand.tenant);
+    for (const { tenant } of servedBrands) {
+      const outcome = await platform?.provision(tenant);
+      if (outcome === 'code-taken') log.error(codeTaken(tenant.code));
+      if (outcome === 'replaced') log.warn(replaced(tenant.code));
+    }
     for (const code of retiredCodes) await platform?.retire(code);
   };
 
+/** Resolves when the platform is open; never when that fails, since the process ends then. */
+const whenOpen = (opened: Promise<Result<undefined, string>>): Promise<void> =>
+  new Promise((resolve) => {
+    opened.then(
+      (result) => result.ok && resolve(),
+      () => undefined,
+    );
+  });
+
+/** With an own platform each visitor's, and the last good ones outlive a restart. */
+const openPermissions = (
+  clock: Clock,
+  platform: Services['platform'],
+  { noteClosedByLast: onClosedByLast }: PlatformCalls,
+  store: PermissionStore | undefined,
+) => createPermissionCache({ clock, store, isPerVisitor: !platform, onClosedByLast });
+
 /**
- * Opens platform, brands and client, in this order. The fault is one clear line.
- * @param platformEnded is told when the platform ended by itself
+ * Opens brands while the platform opens in its thread, then the client. The fault is one clear line.
+ * @param platformEnded called when the platform ended by itself
  */
 export async function createServices(
-  environment: Environment,
+  { environment, log, secret, thread }: ServerStart,
   platformEnded: (reason: string) => void,
 ): Promise<Result<Services, string>> {
-  const log = createLogger(environment.logLevel);
   const metrics = createMetrics();
-  const fault =
-    (await makeDataFolder(environment.dataDir, log)) ??
-    (await preflightMerchantsDir(environment.merchantsDir));
-  if (fault) return refuse(fault);
-  const secret = await sessionSecret(environment.sessionSecret, environment.dataDir);
-  const embedded = environment.wps
-    ? undefined
-    : await startPlatformWorker(environment, secret, platformEnded);
-  if (embedded && !embedded.ok) return embedded;
+  const embedded = thread && connectPlatform(thread, platformEnded);
+  const opened = embedded?.opened ?? Promise.resolve(ok(undefined));
   const disk = embedded && watchDisk(environment, log);
   const fileHandles = startFileHandleMonitor({ report: (message) => log.error(message) });
   const writeProblem = () => disk?.problem() ?? fileHandles.problem();
-  const platform = embedded && guardWrites(embedded.value, writeProblem);
-  const syncTenants = createTenantSync(platform);
-  const registry = await openBrands(
+  const platform = embedded && guardWrites(embedded.client, writeProblem);
+  const syncTenants = createTenantSync(platform, log);
+  const registryOpening = openBrands(
     environment,
     log,
     ({ loadedBrands, retiredMerchantCodes }) => syncTenants(loadedBrands, retiredMerchantCodes),
     platform?.tenantAt,
+    whenOpen(opened),
   );
+  registryOpening.catch(() => undefined); // Awaited below, after a fault of the platform.
+  const openResult = await opened;
+  if (!openResult.ok) return openResult;
+  const registry = await registryOpening;
   await syncTenants(registry.loadedBrands(), []);
+  const staging = openStaging({ environment, registry, buildOptions, log, syncTenants });
   const clock = platform?.clock ?? systemClock;
   const securityLog = createHostSecurityLog(platform, environment, secret, log);
   const now = () => clock.now();
   const calls = createPlatformCalls({ environment, platform, log, metrics, secret, now });
-  const seal = createSeal(secret, now);
   const store = platform ? undefined : createPermissionFiles(environment.dataDir, log);
-  const permissions = createPermissionCache({ clock, store, isPerVisitor: !platform });
+  const permissions = openPermissions(clock, platform, calls, store);
   return ok({
     environment,
     proxyTrust: compileProxyTrust(environment.trustProxy),
     log,
     metrics,
     registry,
+    previews: staging.previews,
     platform,
     securityLog,
     client: calls.client,
@@ -151,15 +177,17 @@ export async function createServices(
     startBudget: calls.startBudget,
     permissions,
     members: createMemberCache({ clock }),
+    folderContent: platform ? undefined : createFolderContent(now),
     callCache: createCallCache(() => performance.now()),
-    seal,
-    clock,
-    pages: createPageCacheStore(() => performance.now()),
+    seal: createSeal(secret, now, environment.acceptedSecret),
+    ...{ clock, readForm: createFormIntake(clock) },
+    ...createPageStores(() => performance.now()),
     memberPages: createMemberPages(now),
     images: openImages(environment.dataDir, log),
     close: async () => {
       disk?.stop();
       fileHandles.stop();
+      await staging.close();
       await registry.close();
       await store?.flush();
       await securityLog.close();

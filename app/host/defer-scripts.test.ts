@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deferScripts } from './defer-scripts.ts';
 
-test('[SH-20] only attributes of scripts and of what they fetch ahead change', () => {
+test('[SH-20] only attributes of scripts and of their preloads change', () => {
   const page = (link: string, script: string) =>
     `<head><link rel="stylesheet" href="/a.css"/><link ${link} href="/a.js"/><script>watch()</script></head><body><p>Ñandú</p><script ${script}>import "/a.js"</script></body>`;
   expect(deferScripts(page('rel="modulepreload"', 'nonce="abc" type="module" async=""'))).toBe(

@@ -1,7 +1,7 @@
 /**
- * Keeps a page's scripts for later: the browser neither fetches nor runs them until
- * `DeferredHydration` (features/lazy) lets it, when the page is to be seen. Only attributes change,
- * which React does not compare when it takes a page over. Without scripts nothing is different.
+ * Defers a page's scripts: the browser neither fetches nor runs them until `DeferredHydration`
+ * (features/lazy) starts them, when the page is visible. Only attributes change, which React does
+ * not compare when it hydrates. Without scripts nothing is different.
  */
 export const deferScripts = (page: string): string =>
   page

@@ -10,7 +10,7 @@ const settingsOf = (variables: Record<string, string>, isDataOpen = false) => {
   return deploymentFindings(environment.value, { isDataOpen }).map(({ setting }) => setting);
 };
 
-test('[F2] a laptop, and a server that is set up as the guide says, are safe', () => {
+test('[F2] a laptop, and a server set up as in the guide, are safe', () => {
   expect(settingsOf({})).toEqual([]);
   expect(
     settingsOf({
@@ -39,13 +39,14 @@ test.each<[string, string, Record<string, string>]>([
   ['F22', 'DATABASE_URL_INSECURE', { DATABASE_URL_INSECURE: '1' }],
   ['F22', 'SMTP_URL_INSECURE', { SMTP_URL_INSECURE: 'true' }],
   ['F3', 'SESSION_SECRET', { SESSION_SECRET: 's'.repeat(40) }],
+  ['F23', 'SESSION_SECRET_ACCEPTED', { SESSION_SECRET_ACCEPTED: 's'.repeat(40) }],
   ['F16', 'MONITORING_HOST', { MONITORING_PORT: '9100', MONITORING_HOST: '10.0.0.5' }],
   ['F16', 'MONITORING_TOKEN', { MONITORING_TOKEN: 'token'.repeat(8) }],
-])('[%s] %s is found unsafe in %o', (_id, setting, variables) => {
+])('[%s] %s is reported as unsafe in %o', (_id, setting, variables) => {
   expect(settingsOf(variables)).toEqual([setting]);
 });
 
-test('[F3] a data folder that others can read is found, and no finding repeats a secret', () => {
+test('[F3] a data folder that others can read is reported, and no finding repeats a secret', () => {
   expect(settingsOf({}, true)).toEqual(['DATA_DIR']);
   const environment = readEnvironment({ SESSION_SECRET: 'hunter2'.repeat(5) });
   expect(

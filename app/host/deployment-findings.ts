@@ -8,13 +8,13 @@ export interface DeploymentFinding {
   readonly fix: string;
 }
 
-/** What the settings alone do not tell. */
+/** Facts that the settings alone do not contain. */
 export interface DeploymentFacts {
   /** Whether other users of the machine can read or write in the data folder. */
   readonly isDataOpen: boolean;
 }
 
-/** A random secret of 32 characters has more different ones, almost surely. */
+/** A random secret of 32 characters almost surely has more different ones. */
 const minDistinctCharacters = 10;
 
 const isGuessable = (secret: string | undefined): boolean =>
@@ -71,6 +71,14 @@ const checks: readonly Check[] = [
           fix: 'Set it to the output of `openssl rand -base64 48`. Players then log in again.',
         }
       : undefined,
+  ({ acceptedSecret }) =>
+    isGuessable(acceptedSecret)
+      ? {
+          setting: 'SESSION_SECRET_ACCEPTED',
+          problem: `SESSION_SECRET_ACCEPTED has fewer than ${minDistinctCharacters} different characters: whoever guesses it can forge sessions.`,
+          fix: 'Unset it. Players then log in again, and set up their authenticators again.',
+        }
+      : undefined,
   ({ monitoringToken }) =>
     isGuessable(monitoringToken)
       ? {
@@ -98,8 +106,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Says what of a deployment is unsafe. Settings that are worse than that stop the server from
- * starting (`readEnvironment`).
+ * The unsafe settings of a deployment. Settings that are worse stop the server from starting
+ * (`readEnvironment`).
  */
 export const deploymentFindings = (
   environment: Environment,

@@ -1,22 +1,22 @@
 import { open } from 'node:fs/promises';
 import { devNull } from 'node:os';
 
-/** Handles that brands' files, the embedded database and connections to back ends may need. */
+/** Handles reserved for brands' files, the embedded database and connections to back ends. */
 const reservedHandles = 512;
 
-/** Fewer connections are of no use to anybody. */
+/** A lower limit would be useless. */
 const minConnections = 64;
 
 /**
- * How many connections leave enough file handles for everything else [issue 16].
- * @param maxOpenFiles the limit of the process; undefined where there is none
+ * The number of connections that leaves enough file handles for everything else [issue 16].
+ * @param maxOpenFiles the limit of the process; undefined without one
  */
 export const connectionsWithin = (maxOpenFiles: number | undefined, requested: number): number =>
   maxOpenFiles === undefined
     ? requested
     : Math.min(requested, Math.max(minConnections, maxOpenFiles - reservedHandles));
 
-/** How many files this process may have open; undefined where the system sets no limit. */
+/** The maximum number of open files of this process; undefined if the system sets no limit. */
 export function readMaxOpenFiles(): number | undefined {
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft: number | 'unlimited' } };
@@ -25,11 +25,11 @@ export function readMaxOpenFiles(): number | undefined {
   return typeof soft === 'number' ? soft : undefined;
 }
 
-/** Whether the system said that there are no more handles, in the process or on the machine. */
+/** Whether the system reported that there are no more handles, in the process or on the machine. */
 const isExhaustion = (error: unknown): boolean =>
   ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Whether so many files can be opened at once. */
+/** Whether this many files can be opened at once. */
 async function canOpen(count: number): Promise<boolean> {
   const opened = await Promise.allSettled(Array.from({ length: count }, () => open(devNull)));
   let isPossible = true;
@@ -39,7 +39,7 @@ async function canOpen(count: number): Promise<boolean> {
   return isPossible;
 }
 
-/** Follows whether files can still be opened. */
+/** Monitors whether files can still be opened. */
 export interface FileHandleMonitor {
   /** Why nothing may be written now, in one line; undefined when files can be opened. */
   problem(): string | undefined;
@@ -47,13 +47,13 @@ export interface FileHandleMonitor {
 }
 
 interface FileHandleMonitorOptions {
-  /** Told, in one line, when handles run out and when there are some again. */
+  /** Called, with one line, when handles run out and when there are some again. */
   readonly report: (message: string) => void;
   readonly intervalMs?: number;
   readonly hasHandles?: () => Promise<boolean>;
 }
 
-/** More than the embedded database opens between two looks. */
+/** More than the embedded database opens between two checks. */
 const reserve = 16;
 const defaultIntervalMs = 1_000;
 
@@ -61,8 +61,8 @@ const exhausted =
   'The server cannot open more files (ulimit -n); nothing is booked until it can. Raise the limit or close connections.';
 
 /**
- * Looks every second whether some files can be opened. A database that cannot open the next file of
- * its log ends, so orders are refused before that, and taken again when there are handles.
+ * Checks every second whether some files can be opened. A database that cannot open the next file
+ * of its log ends, so orders are refused before that, and accepted again when there are handles.
  */
 export function startFileHandleMonitor({
   report,

@@ -21,6 +21,12 @@ const member = (account: string, balance: number): MemberCard => ({
   pages: ['transferFund'],
   memberCentre: true,
   agentCentre: false,
+  isFirstLogin: false,
+  unreadMessage: 0,
+  promotions: { count: 0, hasReferral: false },
+  unreadNotices: 0,
+  claimable: { rewards: 0, missions: 0 },
+  icon: null,
   session: {
     startedAt: balance,
     now: balance + 1,
@@ -31,16 +37,17 @@ const member = (account: string, balance: number): MemberCard => ({
 const shellOf = (card: MemberCard): ShellData => ({ member: card }) as unknown as ShellData;
 const [ana, ben] = [member('ana', 111_111), member('ben', 222_222)];
 
-/** What is around everybody's pages. */
+/** The shared shell. */
 const everybodys = {};
 
-/** Everything that a part can read of the shell. */
+/** Everything of the shell that a fragment can read. */
 function Everything(): ReactNode {
   return createElement('pre', null, JSON.stringify(useShell()));
 }
 
-const frameOf = (shell: ShellData) => ({
-  brand: { code: 'one' },
+const frameOf = (shell: ShellData, code = 'one') => ({
+  code,
+  brand: { code },
   shell: everybodys,
   member: shell.member && withoutIdentity(shell.member),
 });
@@ -62,7 +69,7 @@ function render(store: FragmentStore, shell: ShellData, ...children: ReactNode[]
 const part = (content: ReactNode, name = 'part', facts: readonly string[] = []) =>
   createElement(Fragment, { name, facts, children: content });
 
-test('a part that shows all that it can read holds nothing of the member, and is the same for two', () => {
+test('a part that shows all its inputs has nothing of the member, and is the same for two', () => {
   const [store, other] = [createFragmentStore(), createFragmentStore()];
   const first = render(store, shellOf(ana), part(createElement(Everything)));
   expect(render(other, shellOf(ben), part(createElement(Everything)))).toBe(first);
@@ -74,7 +81,7 @@ test('a part that shows all that it can read holds nothing of the member, and is
   expect(storedTexts).toContain('transferFund');
 });
 
-test('a page is exactly the same with its parts rendered, kept, or without any store', () => {
+test('a page is exactly the same with its parts rendered, cached, or without any store', () => {
   const store = createFragmentStore();
   const tree = [
     createElement('header', { key: 1 }, part(createElement('b', null, 'x'), 'header')),
@@ -101,7 +108,7 @@ test('a page is exactly the same with its parts rendered, kept, or without any s
   expect(render(store, shellOf(ben), ...tree)).toBe(bensBare);
 });
 
-test('other facts, another name, another frame: another part', () => {
+test('other facts, another name or another frame give another part', () => {
   const store = createFragmentStore();
   const text = (content: string) => createElement('b', null, content);
   expect(render(store, shellOf(ana), part(text('1'), 'a', ['x']))).toContain('1');
@@ -113,7 +120,7 @@ test('other facts, another name, another frame: another part', () => {
   expect(render(store, shellOf(ben), part(text('5'), 'a', ['x']))).toContain('1');
 });
 
-test('a part within a part is its part; one that failed is not kept; nobody can write a mark', () => {
+test('a nested part is a part; a failed one is not cached; nobody can forge a mark', () => {
   const store = createFragmentStore();
   render(
     store,
@@ -134,7 +141,25 @@ test('a part within a part is its part; one that failed is not kept; nobody can 
   expect(render(store, shellOf(ana), createElement('p', null, forged))).toContain(forged);
 });
 
-test('a kept part holds nothing of the page that it was cut from in memory', () => {
+test('[N6] a brand with many parts takes no space from a brand with few', () => {
+  const store = createFragmentStore(5_000);
+  const keep = (code: string, name: string): void => {
+    const fragments = store.forPage(frameOf(shellOf(ana), code));
+    const [open, close] = fragments.marksFor(name);
+    fragments.assemble(`${open}<p>${name}</p>${close}`);
+  };
+  const hasPart = (code: string, name: string): boolean =>
+    store.forPage(frameOf(shellOf(ana), code)).find(name) !== undefined;
+  keep('few', 'menu');
+  for (let index = 0; index < 200; index += 1) keep('many', `tile ${index}`);
+  expect([hasPart('few', 'menu'), hasPart('many', 'tile 0'), hasPart('many', 'tile 199')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('a cached part keeps nothing of its page in memory', () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const heldBytes = (): number => {
@@ -156,7 +181,7 @@ test('a kept part holds nothing of the page that it was cut from in memory', () 
   expect(store.texts()).toHaveLength(pages);
 });
 
-/** A page at an address with a query. */
+/** Renders a page at an address with a query. */
 const at = (search: string, content: ReactNode) =>
   createElement(
     LocationContext.Provider,
@@ -169,7 +194,7 @@ const at = (search: string, content: ReactNode) =>
     content,
   );
 
-/** Leads back to its page in each of the ways in which parts do. */
+/** Links back to its page in each way of fragments. */
 function WaysBack(): ReactNode {
   const { pathname, search } = useContext(LocationContext).location;
   const here = pathname + search;
@@ -180,7 +205,7 @@ function WaysBack(): ReactNode {
   ].map((href) => createElement('a', { key: href, href }));
 }
 
-test('a part that leads back is kept once for all queries, and holds none; each page leads back to its own', () => {
+test('a part with a return link is cached once for all queries, without any; each page links to its own', () => {
   const store = createFragmentStore();
   const waysBack = () =>
     createElement(Fragment, {
@@ -199,7 +224,7 @@ test('a part that leads back is kept once for all queries, and holds none; each 
   expect(store.texts().join('\n')).not.toContain('of-ana');
 });
 
-test('a page whose part does something else with its query is not put together', () => {
+test('a page whose part uses its query in another way is not assembled', () => {
   const Twice = (): ReactNode =>
     encodeURIComponent(encodeURIComponent(useContext(LocationContext).location.search));
   const fragments = createFragmentStore().forPage(frameOf(shellOf(ana)));

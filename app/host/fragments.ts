@@ -1,92 +1,78 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { FragmentRecorder } from '#app/features/fragment/fragment.tsx';
+import { createFairLru } from '#app/lib/fair-lru.ts';
+import { createQueryStandIn } from './query-stand-in.ts';
 
-/** All fragments of all brands together, characters. */
+/** The limit for all fragments of all brands together, in characters. */
 const maxCharacters = 32 * 1024 ** 2;
 
-/** The parts of one page: what is known of them goes in, what is new is kept. */
+/** The fragments of one page: cached ones are inserted, new ones are stored. */
 export interface PageFragments extends FragmentRecorder {
   /**
-   * The page with every part in its place; undefined when a part did something else with the page's
-   * query than to lead back to it: the page has to be rendered without kept parts.
+   * The page with every fragment in its place; undefined when a fragment used the page's query for
+   * more than a link back: the page has to be rendered without cached fragments.
    */
   assemble(page: string): string | undefined;
 }
 
 /**
- * A query that reads the same in a field, in an address and as a part of another address, but for
- * characters that `encodeURIComponent` and forms write alike.
+ * A query that reads the same in a field, in an address and as a part of another address, except
+ * for characters that `encodeURIComponent` and forms encode alike.
  */
 const plainSearch = /^\?[\w=&%+.-]+$/;
 
-/** What every part of a page may show. */
+/** What every fragment of a page may depend on. */
 export interface PageFrame {
+  /** The brand's code: when the store is full, the brand with most loses a fragment. */
+  readonly code: string;
   /** Brand and texts. */
   readonly brand: object;
-  /** The shell of everybody of a kind: an object that many pages share and that never changes. */
+  /** The shell of everybody of one kind: an object that many pages share and that never changes. */
   readonly shell: object;
-  /** What a member sees as all of their kind do. */
+  /** The member's data that is the same for all of their kind. */
   readonly member: object | null;
 }
 
-/** Parts of pages as text, by everything that they were made of. */
+/** Fragments as text, keyed by everything that they depend on. */
 export interface FragmentStore {
-  /** The parts of a page of a frame. Another frame has other parts. */
+  /** The fragments of a page with this frame. Another frame has other fragments. */
   forPage(frame: PageFrame): PageFragments;
-  /** Every part that is kept, for tests that look for what must not be in one. */
+  /** Every cached fragment, for tests that look for what must not be in one. */
   texts(): readonly string[];
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Characters that no page's text holds: React would let them through, people cannot type them. */
+/** Characters that no page's text contains: React would output them, people cannot type them. */
 const [begin, end] = ['\u0001', '\u0002'];
 
-/** Parts that failed, or whose code was not there, are the browser's to make. */
+/** Parts that failed, or whose code was not loaded, are left to the browser. */
 const clientRenderMarker = '<!--$!-->';
 
 /**
- * A text without the page that it was cut from. V8 makes a slice of a page by pointing into it, so
- * that a kept slice would keep all of the page, which the store's limit does not count.
+ * Copies a text out of its page. V8 makes a slice of a page by pointing into it, so that a stored
+ * slice would keep the whole page alive, which the store's limit does not count.
  */
 const withoutPage = (slice: string): string => Buffer.from(slice).toString();
 
-/** What parts have in place of the query that they lead back to. */
-function createStandIn(secret: string) {
-  const searchStandIn = `?${secret}`;
-  return {
-    searchStandIn,
-    /**
-     * The page with its own query again, in the two ways in which parts write it; undefined when a
-     * part has written it in another.
-     */
-    withSearch(page: string, search: string): string | undefined {
-      const text = page
-        .replaceAll(searchStandIn, search.replaceAll('&', '&amp;'))
-        .replaceAll(encodeURIComponent(searchStandIn), encodeURIComponent(search));
-      return text.includes(secret) ? undefined : text;
-    },
-  };
-}
-
 /**
- * A store of fragments. A fragment is kept under all that it was made of, so it never has to be
- * invalidated, and who cannot be told apart by that gets the same (decision 029).
+ * A store of fragments. A fragment's key has everything that it depends on, so that it never has to
+ * be invalidated, and visitors with equal keys get the same (decision 029).
  */
-export function createFragmentStore(): FragmentStore {
-  const fragments = new LRUCache<string, string>({
-    maxSize: maxCharacters,
-    sizeCalculation: (text, key) => text.length + key.length,
+export function createFragmentStore(maxSize: number = maxCharacters): FragmentStore {
+  const fragments = createFairLru<string>({
+    maxSize,
+    sizeOf: (text, key) => text.length + key.length,
+    ownerOf: (key) => key.slice(0, key.indexOf('\n')),
   });
-  // Nobody can write a mark into a text of theirs: they do not know this.
+  // A secret, so that nobody can write a placeholder into a text.
   const secret = randomBytes(12).toString('base64url');
   const mark = (kind: 'use' | 'open' | 'close', index: number): string =>
     `${begin}${secret}:${kind}:${index}${end}`;
-  const { searchStandIn, withSearch } = createStandIn(secret);
+  const queryStandIn = createQueryStandIn();
 
-  // React parts neighbouring texts by an empty comment; a mark is a text, what it stands for is
-  // not.
+  // React separates neighbouring texts by an empty comment; a placeholder is a text, its
+  // replacement is not.
   const marks = new RegExp(
     `(?:<!-- -->)?${begin}${secret}:(use|open|close):(\\d+)${end}(?:<!-- -->)?`,
     'g',
@@ -100,9 +86,9 @@ export function createFragmentStore(): FragmentStore {
   };
 
   return {
-    texts: () => [...fragments.values()],
-    forPage({ brand, shell, member }) {
-      const frameKey = digest(JSON.stringify([brand, shellDigest(shell), member]));
+    texts: () => [...fragments.keys()].map((key) => fragments.peek(key) ?? ''),
+    forPage({ code, brand, shell, member }) {
+      const frameKey = `${code}\n${digest(JSON.stringify([brand, shellDigest(shell), member]))}`;
       const usedTexts: string[] = [];
       const openKeys: string[] = [];
       let ownSearch: string | undefined;
@@ -110,7 +96,7 @@ export function createFragmentStore(): FragmentStore {
         standInFor(search) {
           if (!plainSearch.test(search)) return undefined;
           ownSearch = search;
-          return searchStandIn;
+          return queryStandIn.search;
         },
         find(key) {
           const text = fragments.get(`${frameKey}\n${key}`);
@@ -137,7 +123,7 @@ export function createFragmentStore(): FragmentStore {
             }
           }
           const whole = assembled + page.slice(from);
-          return ownSearch === undefined ? whole : withSearch(whole, ownSearch);
+          return ownSearch === undefined ? whole : queryStandIn.compile(whole)?.(ownSearch);
         },
       };
     },

@@ -1,6 +1,6 @@
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { busy } from '#app/platform/wallet/responses.ts';
-import { walletRoot } from '#schema/wallet-api.ts';
+import { signedApiOf } from '#schema/signed-apis.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
 
 /** Seconds after which a call may be tried again when the disk is full. */
@@ -9,15 +9,15 @@ const retryAfter = '60';
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 const refusalOf = ({ url }: Request): Response =>
-  new URL(url).pathname.startsWith(walletRoot)
+  signedApiOf(new URL(url).pathname)
     ? busy(503)
     : faultResponse(fault('database_unreachable'), { 'retry-after': retryAfter });
 
 /**
- * A platform that takes no orders and no other changes while its disk is nearly full [M1] or no
- * file can be opened: they are refused with 503 before anything is written. Pages and other reads
- * go on.
- * @param problem why nothing may be written now, in one line for operators; undefined when all may
+ * A platform that refuses orders and other changes while its disk is nearly full [M1] or no file
+ * can be opened: with 503, before anything is written. Pages and other reads continue.
+ * @param problem why nothing may be written now, in one line for operators; undefined while writing
+ * is possible
  */
 export function guardWrites(
   platform: PlatformClient,

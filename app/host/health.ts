@@ -1,20 +1,23 @@
 import type { LastKnownGoodBrand } from '#app/registry/registry.ts';
+import type { PaymentState } from '#app/platform/cashier/payment-check.ts';
 import type { DeliveryState } from '#app/platform/messaging/delivery-service.ts';
 
-/** One thing that must be there before traffic is sent here. */
+/** The readiness of the server for traffic. */
 export interface Readiness {
   readonly database: boolean;
   /** Why the platform or its database is not ready, each in one line. */
   readonly reasons: readonly string[];
   readonly permission: boolean;
   /**
-   * SMS and e-mail by channel; none when another platform sends them, or when the database does not
-   * tell.
+   * SMS and e-mail by channel; empty when another platform sends them, or when the database does
+   * not answer.
    */
   readonly messages: Readonly<Record<string, DeliveryState>> | undefined;
-  /** What of the platform's answers could not be read within the hour. */
+  /** What the cashier's staff have to look at; empty like the messages. */
+  readonly payments?: PaymentState | undefined;
+  /** Values in the platform's answers that could not be read within the last hour. */
   readonly unread?: readonly unknown[];
-  /** Calls that are not made at the moment, since the platform does not answer them. */
+  /** Calls whose circuit is open, since the platform does not answer them. */
   readonly spared?: readonly unknown[];
   readonly brands: {
     readonly serving: readonly string[];
@@ -25,8 +28,8 @@ export interface Readiness {
 }
 
 /**
- * `/healthz`: the process is alive, and the platform's thread answers it [M1].
- * @param silentSeconds for how long the thread has not answered; 0 while it does
+ * `/healthz`: the process is alive, and the platform's thread responds [M1].
+ * @param silentSeconds for how long the thread has not responded; 0 while it does
  */
 export const liveness = (silentSeconds: number): Response =>
   Response.json(
@@ -36,9 +39,7 @@ export const liveness = (silentSeconds: number): Response =>
     { status: silentSeconds === 0 ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
   );
 
-/**
- * `/ping` of a brand: an answer of no bytes that a page on any of its hosts may measure [CS-07].
- */
+/** `/ping` of a brand: an empty answer that a page on any of its hosts may measure [CS-07]. */
 export const ping = (): Response =>
   new Response(null, {
     status: 204,
@@ -49,12 +50,12 @@ const isReady = ({ database, permission, brands }: Readiness): boolean =>
   database && permission && brands.serving.length > 0;
 
 /**
- * `/readyz`: 200 when database and platform answer and a brand is serving; refused brands, brands
- * that nobody has looked at yet, and messages that wait are named but stop nobody.
+ * `/readyz`: 200 when database and platform answer and a brand is served; refused brands, unchecked
+ * brands and undelivered messages are named but do not make it fail.
  */
 export function readiness(state: Readiness): Response {
   const ready = isReady(state);
-  const { database, permission, reasons, messages, brands, unread, spared } = state;
+  const { database, permission, reasons, messages, payments, brands, unread, spared } = state;
   return Response.json(
     {
       ready,
@@ -62,6 +63,7 @@ export function readiness(state: Readiness): Response {
       permission,
       reasons,
       ...(messages ? { messages } : {}),
+      ...(payments ? { payments } : {}),
       platform: { unread: unread ?? [], spared: spared ?? [] },
       brands,
     },
@@ -69,7 +71,7 @@ export function readiness(state: Readiness): Response {
   );
 }
 
-/** `/readyz` for strangers, such as a load balancer: the status alone [F16]. */
+/** `/readyz` for the public, such as a load balancer: only the status [F16]. */
 export function bareReadiness(state: Readiness): Response {
   const ready = isReady(state);
   return Response.json(

@@ -11,16 +11,16 @@ import { openSecurityLogStream } from './security-log-stream.ts';
 
 /** The security log as the host uses it [F13]. */
 export interface HostSecurityLog {
-  /** Takes an event; the request does not wait for it. */
+  /** Records an event; the request does not wait for it. */
   record(event: SecurityEvent): void;
-  /** What was seen since the start; undefined while the platform does not answer. */
+  /** The counts since the start; undefined while the platform does not answer. */
   state(): Promise<SecurityLogState | undefined>;
   close(): Promise<void>;
 }
 
 /**
- * The embedded platform's log; with a platform elsewhere, which keeps its own, a log of what the
- * host sees, told as lines alone.
+ * The embedded platform's log; with an external platform, which has its own, a log of the host's
+ * events, written as lines only.
  */
 export function createHostSecurityLog(
   platform: PlatformClient | undefined,

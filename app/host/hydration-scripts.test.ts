@@ -17,7 +17,7 @@ const streamOf = (bytes: Uint8Array, cuts: readonly number[]): ReadableStream<Ui
     },
   });
 
-/** What a browser gets of it: the texts handed over, and whether that was all. */
+/** The browser's result: the decoded texts, and whether the stream was complete. */
 function runScripts(scripts: string): { readonly text: string; readonly isClosed: boolean } {
   const stream = { text: '', isClosed: false };
   const streamController = {
@@ -29,7 +29,7 @@ function runScripts(scripts: string): { readonly text: string; readonly isClosed
   return stream;
 }
 
-test('[SH-21] a state comes to the browser as it is, however it is cut, and never ends its script', async () => {
+test('[SH-21] a state reaches the browser unchanged, however it is split, and never ends its script', async () => {
   const words = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

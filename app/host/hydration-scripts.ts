@@ -1,4 +1,4 @@
-/** What would end a script, or a line of one. */
+/** Characters that would end a script, or a line of one. */
 const unsafeCharacters: Readonly<Record<string, string>> = {
   '&': '\\u0026',
   '>': '\\u003e',
@@ -19,9 +19,9 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * A page's state as Remix hands it to the browser: what its own `StreamTransfer` renders, but whole
- * and without React, whose render a stream would make wait and be resumed (decision 021).
- * @param state what `EntryContext.serverHandoffStream` carries
+ * A page's state as Remix passes it to the browser: the output of its own `StreamTransfer`, but
+ * whole and without React, whose render would be suspended and resumed by a stream (decision 021).
+ * @param state the stream `EntryContext.serverHandoffStream`
  */
 export async function hydrationScripts(
   state: ReadableStream<Uint8Array>,

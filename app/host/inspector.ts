@@ -5,39 +5,34 @@ import { resolveRequestContext, type RequestContext } from '#app/context/resolve
 import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { readCookies, setCookie } from '#app/session/cookies.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
 import type { Viewer } from '#app/site/types.ts';
 import { tokenDetails } from '#themes/token-details.ts';
 import type { Connection } from './client-address.ts';
 import { redactSecrets } from './redact-secrets.ts';
-import { createFormIntake } from './forms/form-intake.ts';
 import type { Services } from './services.ts';
 
 /**
- * The tester's inspector: `brand explain` for what one points at in the browser. It exists with the
- * sandbox alone.
+ * The tester's inspector: `brand explain` for the element under the pointer. It exists only with
+ * the sandbox.
  */
 export interface Inspector {
-  /**
-   * Answers its switch, and where it is switched on its script and its questions; undefined for
-   * anything else.
-   */
+  /** Answers its switch and, when it is on, its script and queries; undefined for anything else. */
   answer(
     request: Request,
     pathname: string,
     identified: IdentifiedRequest,
   ): Promise<Response | undefined>;
-  /** Whether the browser of a request has switched it on. */
+  /** Whether it is on in the browser of a request. */
   isOn(request: Request): boolean;
-  /**
-   * A page with the inspector on it where this browser has switched it on; else the page as it is.
-   */
+  /** A page with the inspector's script if it is on in this browser; else the page unchanged. */
   injectScript(request: Request, page: Response): Promise<Response>;
 }
 
 const cookieName = 'inspector';
 const scriptPath = '/__sandbox/inspector.js';
 const scriptTag = `<script src="${scriptPath}" defer></script>`;
-/** More than any element has to say; bounds the work of one question. */
+/** More than any element has; bounds the work of one query. */
 const maxSubjects = 40;
 
 const isOn = ({ headers }: Request): boolean =>
@@ -45,13 +40,17 @@ const isOn = ({ headers }: Request): boolean =>
 
 const noStoreHeaders = { 'Cache-Control': 'no-store' };
 
-/** Who looks, as `brand explain --viewer` calls it. */
-function kindOf(viewer: Viewer): 'guest' | 'member' | 'agent' | 'trial' {
+/** The viewer's kind, as in `brand explain --viewer`. */
+function kindOf(viewer: Viewer, { platform }: Merchant): 'guest' | 'member' | 'agent' | 'trial' {
   if (viewer.kind === 'guest') return 'guest';
-  return isTrialType(viewer.type) ? 'trial' : isAgentType(viewer.type) ? 'agent' : 'member';
+  return isTrialType(viewer.type)
+    ? 'trial'
+    : isAgentType(viewer.type, platform.agentTypes)
+      ? 'agent'
+      : 'member';
 }
 
-/** Sets or takes the cookie of this host, and goes back to the page. */
+/** Sets or removes the cookie of this host, and redirects back to the page. */
 async function handleToggle(form: FormData, connection: Connection): Promise<Response> {
   const on = form.get('on') === '1';
   const next = form.get('next');
@@ -70,7 +69,7 @@ async function handleToggle(form: FormData, connection: Connection): Promise<Res
   });
 }
 
-/** What was found out about words, and what nothing is called. */
+/** The explanations of subjects, and the unknown ones. */
 function explainSubjects(
   explainer: Explainer,
   subjects: readonly string[],
@@ -97,7 +96,7 @@ function explain(
   const body = {
     version: 1,
     brand: brand.merchant.code,
-    viewer: kindOf(viewer),
+    viewer: kindOf(viewer, brand.merchant),
     permission: 'live',
     explanations: explanations.map((one) => redactSecrets(brand.merchant, one)),
     unknown,
@@ -105,14 +104,13 @@ function explain(
   return new Response(JSON.stringify(body), { headers });
 }
 
-/** @param script the inspector's script, as the build made it */
+/** @param script the inspector's built script */
 export function createInspector(services: Services, script: Uint8Array<ArrayBuffer>): Inspector {
-  const readForm = createFormIntake(services.clock);
   return {
     isOn,
     async answer(request, pathname, identified) {
       if (pathname === '/__sandbox/inspect' && request.method === 'POST')
-        return readForm({ request, ip: identified.facts.ip, size: 'usual' }, (form) =>
+        return services.readForm({ request, ip: identified.facts.ip, size: 'usual' }, (form) =>
           handleToggle(form, identified.facts),
         );
       if (request.method !== 'GET' || !isOn(request)) return undefined;

@@ -1,10 +1,10 @@
 import { parseHost } from '#app/context/find-merchant.ts';
 
-/** Headers that proxies, tunnels and content networks add: who sends one may be anybody. */
+/** Headers that proxies, tunnels and CDNs add: a request with one may come from anybody. */
 const forwardingHeader =
   /^(?:x-forwarded-.*|forwarded|via|x-real-ip|true-client-ip|cf-.*|cdn-loop)$/;
 
-/** A name of this machine, which nobody else can reach by it. */
+/** A name of this machine that other machines cannot reach it by. */
 export const isLocalHost = (host: string): boolean => {
   const name = parseHost(host) ?? '';
   return (
@@ -15,14 +15,13 @@ export const isLocalHost = (host: string): boolean => {
   );
 };
 
-/** Whether a proxy, tunnel or content network has passed a request on. */
+/** Whether a proxy, tunnel or CDN has forwarded a request. */
 export const isForwarded = ({ headers }: Pick<Request, 'headers'>): boolean =>
   [...headers.keys()].some((name) => forwardingHeader.test(name));
 
 /**
- * Whether a request is for a local host and nothing has forwarded it. Behind a tunnel or proxy on
- * this machine everybody's requests come from a loopback address, so that one alone says nothing
- * [F2].
+ * Whether a request is for a local host and was not forwarded. Behind a tunnel or proxy on this
+ * machine all requests come from a loopback address, so that the address alone proves nothing [F2].
  * @param host the host as the visitor typed it, with or without its port
  */
 export const isLocalRequest = (request: Pick<Request, 'headers'>, host: string): boolean =>

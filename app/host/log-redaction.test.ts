@@ -4,7 +4,7 @@ import { redactError, redactPath, redactText } from './log-redaction.ts';
 
 const digits = fc.stringMatching(/^[0-9]{7,15}$/);
 
-test('[AU-07] no phone number, mail address or token stays in a text, wherever it is', () => {
+test('[AU-07] no phone number, mail address or token stays in a text', () => {
   const secret = fc.oneof(
     digits,
     digits.map((number) => `+${number}`),
@@ -18,7 +18,7 @@ test('[AU-07] no phone number, mail address or token stays in a text, wherever i
   );
 });
 
-test('[AU-07] a path keeps the names of pages and calls, and nothing else that one can write there', () => {
+test('[AU-07] a path keeps the names of pages and calls, and no other text', () => {
   expect(
     [
       '/',
@@ -41,7 +41,7 @@ test('[AU-07] a path keeps the names of pages and calls, and nothing else that o
   expect(redactPath(`/${'t'.repeat(43)}`)).toBe('/[removed]');
 });
 
-test('[AU-07] an error is told by kind, code and place, without the values of its statement', () => {
+test('[AU-07] an error is logged by type, code and place, without the values of its statement', () => {
   const error = Object.assign(new Error('duplicate key +639171234567'), {
     code: '23505',
     detail: 'Key (mobile)=(+639171234567)',

@@ -4,18 +4,18 @@ import { socialProviders } from '#app/lib/social-providers.ts';
 import { callPaths } from '#app/platform/http/call-index.ts';
 
 /**
- * A run of digits as long as a phone number, an address for mail, and any word as long as a token.
+ * A run of digits as long as a phone number, an e-mail address, and any word as long as a token.
  */
 const personalData = /\+?\d[\d\s()-]{5,}\d|[^\s"'<>/]+@[^\s"'<>/]+|[\w-]{32,}/g;
 
 const redactionMark = '[removed]';
 
-/** A text without what may be somebody's number, address or token. */
+/** A text without possible phone numbers, e-mail addresses and tokens. */
 export const redactText = (text: string): string => text.replace(personalData, redactionMark);
 
 /**
- * Every word that a path of ours is made of. Pages of a brand (`/page/<tag>`) are its own words,
- * and not among them.
+ * Every segment of our own paths. A brand's pages (`/page/<tag>`) are named by the brand, and not
+ * included.
  */
 const knownSegments = new Set(
   [
@@ -33,6 +33,7 @@ const knownSegments = new Set(
     '/challenge',
     '/notices',
     '/help-entries',
+    '/home-content',
     '/session-reminder',
     '/ping',
     '/service/address',
@@ -56,9 +57,8 @@ const knownSegments = new Set(
 );
 
 /**
- * The path of a request as a log may hold it: the words that our own paths are made of. Whatever
- * else a visitor has written there (a number, a name, a password in the wrong place) is taken out.
- * The query never gets this far.
+ * A request's path for the log: only segments of our own paths. Anything else that a visitor typed
+ * there (a number, a name, a password in the wrong place) is removed. The query is never passed in.
  */
 export const redactPath = (pathname: string): string =>
   pathname
@@ -72,8 +72,8 @@ export const redactPath = (pathname: string): string =>
     .join('/');
 
 /**
- * An error as a log may hold it: kind, text, code and where. What a database adds (statement,
- * values, the row at fault) stays away.
+ * An error for the log: kind, text, code and stack. What a database adds (statement, values, the
+ * row at fault) is removed.
  */
 export function redactError(error: unknown): object {
   if (!(error instanceof Error)) return { message: redactText(String(error)) };

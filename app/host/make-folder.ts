@@ -5,9 +5,9 @@ const codeOf = (fault: unknown): unknown =>
   fault instanceof Error && 'code' in fault ? fault.code : undefined;
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never ends where a file system has no
- * place for it (under `/proc`, say): there `mkdir` answers that the parent is missing although it
- * stands. Throws what `mkdir` throws.
+ * Makes a folder and its parents. Node's own `recursive` never ends where a file system does not
+ * allow it (under `/proc`, for example): there `mkdir` reports a missing parent although it exists.
+ * Throws what `mkdir` throws.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const make = () =>

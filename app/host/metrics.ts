@@ -1,24 +1,27 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SecurityLogState } from '#app/platform/security-log/security-log.ts';
 import { createPlatformMetrics, type PlatformMetrics } from './platform-metrics.ts';
+import type { PaymentState } from '#app/platform/cashier/payment-check.ts';
 import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.ts';
 
-/** What the server counts, in Prometheus' text. Labels never carry a player's data. */
+/** The server's metrics, in Prometheus format. Labels never contain a player's data. */
 export interface Metrics extends PlatformMetrics {
   recordRequest(kind: string, status: number, seconds: number): void;
-  /** A member's page that was shown again as it was, or that was made. */
+  /** A member's page that came from the cache, or was rendered. */
   recordMemberPage(outcome: 'kept' | 'made'): void;
   brands(serving: number, refused: number): void;
-  /** Messages of a channel that wait, and that were given up within the last days. */
+  /** A channel's pending messages, and those that failed within the last days. */
   messages(channel: string, pending: number, failed: number): void;
   /**
-   * By how many minor units the ledger is off, when that was looked at (s since the epoch), and the
-   * rounds of games that are open.
+   * The ledger's imbalance in minor units, when it was checked (s since the epoch), and the number
+   * of open game rounds.
    */
   ledger(state: ReconciliationResult): void;
-  /** What the security log has seen, and which brands show signs of an attack [F13]. */
+  /** Providers' reports that wait for staff, and orders that differ from their postings. */
+  payments(state: PaymentState): void;
+  /** The counts of the security log, and which brands show signs of an attack [F13]. */
   security(state: SecurityLogState): void;
-  /** Called before the text is made. */
+  /** Called before each scrape. */
   onScrape(collect: () => void): void;
   text(): Promise<string>;
   readonly contentType: string;
@@ -76,7 +79,26 @@ function securityMetrics(registry: Registry): Metrics['security'] {
   };
 }
 
-/** Counts requests by kind and class of status; the labels of each pair are made once. */
+/** Registers the cashier's metrics; returns the function that sets them. */
+function paymentMetrics(registry: Registry): Metrics['payments'] {
+  const registers = [registry];
+  const openAlerts = new Gauge({
+    name: 'marquee_payment_alerts_open',
+    help: 'Reports of payment providers that could not be carried out and that nobody has closed.',
+    registers,
+  });
+  const unposted = new Gauge({
+    name: 'marquee_payments_unposted',
+    help: 'Payouts and deposits that differ from their postings: anything but 0 is an alarm.',
+    registers,
+  });
+  return (state) => {
+    openAlerts.set(state.openAlerts);
+    unposted.set(state.unposted);
+  };
+}
+
+/** Counts requests by kind and class of status; the labels of each pair are created once. */
 function requestRecorder(registry: Registry): Metrics['recordRequest'] {
   const duration = new Histogram({
     name: 'marquee_request_seconds',
@@ -95,7 +117,7 @@ function requestRecorder(registry: Registry): Metrics['recordRequest'] {
   return (kind, status, seconds) => durationOf(kind, Math.floor(status / 100)).observe(seconds);
 }
 
-/** Opens the counters that `/metrics` shows; durations are in seconds, as Prometheus wants. */
+/** Creates the metrics of `/metrics`; durations are in seconds, as Prometheus expects. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -113,12 +135,12 @@ export function createMetrics(): Metrics {
   });
   const imbalance = new Gauge({
     name: 'marquee_ledger_off_minor_units',
-    help: 'By how much the books do not add up, over all brands and currencies: anything but 0 is an alarm.',
+    help: 'By how much the ledger does not balance, over all brands and currencies: anything but 0 is an alarm.',
     registers: [registry],
   });
   const checked = new Gauge({
     name: 'marquee_ledger_checked_timestamp_seconds',
-    help: 'When the books were last looked at.',
+    help: 'When the ledger was last checked.',
     registers: [registry],
   });
   const rounds = new Gauge({
@@ -159,6 +181,7 @@ export function createMetrics(): Metrics {
       rounds.set(openRounds);
       oldest.set(oldestOpenAt === null ? 0 : (checkedAt - oldestOpenAt) / 1000);
     },
+    payments: paymentMetrics(registry),
     security: securityMetrics(registry),
     text: () => (collectors.forEach((collect) => collect()), registry.metrics()),
     contentType: registry.contentType,

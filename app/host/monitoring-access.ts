@@ -10,8 +10,8 @@ const bearerToken = (header: string | null): string | undefined =>
 
 /**
  * Whether a request may read metrics, the details of `/readyz` and the OpenAPI documents: they name
- * all brands of the server and what its calls take, which is nobody's business on a public host
- * [F16]. It may with the monitoring token, or from this machine when nothing has forwarded it.
+ * all brands of the server and their calls, which must not be public [F16]. Allowed with the
+ * monitoring token, or from this machine when not forwarded.
  * @param host the host as the visitor typed it, with or without its port
  * @param socketAddress the address at the other end of the socket
  */
@@ -28,8 +28,8 @@ export function mayMonitor(
 }
 
 /**
- * Whether a request to the port of the monitoring may read it: with a token, as everywhere; where
- * there is none, whoever reaches the port may, since an operator chooses who that is.
+ * Whether a request to the monitoring port may read it: with a token, if one is set; without one
+ * everybody who reaches the port may, since an operator decides who that is.
  */
 export const mayMonitorOnOwnPort = (
   { monitoringToken }: Pick<Environment, 'monitoringToken'>,
@@ -37,15 +37,15 @@ export const mayMonitorOnOwnPort = (
   host: string,
   socketAddress: string | undefined,
 ): boolean =>
-  // A page in a browser on this machine may reach the port under a name of its own.
+  // A web page in a browser on this machine could reach the port under a host name of its own.
   (monitoringToken === undefined &&
     (!isLoopback(socketAddress) || isLocalRequest(request, host))) ||
   mayMonitor({ monitoringToken }, request, host, socketAddress);
 
-/** Refuses `/metrics` and says how to get at it. */
+/** Refuses `/metrics` and says how to get access. */
 export const monitoringRefused = (): Response =>
   new Response(
-    'Send the monitoring token (MONITORING_TOKEN) as `Authorization: Bearer …`, or ask from the machine of the server.',
+    'Send the monitoring token (MONITORING_TOKEN) as `Authorization: Bearer …`, or send the request from the server’s own machine.',
     {
       status: 401,
       headers: {

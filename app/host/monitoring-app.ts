@@ -9,6 +9,7 @@ import { notFound, plainText } from './plain-text.ts';
 import {
   collectLedgerState,
   collectMessageState,
+  collectPaymentState,
   collectSecurityState,
   readinessReport,
 } from './readiness-report.ts';
@@ -18,11 +19,14 @@ interface MonitoringEnv {
   Bindings: HttpBindings;
 }
 
-/** `/metrics`: asks for what is counted elsewhere, then tells everything in Prometheus' text. */
+/**
+ * `/metrics`: collects the counts of other components, then writes everything in Prometheus format.
+ */
 export async function metricsReport(services: Services): Promise<Response> {
   await Promise.all([
     collectMessageState(services),
     collectLedgerState(services),
+    collectPaymentState(services),
     collectSecurityState(services),
   ]);
   return new Response(await services.metrics.text(), {
@@ -30,14 +34,14 @@ export async function metricsReport(services: Services): Promise<Response> {
   });
 }
 
-/** What the site asks of a platform, for whoever writes one of their own [issue 24]. */
+/** The site's calls to a platform, for authors of one [issue 24]. */
 export const platformDocument = (): Response => document(openApiDocument());
 
 const document = (value: unknown): Response =>
   Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * The answers of `MONITORING_PORT`: liveness, readiness with its details, metrics and the OpenAPI
+ * The server of `MONITORING_PORT`: liveness, readiness with its details, metrics and the OpenAPI
  * documents, and nothing of any brand [F16].
  */
 function createMonitoringApp(services: Services): Hono<MonitoringEnv> {
@@ -64,7 +68,7 @@ function createMonitoringApp(services: Services): Hono<MonitoringEnv> {
   return app;
 }
 
-/** Few ask, and each of them little: nobody may hold a connection for long. */
+/** Requests are few and small: no connection may be held for long. */
 const connections = { headersTimeout: 10_000, requestTimeout: 20_000 };
 
 /** The server of `MONITORING_PORT`; undefined without one. It does not listen yet. */

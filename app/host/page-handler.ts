@@ -5,10 +5,9 @@ import type { CallBudget } from '#app/api/caller.ts';
 import type { IdentifiedRequest } from '#app/context/identify-request.ts';
 import { pagePath } from '#app/context/page-path.ts';
 import { resolveRequestContext, type RequestContext } from '#app/context/resolve-request.ts';
-import { routeAt } from '#app/lib/route-table.ts';
+import { routeAt, type RouteId } from '#app/lib/route-table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { eventWithoutMember } from '#app/platform/security-log/security-event.ts';
-import { createFormIntake } from './forms/form-intake.ts';
 import type { Inspector } from './inspector.ts';
 import { redactPath } from './log-redaction.ts';
 import { isSameOrigin } from './middleware/security.ts';
@@ -17,12 +16,17 @@ import { tooManyPages } from './busy-page.ts';
 import { preferredEncoding, type Encoding } from './middleware/compress.ts';
 import { memberPageKey } from './page-cache/member-pages.ts';
 import { notePageReads } from './page-cache/page-reads.ts';
+import { isFillable } from './page-cache/page-template.ts';
 import { trackFailedCalls } from './page-cache/track-failures.ts';
 import { pageCosts, type PageLimit } from './page-limit.ts';
-import { toPageRequest, withoutHeaders } from './page-request.ts';
+import { toPageRequest, withoutHeaders, withSearch } from './page-request.ts';
 import type { PageRenderer } from './render-page.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
 import type { Services } from './services.ts';
+
+/** Whether a page's form carries pictures: feedback, and receipts of deposits. */
+const takesPictures = (route: RouteId, path: string): boolean =>
+  route === 'feedback' || (route === 'member' && /\/(?:depositv2|withdraw)$/.test(path));
 
 /** Answers a request for a page of a brand; 403 for a form of another site. */
 export type PageHandler = (
@@ -30,7 +34,7 @@ export type PageHandler = (
   identified: IdentifiedRequest,
 ) => Promise<Response>;
 
-/** Refuses a form of another site, and writes it down [ASVS 3.5.1]. */
+/** Refuses a form of another site, and records it [ASVS 3.5.1]. */
 function refuseForeignForm(
   { securityLog, clock }: Pick<Services, 'securityLog' | 'clock'>,
   { owner: { brand } }: IdentifiedRequest,
@@ -46,10 +50,10 @@ function refuseForeignForm(
   });
 }
 
-/** The number by which support finds a page in the log. */
+/** The id by which support finds a page in the log. */
 const newRequestId = (): string => randomBytes(8).toString('hex');
 
-/** A page to make: its request, with everything decided, and what it asks the platform with. */
+/** A page to render: its request, with everything decided, and its calls. */
 interface PageTask {
   readonly context: Context<AppEnv>;
   readonly pageRequest: Request;
@@ -58,22 +62,20 @@ interface PageTask {
   readonly budget: CallBudget | undefined;
 }
 
-/** A page, when it began to be made, and until when what it says holds; ms since the epoch. */
+/** A page, when its rendering began, and until when its content is valid; ms since the epoch. */
 interface NewPage {
   readonly page: Response;
   readonly madeAt: number;
   readonly until: number;
 }
 
-/**
- * Makes the function that renders pages, reads the form of those that were posted to, and tells the
- * log what failed.
- */
+/** Creates the function that renders pages, reads posted forms, and logs failures. */
 function createPageMaker(
   services: Services,
   { renderPage, takesForm }: PageRenderer,
+  limit: PageLimit,
 ): (task: PageTask) => Promise<NewPage> {
-  const readForm = createFormIntake(services.clock);
+  const { readForm } = services;
   return async ({ context, pageRequest, requestContext, call, budget }) => {
     const { raw: request } = context.req;
     const { pathname } = new URL(request.url);
@@ -88,8 +90,9 @@ function createPageMaker(
       context.set('isUncacheable', true);
       holdsUntil(madeAt);
     };
+    const takePage = () => limit.take(connection.ip, pageCosts.page);
     const recordFailure = (name: string, { key }: CallFault) => {
-      // What the platform does not have is the same for everybody.
+      // A missing feature of the platform is the same for everybody.
       if (key !== 'not_offered') markUncacheable();
       failedCalls.push(`${name}: ${key}`);
     };
@@ -99,23 +102,24 @@ function createPageMaker(
       renderPage(
         pageRequest,
         { ...requestContext, call: trackFailedCalls(call, recordFailure) },
-        { requestId, pageId, report, markUncacheable, holdsUntil, now: madeAt, form },
+        { requestId, pageId, report, markUncacheable, takePage, holdsUntil, now: madeAt, form },
       );
     const { access } = requestContext;
     // A page that this brand or viewer does not have; paths outside the route table are all
     // missing.
     const isMissing = access.kind === 'missing' && routeAt(pagePath(pathname)) !== undefined;
     const isForm = request.method === 'POST' && !isMissing && takesForm(pathname);
-    const size = access.kind === 'page' && access.route === 'feedback' ? 'large' : 'usual';
+    const size =
+      access.kind === 'page' && takesPictures(access.route, pagePath(pathname)) ? 'large' : 'usual';
     const page = isForm
       ? await readForm({ request, ip: connection.ip, size }, (form) => {
-          // Who sends slowly has the same time for the answer.
+          // A slow sender does not reduce the time for the answer.
           budget?.restart();
           return render(form);
         })
       : await render(undefined);
-    // Support finds the number that the page shows, and what the page could not be made of. Who
-    // left meanwhile saw none.
+    // Support finds the page's id in the log, with the calls that failed. A visitor who left
+    // meanwhile saw none.
     if (page.status >= 500 && !pageRequest.signal.aborted && access.kind !== 'status')
       services.log.warn(
         { requestId, path: redactPath(pathname), status: page.status, refused: failedCalls },
@@ -126,8 +130,8 @@ function createPageMaker(
 }
 
 /**
- * Makes the function that shows a member's page again where nothing of it has changed, and keeps
- * it.
+ * Creates the function that reuses a member's page if nothing of it has changed, and stores new
+ * ones.
  */
 function createMemberPageHandler(
   { memberPages, metrics }: Pick<Services, 'memberPages' | 'metrics'>,
@@ -150,7 +154,7 @@ function createMemberPageHandler(
       requestContext,
       budget,
       call: reads.call,
-      // What is kept depends on nothing that is not in its key [F14].
+      // A cached page depends on nothing that is not in its key [F14].
       pageRequest: withoutHeaders(pageRequest),
     });
     if (until <= madeAt) return page;
@@ -172,29 +176,44 @@ export function createPageHandler(
   limit: PageLimit,
   inspector?: Inspector,
 ): PageHandler {
-  const makePage = createPageMaker(services, pageRenderer);
+  const makePage = createPageMaker(services, pageRenderer, limit);
   const answerMember = createMemberPageHandler(services, makePage);
-  const answer: PageHandler = async (context, identified) => {
+  const answerRequest = async (
+    context: Context<AppEnv>,
+    identified: IdentifiedRequest,
+    pageRequest: Request,
+  ): Promise<Response> => {
     const { raw: request } = context.req;
     const { connection } = context.get('resolved');
-    if (!isSameOrigin(request, connection))
-      return refuseForeignForm(services, identified, connection.ip);
-    const readRequest = toPageRequest(request, connection, context.get('isShared'));
-    if (!readRequest.ok) return readRequest.fault;
-    const pageRequest = readRequest.value;
     const requestContext = await resolveRequestContext(pageRequest, identified, services);
     const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '');
     const task = { context, pageRequest, requestContext, budget: identified.budget };
     const { cookieHeader } = identified.facts;
     const memberKey = memberPageKey(pageRequest, { cookieHeader, encoding }, requestContext);
     const isInspected = inspector?.isOn(request) ?? false;
-    // What a platform of the operator's own answers is a new object each time.
+    // The answers of an operator's own platform are new objects each time.
     if (memberKey && !isInspected && services.platform)
       return answerMember(memberKey, encoding, task);
     const { page } = await makePage({ ...task, call: requestContext.call });
     return inspector && isSandboxOpen(services.environment, request, connection.host)
       ? inspector.injectScript(pageRequest, page)
       : page;
+  };
+  const answer: PageHandler = async (context, identified) => {
+    const { raw: request } = context.req;
+    const { connection } = context.get('resolved');
+    if (!isSameOrigin(request, connection))
+      return refuseForeignForm(services, identified, connection.ip);
+    const pageRequest = toPageRequest(request, connection, context.get('isShared'));
+    if (!pageRequest.ok) return pageRequest.fault;
+    const standIn = context.get('standIn');
+    if (standIn) {
+      const shared = withSearch(pageRequest.value, standIn.search);
+      const page = await answerRequest(context, identified, shared);
+      if (await isFillable(page, standIn)) return page;
+      context.set('standIn', undefined);
+    }
+    return answerRequest(context, identified, pageRequest.value);
   };
   return async (context, identified) => {
     const admission = context.get('admission');

@@ -13,7 +13,7 @@ const takeAll = (limit: ReturnType<typeof createPageLimit>, ip: string): number 
   return started;
 };
 
-test('[N6] an address gets hundreds of pages at once, then some each second; another is not touched', () => {
+test('[N6] an address may request hundreds of pages at once, then some each second; others are unaffected', () => {
   const { clock, limit } = setUp();
   expect(takeAll(limit, address)).toBe(200);
   clock.move(1_000);
@@ -28,11 +28,11 @@ test('[N6] a whole IPv6 network counts as one address', () => {
   expect(limit.take('2001:db8:0:2::1', pageCosts.page)).toBe(true);
 });
 
-test('[N6] a proxy on this machine that does not tell its visitors apart is not limited', () => {
+test('[N6] a proxy on this machine that does not identify its visitors is not limited', () => {
   expect(takeAll(setUp().limit, '127.0.0.1')).toBe(10_000);
 });
 
-test('[N6] an address has three pages made at a time; its others wait, and nobody else does', async () => {
+test('[N6] three pages of an address are rendered at a time; its others wait, other addresses do not', async () => {
   const { limit } = setUp();
   const ends: (() => void)[] = [];
   const make = () => new Promise<void>((resolve) => ends.push(resolve));
@@ -48,7 +48,7 @@ test('[N6] an address has three pages made at a time; its others wait, and nobod
   await Promise.all(all);
 });
 
-test('[N6] a page that fails gives its turn on', async () => {
+test('[N6] a page that fails frees its slot', async () => {
   const { limit } = setUp();
   const failures = Array.from({ length: 8 }, () =>
     limit.inTurn(address, () => Promise.reject(new Error('broken'))).catch(() => 'failed'),
@@ -57,7 +57,7 @@ test('[N6] a page that fails gives its turn on', async () => {
   expect(await limit.inTurn(address, async () => 'made')).toBe('made');
 });
 
-test('[N6] more than a hundred that wait are too many', () => {
+test('[N6] more than a hundred waiting pages are refused', () => {
   const { limit } = setUp();
   const never = () => new Promise<void>(() => undefined);
   for (let turn = 0; turn < 103; turn += 1) void limit.inTurn(address, never);

@@ -2,15 +2,15 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { Connection } from './client-address.ts';
 import { plainText } from './plain-text.ts';
 
-/** Headers of a body, which a request without one must not have. */
+/** Headers of a body, which a request without a body must not have. */
 const bodyHeaders = ['content-type', 'content-length', 'transfer-encoding'];
 
 /**
- * A request as pages see it, at the address the player typed, whatever an absolute request line or
- * another name says. It never carries a body: a posted form is parsed once, by the form intake, and
- * handed on beside the request [F1]. The refusal is the answer.
- * @param isShared the page is made once for all guests: the request carries no headers, so that the
- * page depends on nothing that is not in its key [F14]
+ * A request for the page renderer, at the address that the player typed, whatever an absolute
+ * request line or another host name says. It never carries a body: a posted form is parsed once, by
+ * the form intake, and passed on beside the request [F1]. The fault is the answer to send.
+ * @param isShared the page is rendered once for all guests: the request carries no headers, so that
+ * the page depends on nothing that is not in its key [F14]
  */
 export function toPageRequest(
   { method, url: requestUrl, headers: requestHeaders, signal }: Request,
@@ -19,7 +19,7 @@ export function toPageRequest(
 ): Result<Request, Response> {
   const { pathname, search } = new URL(requestUrl);
   const url = new URL(`${https ? 'https' : 'http'}://${host}${pathname}${search}`);
-  // Remix reads this as a question of its older self, and answers with a fault.
+  // Remix treats this parameter as a request of its former data protocol, and answers with a fault.
   if (url.searchParams.has('_data')) url.searchParams.delete('_data');
   if (method !== 'POST' && method !== 'GET' && method !== 'HEAD')
     return refuse(
@@ -30,5 +30,12 @@ export function toPageRequest(
   return ok(new Request(url, { method, headers, signal }));
 }
 
-/** The same question without its headers. */
+/** The same request without its headers. */
 export const withoutHeaders = ({ url, signal }: Request): Request => new Request(url, { signal });
+
+/** The same question with another query, with its `?`. */
+export function withSearch({ url, method, headers, signal }: Request, search: string): Request {
+  const changedUrl = new URL(url);
+  changedUrl.search = search;
+  return new Request(changedUrl, { method, headers, signal });
+}

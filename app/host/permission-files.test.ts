@@ -13,7 +13,7 @@ const openFiles = () =>
   createPermissionFiles(dataDir, pino({}, { write: (line: string) => void lines.push(line) }));
 
 test.each([1, 300, 301, 4_000])(
-  '[ST-03] a permission of %i modules that was let in is read back as it was',
+  '[ST-03] a stored permission of %i modules is read back unchanged',
   async (count) => {
     const permission = readPermission(
       {
@@ -34,7 +34,7 @@ test.each([1, 300, 301, 4_000])(
   },
 );
 
-test('[ST-01] [ST-03] a region that an earlier version wrote down as refused is read as refused', async () => {
+test('[ST-01] [ST-03] a region that an earlier version stored as refused is read as refused', async () => {
   const hostKey = 'bakaw|bakaw.localhost';
   const permission = readPermission({ maintenance: false }, () => undefined);
   if (!permission) throw new Error('the permission was not read');

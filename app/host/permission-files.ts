@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { readPermission } from '#app/api/reading/read-permission.ts';
 import type { PermissionStore, StoredPermission } from '#app/context/caches/permission-store.ts';
+import { permissionGates } from '#schema/permission.ts';
 import { writeFileAtomic } from '#app/registry/last-known-good/record.ts';
 
 const storedSchema = z.object({
@@ -12,27 +13,25 @@ const storedSchema = z.object({
   at: z.number(),
   permission: z.unknown(),
   restrictedAt: z.number().optional(),
+  gateTimes: z.partialRecord(z.enum(permissionGates), z.number()).optional(),
 });
 
-/**
- * One that has not changed is written down again after this, ms: its age decides how long it
- * serves.
- */
+/** An unchanged one is written again after this, ms: its age decides how long it may be served. */
 const rewriteMs = 15 * 60 * 1000;
 
 export interface PermissionFiles extends PermissionStore {
-  /** Resolves once everything that was given is on the disk. */
+  /** Resolves once all writes are on the disk. */
   flush(): Promise<void>;
 }
 
 /**
- * Keeps the last good permission of each brand and host in a file of its own: a server that starts
+ * Stores the last good permission of each brand and host in a file of its own: a server that starts
  * while the platform is down opens the site as it was [ST-03]. The embedded platform needs none: it
  * is up whenever the site is.
  */
 export function createPermissionFiles(dataDir: string, log: Logger): PermissionFiles {
   const folder = path.resolve(dataDir, 'permissions');
-  /** Writes go one after the other: the last one told is the one that stays. */
+  /** Writes are sequential: the latest one stays. */
   let writing = Promise.resolve();
   const written = new Map<string, { readonly at: number; readonly text: string }>();
   const fileOf = (hostKey: string): string =>
@@ -41,13 +40,14 @@ export function createPermissionFiles(dataDir: string, log: Logger): PermissionF
   async function load(hostKey: string): Promise<StoredPermission | undefined> {
     try {
       const stored = storedSchema.parse(JSON.parse(await readFile(fileOf(hostKey), 'utf8')));
-      // By the reader that took it from the platform: what it let through then, it lets through now.
+      // Read by the same reader as the platform's answers: what it accepted then, it accepts now.
       const permission = readPermission(stored.permission, () => undefined);
       if (!permission) throw new Error('it opens nothing');
       const { at } = stored;
       // Earlier versions wrote a refused region into the permission.
       const restrictedAt = stored.restrictedAt ?? (permission.regionRestriction ? at : undefined);
-      return stored.hostKey === hostKey ? { at, permission, restrictedAt } : undefined;
+      const { gateTimes } = stored;
+      return stored.hostKey === hostKey ? { at, permission, restrictedAt, gateTimes } : undefined;
     } catch (error) {
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (!isMissing) log.warn({ err: error }, 'a kept permission cannot be read');

@@ -1,4 +1,4 @@
-/** A short answer in plain text, which nothing may store. */
+/** A short, uncacheable answer in plain text. */
 export const plainText = (
   text: string,
   status: number,
@@ -13,9 +13,9 @@ export const plainText = (
     },
   });
 
-/** What is at a path that nothing answers. */
+/** The answer for an unknown path. */
 export const notFound = (): Response => plainText('Not found', 404);
 
-/** The answer to a host name that is none. */
+/** The answer to an invalid host name. */
 export const malformedHost = (): Response =>
   plainText('The host name of this request is malformed.', 400);

@@ -1,17 +1,39 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** What is counted of the calls to the platform. */
+/** A call to the platform that has ended. */
+export interface PlatformCallEnd {
+  readonly brand: string;
+  readonly call: string;
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
+/** More brands than these share a label, so that the series stay few. */
+const maxBrandLabels = 100;
+const otherBrands = 'other';
+
+/** The label of a brand: its own for the first ones, one for all others. */
+function createBrandLabels(): (brand: string) => string {
+  const brands = new Set<string>();
+  return (brand) => {
+    if (brands.size < maxBrandLabels) brands.add(brand);
+    return brands.has(brand) ? brand : otherBrands;
+  };
+}
+
+/** The metrics of calls to the platform. */
 export interface PlatformMetrics {
-  /** A call to the platform, by how it ended. */
-  platformCall(call: string, outcome: string, seconds: number): void;
-  /** A value in an answer to a call that could not be read. */
-  unreadValue(call: string): void;
-  /** Which calls are not made at the moment, by brand. */
+  /** A call to the platform, by its outcome. */
+  platformCall(about: PlatformCallEnd): void;
+  /** A value in an answer to a brand's call that could not be read. */
+  unreadValue(brand: string, call: string): void;
+  /** The calls whose circuit is open, by brand. */
   circuits(open: readonly { readonly brand: string; readonly path: string }[]): void;
 }
 
-/** @param registry where they are kept */
+/** @param registry the registry of the metrics */
 export function createPlatformMetrics(registry: Registry): PlatformMetrics {
+  const labelOf = createBrandLabels();
   const calls = new Histogram({
     name: 'marquee_platform_call_seconds',
     help: 'Time of a call to the platform, by call and how it ended.',
@@ -19,10 +41,17 @@ export function createPlatformMetrics(registry: Registry): PlatformMetrics {
     buckets: [0.005, 0.025, 0.1, 0.5, 1, 2, 4, 8],
     registers: [registry],
   });
+  // Without buckets: brands times calls times outcomes are many series already.
+  const brandCalls = new Counter({
+    name: 'marquee_platform_calls_total',
+    help: `Calls to the platform, by brand (the first ${maxBrandLabels}, then "${otherBrands}"), call and how it ended.`,
+    labelNames: ['brand', 'call', 'outcome'],
+    registers: [registry],
+  });
   const unread = new Counter({
     name: 'marquee_platform_unread_values_total',
-    help: 'Values in answers of the platform that could not be read, by call.',
-    labelNames: ['call'],
+    help: 'Values in answers of the platform that could not be read, by brand and call.',
+    labelNames: ['brand', 'call'],
     registers: [registry],
   });
   const circuits = new Gauge({
@@ -32,11 +61,14 @@ export function createPlatformMetrics(registry: Registry): PlatformMetrics {
     registers: [registry],
   });
   return {
-    platformCall: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds),
-    unreadValue: (call) => unread.inc({ call }),
+    platformCall: ({ brand, call, outcome, seconds }) => {
+      calls.observe({ call, outcome }, seconds);
+      brandCalls.inc({ brand: labelOf(brand), call, outcome });
+    },
+    unreadValue: (brand, call) => unread.inc({ brand: labelOf(brand), call }),
     circuits: (open) => {
       circuits.reset();
-      for (const { brand, path } of open) circuits.set({ brand, call: path }, 1);
+      for (const { brand, path } of open) circuits.set({ brand: labelOf(brand), call: path }, 1);
     },
   };
 }

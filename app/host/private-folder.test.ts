@@ -6,7 +6,7 @@ import { closeToOthers } from './private-folder.ts';
 
 const modeOf = (place: string): string => (statSync(place).mode & 0o7777).toString(8);
 
-/** A data folder as an older server left it: open to everybody. */
+/** A data folder of an older server: open to everybody. */
 function openFolder(mode: number): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-data-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -25,7 +25,7 @@ function openFolder(mode: number): string {
   return folder;
 }
 
-test('[F3] a data folder that others could read is closed with all that the server keeps in it', async () => {
+test('[F3] a data folder that others can read is closed, with all of the server’s files', async () => {
   const folder = openFolder(0o755);
   expect(await closeToOthers(folder)).toBe(true);
   expect(modeOf(folder)).toBe('700');
@@ -35,7 +35,7 @@ test('[F3] a data folder that others could read is closed with all that the serv
   expect(await closeToOthers(folder)).toBe(false);
 });
 
-test('[F3] a folder that several users share stays as it is; what the server keeps in it is closed', async () => {
+test('[F3] a folder that several users share keeps its mode; the server’s files in it are closed', async () => {
   const folder = openFolder(0o1777);
   expect(await closeToOthers(folder)).toBe(true);
   expect(modeOf(folder)).toBe('1777');

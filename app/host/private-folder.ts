@@ -1,12 +1,12 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Rights of everybody but the owner. */
+/** The permission bits of everybody but the owner. */
 const othersRights = 0o077;
 /** Marks a folder that several users share, such as `/tmp`: it is not ours to close. */
 const sharedMark = 0o1000;
 
-/** What the server itself puts into its data folder. */
+/** The server's own entries in its data folder. */
 const ownEntries: ReadonlySet<string> = new Set([
   'database',
   'last-good',
@@ -33,8 +33,8 @@ async function closeTree(place: string): Promise<void> {
 }
 
 /**
- * Closes the data folder, and what an older server left in it, to every user of the machine but the
- * server's own [F3]: it holds password hashes, personal data and money.
+ * Closes the data folder, and the files of older servers in it, to every user of the machine but
+ * the server's own [F3]: it holds password hashes, personal data and money.
  * @param dataDir a folder that exists
  * @returns whether other users could read or write in it before
  * @throws when a file of the server's cannot be changed, because another user owns it
@@ -45,7 +45,7 @@ export async function closeToOthers(dataDir: string): Promise<boolean> {
   const places = entries.map((name) => path.join(dataDir, name));
   const wasOpen = await Promise.all([...(isShared ? places : [dataDir])].map(isOpenToOthers));
   if (!wasOpen.includes(true)) return false;
-  // The files first: once the folder is closed, nobody would look at them again.
+  // The files first: once the folder is closed, this function would not look at them again.
   for (const place of places) await closeTree(place);
   if (!isShared) await close(dataDir);
   return true;

@@ -12,7 +12,7 @@ const explanationOf = (source: string, value: unknown): Explanation => ({
 });
 const layers = { '/platform/path': 'environment', '/platform/other': 'brand' } as const;
 
-test('[WL-03] what the server’s environment filled in never reaches a browser, nor what holds it, nor what operators keep for themselves', () => {
+test('[WL-03] the server’s environment values and server-only keys never reach a browser', () => {
   for (const explanation of [
     explanationOf('/platform/path', 'canary'),
     explanationOf('/platform', { path: 'canary' }),

@@ -3,12 +3,12 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 
 const placeholder = 'not shown in a browser';
 
-/** What operators keep in their manifests for themselves. */
+/** Values that operators keep in their manifests for themselves. */
 const isOperatorOnly = (pointer: string): boolean => /^\/extensions(?:\/|$)/.test(pointer);
 
 /**
- * An explanation as a browser may have it: values of keys that the server's environment fills may
- * be secrets, and stay with the server, as `extensions` do.
+ * An explanation for a browser: values of keys that the server's environment fills may be secrets,
+ * and stay on the server, as `extensions` do.
  */
 export function redactSecrets(
   { layers }: Pick<Merchant, 'layers'>,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
-import { pathOf } from '#app/lib/route-table.ts';
 import type { RequestContext } from '#app/context/resolve-request.ts';
 import { isPageData } from '#app/context/page-path.ts';
 import { originsOf } from '#app/lib/cdn-address.ts';
@@ -13,22 +12,22 @@ import { readRouteModules, type RouteModules } from './route-modules.ts';
 import { contentSecurityPolicy } from './middleware/security.ts';
 import { plainText } from './plain-text.ts';
 
-/** What a page is answered with. */
+/** Renders the response of a page. */
 export type RenderPage = (
   request: Request,
   requestContext: RequestContext,
   facts: PageFacts,
 ) => Promise<Response>;
 
-/** Makes pages, and knows which of them take a form. */
+/** Renders pages, and knows which of them accept a form. */
 export interface PageRenderer extends RouteModules {
   readonly renderPage: RenderPage;
 }
 
-/** `form`: what was posted; undefined for a question, and for a post to a page without a form. */
+/** `form`: the posted form; undefined for a GET, and for a post to a page without a form. */
 type PageFacts = Pick<
   AppLoadContext,
-  'requestId' | 'pageId' | 'now' | 'report' | 'markUncacheable' | 'holdsUntil'
+  'requestId' | 'pageId' | 'now' | 'report' | 'markUncacheable' | 'takePage' | 'holdsUntil'
 > & {
   readonly form: FormData | undefined;
 };
@@ -42,10 +41,13 @@ function loadContext(
     | 'now'
     | 'report'
     | 'markUncacheable'
+    | 'takePage'
     | 'holdsUntil'
+    | 'isDataRequest'
     | 'nonce'
     | 'imageHosts'
     | 'launchHosts'
+    | 'measureDomains'
     | 'form'
   >,
 ): AppLoadContext {
@@ -54,6 +56,7 @@ function loadContext(
     viewer,
     site,
     platformBanners,
+    ownDomains,
     access: gate,
     call,
     callWith,
@@ -67,6 +70,7 @@ function loadContext(
   return {
     site,
     platformBanners,
+    ownDomains,
     viewer,
     access: gate,
     call,
@@ -91,7 +95,7 @@ function loadContext(
   };
 }
 
-/** The chat room's, which may be opened over any page [CS-08]. */
+/** The chat room's origin: the room may be opened over any page [CS-08]. */
 const chatOrigins = ({ site: { service, status } }: RequestContext): string[] =>
   status.kind === 0 && service.chatRoom?.href.startsWith('https:')
     ? originsOf([service.chatRoom.href])
@@ -100,9 +104,7 @@ const chatOrigins = ({ site: { service, status } }: RequestContext): string[] =>
 /** The routes that games run on. */
 const framingRoutes = new Set<string>(['game', 'seamless', 'fbsports']);
 
-/**
- * What a page may frame: the chat room, and on the routes of games where they run [RT-13, RT-18].
- */
+/** Origins that a page may frame: the chat room's, and on game routes the games' [RT-13, RT-18]. */
 const frameOrigins = (requestContext: RequestContext): string[] => [
   ...chatOrigins(requestContext),
   ...(requestContext.access.kind === 'page' && framingRoutes.has(requestContext.access.route)
@@ -115,8 +117,8 @@ const cookieName = (cookie: string): string => cookie.slice(0, cookie.indexOf('=
 const isData = ({ url }: Request): boolean => isPageData(new URL(url).pathname);
 
 /**
- * A form posted to a page that takes none: the status says so to programs, and a person sees the
- * page instead of a bare fault.
+ * A form posted to a page without one: the status tells programs so, and a person sees the page
+ * instead of a bare fault.
  */
 async function renderAs405(
   { url, headers, signal }: Request,
@@ -130,7 +132,7 @@ async function renderAs405(
 }
 
 /**
- * Hands a request to Remix with everything decided, and sets what every page carries: policy,
+ * Passes a request to Remix with everything decided, and sets the headers of every page: policy,
  * caching, an ended session's cookie.
  */
 export function createPageRenderer(build: ServerBuild, random: Random): PageRenderer {
@@ -142,24 +144,30 @@ export function createPageRenderer(build: ServerBuild, random: Random): PageRend
     const nonce = randomBytes(16).toString('base64');
     const pictureHosts = shuffled(requestContext.site.cdn.images, random);
     const launchHosts = shuffled(requestContext.site.cdn.games, random);
+    let measuredOrigins: readonly string[] = [];
     const render = (input: Request) =>
       handle(
         input,
         loadContext(requestContext, {
           ...facts,
           form: form ?? new FormData(),
+          // The router's own request: loaders see the page's address.
+          isDataRequest: isData(request),
           nonce,
           imageHosts: pictureHosts,
           launchHosts,
+          measureDomains: (domains) => {
+            measuredOrigins = domains;
+          },
         }),
       );
-    // Remix is not asked for what it has no action for: each time it would report an error [N5].
+    // Remix is not called without an action: it would log an error each time [N5].
     const pageResponse = isRefusedPost ? await renderAs405(request, render) : await render(request);
     const response =
       pageResponse.status === 405 && !isRefusedPost && !isData(request)
         ? await renderAs405(request, render)
         : pageResponse;
-    // Set on the answer itself: a copy would make a stream of what is in one piece.
+    // Set on the answer itself: a copy would turn the body into a stream.
     const { headers } = response;
     headers.set(
       'Content-Security-Policy',
@@ -168,8 +176,7 @@ export function createPageRenderer(build: ServerBuild, random: Random): PageRend
         probeOrigins: frameOrigins(requestContext),
         imageOrigins: originsOf(requestContext.site.cdn.images),
         analytics: requestContext.consent === 'yes' && requestContext.site.analytics !== null,
-        measuredOrigins:
-          new URL(request.url).pathname === pathOf('domains') ? requestContext.site.domains : [],
+        measuredOrigins,
       }),
     );
     headers.set('X-Request-Id', facts.requestId);
@@ -179,9 +186,9 @@ export function createPageRenderer(build: ServerBuild, random: Random): PageRend
         .choose({ language: requestContext.requestedLanguage })
         .getSetCookie())
         headers.append('Set-Cookie', cookie);
-    // A page depends on the viewer's cookies; nothing between here and the player may keep it.
+    // A page depends on the viewer's cookies; no intermediary may cache it.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-    // Who logs in while an old session ends keeps the new one: what the page sets goes before what
+    // A log-in while an old session ends keeps the new one: cookies of the page precede those that
     // the request context removes.
     const setByPage = new Set(headers.getSetCookie().map(cookieName));
     for (const cookie of requestContext.headers.getSetCookie())

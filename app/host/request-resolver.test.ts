@@ -16,12 +16,12 @@ import { createApp } from './create-app.ts';
 import { createLogger } from './create-logger.ts';
 import { createMetrics } from './metrics.ts';
 import { withPageCacheFastPath } from './page-cache/fast-path.ts';
-import { createPageCacheStore } from './page-cache/store.ts';
+import { createPageStores } from './page-cache/page-stores.ts';
 import { createRequestResolver } from './request-resolver.ts';
 import type { Services } from './services.ts';
 
-/** The host on a free port, with pages of one word, that counts what it looks up. */
-async function countingHost({ proxies = 0 } = {}) {
+/** The host on a free port, with one-word pages, that counts its look-ups. */
+async function countingHost({ proxies = 0, maxCachedBrands = 256 } = {}) {
   const counts = { byHost: 0, permission: 0, rendered: 0 };
   const clock = movableClock({ now: () => Date.UTC(2030, 0, 1) });
   const registry = await openRegistry({
@@ -30,6 +30,8 @@ async function countingHost({ proxies = 0 } = {}) {
     environment: {},
     log: { info: () => undefined, warn: () => undefined },
     watch: false,
+    maxEagerBrands: Math.min(32, maxCachedBrands),
+    maxCachedBrands,
   });
   const permissions = createPermissionCache({ clock });
   const services = {
@@ -55,7 +57,7 @@ async function countingHost({ proxies = 0 } = {}) {
     members: createMemberCache({ clock }),
     callCache: createCallCache(() => clock.now()),
     seal: createSeal('0123456789abcdef0123456789abcdef', () => clock.now()),
-    pages: createPageCacheStore(() => clock.now()),
+    ...createPageStores(() => clock.now()),
     clock,
   } as unknown as Services;
   const resolve = createRequestResolver(services);
@@ -97,13 +99,13 @@ async function countingHost({ proxies = 0 } = {}) {
   };
 }
 
-test('[Issue 15] a page that is not in the cache looks up its host once and its permission once', async () => {
+test('[Issue 15] an uncached page resolves its host once and its permission once', async () => {
   const { counts, get } = await countingHost();
   expect(await get('/vip')).toBe(200);
   expect(counts).toEqual({ byHost: 1, permission: 1, rendered: 1 });
 });
 
-test('[Issue 15] a visitor’s own page does so as well, and a cached page looks up nothing', async () => {
+test('[Issue 15] so does a personal page, and a cached page resolves nothing', async () => {
   const { counts, get } = await countingHost();
   expect(await get('/vip', { cookie: 'session=x' })).toBe(200);
   expect(counts).toEqual({ byHost: 1, permission: 1, rendered: 1 });
@@ -119,7 +121,7 @@ test('[Issue 15] calls and files do not read the permission', async () => {
   expect(counts).toEqual({ byHost: 2, permission: 0, rendered: 0 });
 });
 
-test('[N6] an address that asks for pages without end is told to wait, in the brand’s words; nobody else is', async () => {
+test('[N6] an address with endless requests is told to wait, in the brand’s words; nobody else is', async () => {
   const { counts, clock, load, get } = await countingHost({ proxies: 1 });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
   const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];
@@ -137,11 +139,39 @@ test('[N6] an address that asks for pages without end is told to wait, in the br
   expect(refused.body.toString()).toMatch(/<main data-busy="">.*<a href="">/);
   const data = await load('/vip.data', greedy);
   expect([data.status, data.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
-  // A page that others could share is not made for it either; what is kept ready costs nothing.
+  // A shareable page is not rendered for it either; a cached one costs nothing.
   expect([await get('/promotions', greedy), await get('/vip', greedy)]).toEqual([429, 200]);
   expect(counts.rendered).toBe(rendered);
 
   expect([await get('/promotions', other), await get('/vip?id=y', other)]).toEqual([200, 200]);
   clock.move(1_000);
   expect(await get('/vip?id=z', greedy)).toBe(200);
+});
+
+test('[issue 16] [F1] an address that has brand after brand read is refused; others, and brands in memory, are not', async () => {
+  const { counts, clock, load, get } = await countingHost({ proxies: 1, maxCachedBrands: 1 });
+  const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
+  const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];
+  const hosts = ['barest.localhost', 'fullest.localhost'];
+  // A file costs nothing but the look-up of its brand, and each is read in the other's place.
+  const read = (turn: number) => load('/assets/none.js', greedy, hosts[turn % 2]);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 100; turn += 1) statuses.push((await read(turn)).status);
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  const { byHost } = counts;
+
+  const refused = await read(0);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5']);
+  const call = await load('/wps/captcha', greedy, hosts[0]);
+  expect([call.status, call.headers['retry-after']]).toEqual([429, '5']);
+  expect(JSON.parse(call.body.toString())).toMatchObject({ success: false });
+  expect(counts.byHost).toBe(byHost);
+
+  // The brand in memory is open to it, and other addresses have budgets of their own.
+  expect((await read(1)).status).toBe(404);
+  expect(await get('/assets/none.js', other, hosts[0])).toBe(404);
+  expect(await get('/assets/none.js', other, hosts[1])).toBe(404);
+  expect((await read(0)).status).toBe(429);
+  clock.move(1_000);
+  expect((await read(0)).status).toBe(404);
 });

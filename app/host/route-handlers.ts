@@ -4,10 +4,10 @@ import { matchRoutes } from 'react-router';
 import { pagePath } from '#app/context/page-path.ts';
 import { maxPathnameLength, maxPathnames, routeTree } from './route-modules.ts';
 
-/** Where the browser's router asks for routes that it does not know yet: of all of them. */
+/** The path where the browser's router requests unknown routes: of all routes. */
 const manifestPath = '/__manifest';
 
-/** The part of a record whose keys are named. */
+/** The entries of a record with the given keys. */
 const pick = <Value>(
   record: Readonly<Record<string, Value>>,
   keys: readonly string[],
@@ -15,7 +15,7 @@ const pick = <Value>(
   Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)));
 
 /**
- * The addresses above one, which Remix tells the browser's router of as well
+ * The parent paths of an address, which Remix also sends to the browser's router
  * (`getPartialManifest`), up to the home page.
  */
 const pathsAbove = (pathname: string): string[] => {
@@ -24,9 +24,9 @@ const pathsAbove = (pathname: string): string[] => {
 };
 
 /**
- * Remix's handler. It compares each request with every route, several times over: to find the page,
- * to load it and to render it. So each page is handled by a handler that knows its own routes
- * alone; which those are is found out once for each address, by the router's own rules.
+ * Remix's handler. It compares each request with every route, several times: to find the page, to
+ * load it and to render it. So each page has a handler with its own routes only; which those are is
+ * determined once for each address, by the router's own rules.
  */
 export function createRouteHandler(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production');

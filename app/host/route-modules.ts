@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { isPageData, pagePath } from '#app/context/page-path.ts';
 
-/** The build's routes as the router matches them; those below a route, when one is named. */
+/** The build's routes as the router matches them; those below a route, if given. */
 export function routeTree(
   { routes }: Pick<ServerBuild, 'routes'>,
   parentId?: string,
@@ -20,15 +20,15 @@ export function routeTree(
 
 type ServerRouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 
-/** So many addresses are remembered with the routes that they lead to, and none that is longer. */
+/** The number of addresses that are cached with their routes, and the maximum length of one. */
 export const maxPathnames = 2_000;
 export const maxPathnameLength = 200;
 
-/** What the build knows of the routes at a path, also in the spelling of a data request. */
+/** The build's knowledge about the routes at a path, also in the spelling of a data request. */
 export interface RouteModules {
-  /** Whether the page takes a form: one of its routes has an action. */
+  /** Whether the page accepts a form: one of its routes has an action. */
   takesForm(pathname: string): boolean;
-  /** Whether it is a page, rather than data that a page asks for. */
+  /** Whether it is a document, rather than a page's data. */
   isDocument(pathname: string): boolean;
 }
 

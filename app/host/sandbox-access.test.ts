@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['acme.example', 'localhost.example', '127.0.0.1.example', '192.168.1.4:3000', ''])(
-  '[F2] the sandbox answers the host %s only when it was asked for',
+  '[F2] the sandbox answers the host %s only if switched on explicitly',
   (host) => {
     expect(isSandboxOpen(byDefault, requestWith({}), host)).toBe(false);
     expect(isSandboxOpen(explicit, requestWith({}), host)).toBe(true);
@@ -32,7 +32,7 @@ test.each([
   'Via',
   'X-Real-IP',
   'CF-Connecting-IP',
-])('[F2] the sandbox answers a request with %s only when it was asked for', (name) => {
+])('[F2] the sandbox answers a request with %s only if switched on explicitly', (name) => {
   const request = requestWith({ [name]: '203.0.113.9' });
   expect(isSandboxOpen(byDefault, request, 'acme.localhost')).toBe(false);
   expect(isSandboxOpen(explicit, request, 'acme.localhost')).toBe(true);

@@ -3,15 +3,15 @@ import { pino, type Logger } from 'pino';
 /** The stream of the security log's lines [F13]. */
 export interface SecurityLogStream {
   write(line: string): void;
-  /** Writes what waits. */
+  /** Writes buffered lines. */
   flush(): void;
 }
 
 /**
- * Opens the stream, standard output or a file that only its owner reads: lines are added to what
- * is there. Whoever rotates the file copies and truncates it.
- * @param target `json` for standard output, or the file; none is no stream
- * @param log is told when a line could not be written
+ * Opens the stream, standard output or a file that only its owner can read: lines are appended. To
+ * rotate the file, copy and truncate it.
+ * @param target `json` for standard output, or the file; undefined for no stream
+ * @param log receives a line that could not be written
  */
 export function openSecurityLogStream(
   target: string | undefined,

@@ -2,49 +2,55 @@ import type { Logger } from 'pino';
 import type { CallBudget } from '#app/api/caller.ts';
 import type { createClient } from '#app/api/client.ts';
 import type { Registry } from '#app/registry/registry.ts';
+import type { Previews } from '#app/registry/staged/previews.ts';
 import type { CallCache } from '#app/context/caches/call-cache.ts';
+import type { FolderContent } from '#app/context/folder-content.ts';
 import type { MemberCache } from '#app/context/caches/member-cache.ts';
 import type { PermissionCache } from '#app/context/caches/permission-cache.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
 import type { MemberPages } from './page-cache/member-pages.ts';
-import type { PageCacheStore } from './page-cache/store.ts';
+import type { PageStores } from './page-cache/page-stores.ts';
 import type { ProxyTrust } from './client-address.ts';
+import type { FormIntake } from './forms/form-intake.ts';
 import type { Metrics } from './metrics.ts';
 import type { HostSecurityLog } from './host-security-log.ts';
 import type { ImageService } from './static/images/image-service.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import type { PlatformClient } from './platform-worker/client.ts';
 
-/** Everything that one running server is made of. */
-export interface Services {
+/** Everything that one running server consists of. */
+export interface Services extends PageStores {
   readonly environment: Environment;
-  /** Which proxies may say whose request they forward [F6]. */
+  /** Which proxies' forwarding headers are trusted [F6]. */
   readonly proxyTrust: ProxyTrust;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly registry: Registry;
-  /** The embedded platform; none when `WPS_ORIGIN` names another. */
+  /** The previews of staged brands, on hosts that the registry does not know. */
+  readonly previews: Previews;
+  /** The embedded platform; undefined when `WPS_ORIGIN` names another. */
   readonly platform: PlatformClient | undefined;
-  /** Security events that the host itself sees, and what was seen of all [F13]. */
+  /** The host's own security events, and the counts of all [F13]. */
   readonly securityLog: HostSecurityLog;
   readonly client: ReturnType<typeof createClient>;
-  /** What is known of the platform's answers. */
-  readonly calls: Pick<PlatformCalls, 'unread' | 'openCircuits'>;
-  /** Starts the time that the calls of one page may take; none with the embedded platform. */
+  /** The state of the platform's answers. */
+  readonly calls: Pick<PlatformCalls, 'unread' | 'openCircuits' | 'catalogueNames'>;
+  /** Starts the time budget for the calls of one page; undefined with the embedded platform. */
   readonly startBudget: (() => CallBudget) | undefined;
   readonly permissions: PermissionCache;
   readonly members: MemberCache;
+  readonly folderContent: FolderContent | undefined;
   readonly callCache: CallCache;
   readonly seal: Seal;
-  /** Guests' pages that were made already. */
-  readonly pages: PageCacheStore;
-  /** Members' pages, each for the session that it was made for. */
+  /** Members' pages, each for its own session. */
   readonly memberPages: MemberPages;
   readonly clock: Clock;
-  /** Where brands' pictures get their other sizes. */
+  /** Reads all posted forms, of players and of staff: their limits are shared [F1]. */
+  readonly readForm: FormIntake;
+  /** Resizes brands' pictures. */
   readonly images: ImageService;
-  /** Ends everything that was opened, in the right order. */
+  /** Closes everything, in the right order. */
   close(): Promise<void>;
 }

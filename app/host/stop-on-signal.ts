@@ -1,13 +1,11 @@
 import type { Server, ServerResponse } from 'node:http';
 
 interface StopTimes {
-  /**
-   * How long running answers may take; longer than any answer takes that the platform gives, ms.
-   */
+  /** How long running answers may take; longer than any answer of the platform takes, ms. */
   readonly connectionsMs: number;
-  /** When the process ends, whatever hangs, ms. */
+  /** When the process ends in any case, ms. */
   readonly processMs: number;
-  /** How often connections on which nothing is asked are looked for, ms. */
+  /** The interval of the search for idle connections, ms. */
   readonly sweepMs: number;
 }
 
@@ -21,7 +19,7 @@ interface ProcessEnd {
 
 const thisProcess: ProcessEnd = {
   orderly: () => process.exit(0),
-  // SIGKILL: `process.exit` would wait for the platform's thread, and may be waiting for a disk
+  // SIGKILL: `process.exit` would wait for the platform's thread, which may be waiting for a disk
   // [M2].
   forced() {
     process.stderr.write('marquee: the platform does not stop; the server ends without it.\n');
@@ -30,10 +28,10 @@ const thisProcess: ProcessEnd = {
 };
 
 /**
- * Answers the function that stops a server: it lets running answers end, and tells whoever asks or
- * has asked on an open connection to come back on another, because a connection that stays open is
- * one more answer to be cut at the end. Then it closes what was opened, and ends the process; after
- * `processMs` it ends the process without waiting for anybody.
+ * Creates the function that stops a server: it lets running answers finish, and closes each open
+ * connection after its answer, because an open connection could start one more answer, to be cut at
+ * the end. Then it closes the services, and ends the process; after `processMs` it ends the process
+ * without waiting.
  * @param close closes everything that the server uses
  */
 export function createStop(

@@ -2,23 +2,26 @@ import { LRUCache } from 'lru-cache';
 
 /** A value of the platform's that could not be read. */
 export interface UnreadValue {
-  /** The platform's code of the brand. */
+  /** The brand's code at the platform. */
   readonly brand: string;
   readonly call: string;
   readonly path: string;
   readonly reason: string;
 }
 
-/** How often a value was met, and when first and last; ISO dates. */
+/** How often a value was seen, and when first and last; ISO dates. */
 export interface UnreadEntry extends UnreadValue {
   readonly count: number;
   readonly since: string;
   readonly last: string;
 }
 
-/** What could not be read of late. */
+/** The recent values that could not be read. */
 export interface UnreadValues {
-  /** Takes one down. @returns whether it is to be logged: the first time within an hour */
+  /**
+   * Records one.
+   * @returns whether to log it: the first time within an hour
+   */
   add(value: UnreadValue): boolean;
   /** Those of the last hour, the latest first. */
   list(): readonly UnreadEntry[];

@@ -8,8 +8,8 @@ const maxTranslators = 500;
 const translators = new LRUCache<TextBundle, Translate>({ max: maxTranslators });
 
 /**
- * The server's translator over a bundle in a language. It is made once for each bundle, not for
- * each request: a changed brand has new bundles.
+ * The server's translator for a bundle in a language, created once for each bundle, not for each
+ * request: a changed brand has new bundles.
  * @param language Marquee's code of the language, such as `TY`; an unknown one counts as English
  */
 export function cachedTranslate(language: string, bundle: TextBundle): Translate {
@@ -21,9 +21,9 @@ export function cachedTranslate(language: string, bundle: TextBundle): Translate
 }
 
 /**
- * The server's translator of a page. Its plurals and numbers are those of the language that most of
- * the page is in, which `<html lang>` names and the browser's translator reads there: a page in
- * English for a reader of German writes `1,234`, before hydration as after it.
+ * The server's translator for a page. Its plurals and numbers are those of the page's main
+ * language, which `<html lang>` names and the browser's translator reads there: a page in English
+ * for a reader of German writes `1,234`, before hydration as after it.
  */
 export const pageTranslate = ({
   mainLanguage,

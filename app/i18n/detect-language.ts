@@ -4,19 +4,19 @@ import { acceptedLanguages } from '#app/lib/accept-language.ts';
 
 /** The languages of one brand. */
 export interface LanguageMenu {
-  /** What has this menu and these texts: answers are remembered for as long as it lives. */
+  /** The object whose menu and texts these are: results are cached for as long as it lives. */
   readonly owner: object;
   /** Marquee's codes, such as `TY`. */
   readonly menu: readonly string[];
-  /** The brand's own language: for visitors of whom nothing better is known. */
+  /** The brand's own language: the default for visitors. */
   readonly default: string;
   /** Whether all texts of the brand exist in a language. */
   readonly isComplete: (code: string) => boolean;
 }
 
-/** What one request says about languages, as sent. */
+/** The language hints in one request, as sent. */
 export interface LanguageHints {
-  /** The `lang` of the address, which links of search engines carry. */
+  /** The `lang` in the address, which search engines' links carry. */
   readonly requested: string | undefined;
   /** The visitor's stored choice. */
   readonly stored: string | undefined;
@@ -25,7 +25,8 @@ export interface LanguageHints {
 }
 
 /**
- * How many answers are remembered for a brand: browsers of one country send the same few headers.
+ * The maximum number of cached results for a brand: browsers of one country send the same few
+ * headers.
  */
 const maxAnswers = 200;
 const maxHintLength = 400;
@@ -50,8 +51,8 @@ async function detect(
     fallbackLanguage,
     searchParamKey: 'lang',
     order: ['searchParams', 'custom'],
-    // Its own `header` step keeps one language of the list and knows tags only; its `cookie` step
-    // wants Remix's encoding, and the spec keeps a plain code.
+    // remix-i18next's own `header` step keeps one language of the list and knows tags only; its
+    // `cookie` step expects Remix's encoding, and the spec stores a plain code.
     findLocale: () => {
       const readable = acceptedLanguages(accepted).filter(
         (code) => menu.includes(code) && isComplete(code),
@@ -63,10 +64,10 @@ async function detect(
 }
 
 /**
- * The language of the pages that a visitor gets: what the address asks for, else the stored choice,
- * else the best language of the browser that the brand is wholly written in, else the brand's own
- * [SH-08]. Answers are remembered, because every request asks.
- * @returns a code of the brand's menu, or the brand's own language; it rejects never
+ * The language of a visitor's pages: the one in the address, else the stored choice, else the
+ * browser's best language that all of the brand's texts are in, else the brand's own [SH-08].
+ * Results are cached, because every request needs one.
+ * @returns a code of the brand's menu, or the brand's own language; never rejects
  */
 export function detectLanguage(
   menu: LanguageMenu,

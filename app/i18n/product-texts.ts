@@ -6,7 +6,7 @@ const folder = new URL('../locales/', import.meta.url);
 
 /**
  * Reads every file of one language and merges them.
- * @throws when a file cannot be read, is no JSON, or repeats another file's key: the product is
+ * @throws when a file cannot be read, is not JSON, or repeats another file's key: the product is
  * broken then, and must not start
  */
 function readLanguage(code: string): Readonly<Record<string, string>> {
@@ -27,8 +27,8 @@ function readLanguage(code: string): Readonly<Record<string, string>> {
 type Complete = Readonly<Record<TextKey, string>>;
 
 /**
- * Every text of the product, by language: the texts that templates' and brands' own are laid over.
- * A language has each key of the English (a test proves it), and the plural forms that are its own.
+ * Every text of the product, by language: templates' and brands' texts override them. A language
+ * has each key of the English (a test proves it), and plural forms of its own.
  */
 export const productTexts = {
   EN: readLanguage('EN') as Complete,

@@ -8,7 +8,7 @@ const bundle = {
   odd: '{{missing}} stays',
 };
 
-test('[SH-08] values fill their places; a place without a value stays visible', () => {
+test('[SH-08] values fill their placeholders; a placeholder without a value stays visible', () => {
   const text = createTranslate('en', bundle);
   expect(text('hello', { name: '<b>Ana</b> $& {{name}}' })).toBe('Hello <b>Ana</b> $& {{name}}');
   expect(text('odd', { name: 'x' })).toBe('{{missing}} stays');
@@ -23,7 +23,7 @@ test('[SH-08] the plural form is the language’s own', () => {
   expect(createTranslate('ja', bundle)('games', { count: 1 })).toBe('1 games');
 });
 
-test('a key that the bundle lacks is undefined, and so is one of every object', () => {
+test('a missing key is undefined, and so is one that every object has', () => {
   const text = createTranslate('en', bundle);
   expect([text('nothing'), text('toString'), text('__proto__')]).toEqual([
     undefined,
@@ -32,7 +32,7 @@ test('a key that the bundle lacks is undefined, and so is one of every object', 
   ]);
 });
 
-test('[SH-08] a value is a value: neither its braces nor its dollars are read, and nothing nests', () => {
+test('[SH-08] a value is literal: neither its braces nor its dollars are parsed, and nothing nests', () => {
   const text = createTranslate('en', {
     pair: '{{a}} and {{b}}',
     operator: '$t(secret) {{toString}} {{-a}} {{a}}',
@@ -43,18 +43,18 @@ test('[SH-08] a value is a value: neither its braces nor its dollars are read, a
   expect(text('operator', { a: 'x' })).toBe('$t(secret) {{toString}} {{-a}} x');
 });
 
-test('[SH-08] a plural that fell back to another language has that one’s forms', () => {
+test('[SH-08] a plural from a fallback language has that language’s forms', () => {
   const text = createTranslate('pl', bundle);
   expect(text('games', { count: 3 })).toBe('3 games');
   expect(text('games', { count: 1 })).toBe('1 game');
 });
 
-test('[SH-08] numbers are written as the language writes them, in latin digits', () => {
+test('[SH-08] numbers are formatted for the language, in latin digits', () => {
   expect(createTranslate('ar', bundle)('hello', { name: 1234.5 })).toBe('Hello 1,234.5');
   expect(createTranslate('de', bundle)('hello', { name: 1234.5 })).toBe('Hello 1.234,5');
 });
 
-test('an empty text is a text, and an empty key is none', () => {
+test('an empty text is a text, and an empty key has none', () => {
   const text = createTranslate('en', { nothing: '' });
   expect([text('nothing'), text('nothing', {}), text('')]).toEqual(['', '', undefined]);
 });

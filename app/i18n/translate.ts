@@ -1,29 +1,32 @@
 import { createInstance, type i18n, type TOptions } from 'i18next';
 
-/** A page's texts: flat keys of one language, brand texts laid over the product's. */
+/** A page's texts: flat keys of one language, brand texts merged over the product's. */
 export type TextBundle = Readonly<Record<string, string>>;
 
-/** What fills a text's `{{name}}` places; `count` also chooses the plural form. */
+/** The values of a text's `{{name}}` placeholders; `count` also selects the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** Texts of one language: by key, or undefined where the bundle has none. */
 export type Translate = (key: string, values?: TextValues) => string | undefined;
 
-/** i18next finds a value again by its place's name, so a value's own braces are hidden from it. */
+/**
+ * i18next finds a value again by its placeholder's name, so that braces in a value are hidden from
+ * it.
+ */
 const hiddenBrace = '\uE000';
 const hideBraces = (text: string): string => text.replaceAll('{', hiddenBrace);
 const showBraces = (text: string): string => text.replaceAll(hiddenBrace, '{');
 
 /**
- * An i18next instance over one bundle. Keys are flat and contain dots, so nothing in them
- * separates; React escapes what it shows, so i18next does not.
+ * An i18next instance over one bundle. Keys are flat and contain dots, so there is no separator;
+ * React escapes its output, so i18next does not.
  */
 function createI18n(tag: string, bundle: TextBundle): i18n {
   const instance = createInstance({
     lng: tag,
     fallbackLng: false,
     load: 'currentOnly',
-    // Without a prototype: `toString` is no key of a bundle.
+    // Without a prototype: `toString` is not a key of a bundle.
     resources: { [tag]: { translation: Object.assign(Object.create(null), bundle) as TextBundle } },
     keySeparator: false,
     nsSeparator: false,
@@ -34,10 +37,11 @@ function createI18n(tag: string, bundle: TextBundle): i18n {
     missingInterpolationHandler: (_text: string, [place]: RegExpExecArray) => place,
     interpolation: {
       escapeValue: false,
-      // No text contains this character: `{{-name}}` has no meaning of its own.
+      // No text contains this character: `{{-name}}` has no special meaning.
       unescapePrefix: hiddenBrace,
       alwaysFormat: true,
-      // What is no text is inherited (`{{toString}}`). i18next takes undefined for a missing value.
+      // An inherited property is not a text (`{{toString}}`). i18next treats undefined as a missing
+      // value.
       format: (value: unknown) => (typeof value === 'string' ? value : undefined) as string,
     },
   });
@@ -48,12 +52,12 @@ function createI18n(tag: string, bundle: TextBundle): i18n {
 /**
  * A translator over one bundle, by i18next. With `count`, `key_{form}` is looked up first, where
  * the form (one, few, other …) is the language's own by Intl; a text that fell back to another
- * language has that one's forms, so `key_other` is next. Numbers are written by Intl in the digits
- * of the amounts (which are formatted before). A place without a value stays visible.
+ * language has that one's forms, so `key_other` is next. Intl formats numbers in the digits of the
+ * amounts (which are formatted before). A placeholder without a value stays visible.
  *
  * Nesting (`$t(…)`) is off: operators' texts and players' names must not look up other texts.
- * @param tag BCP 47 tag of the language the texts are in
- * @throws RangeError when the tag is no BCP 47 tag
+ * @param tag BCP 47 tag of the texts' language
+ * @throws RangeError when the tag is not a BCP 47 tag
  */
 export function createTranslate(tag: string, bundle: TextBundle): Translate {
   const instance = createI18n(tag, bundle);

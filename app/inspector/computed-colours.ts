@@ -1,6 +1,6 @@
 import { cssVariable, themeRoleNames, zones, type ThemeRole } from '#themes/roles.ts';
 
-/** A colour of the theme that an element wears. */
+/** A colour of the theme on an element. */
 export interface ComputedColour {
   readonly role: ThemeRole;
   readonly usage: 'text' | 'background' | 'gradient';
@@ -45,8 +45,8 @@ function rulesIn(list: CSSRuleList): ColourRule[] {
 }
 
 /**
- * Every rule of the page's sheets that paints with a role; read again when a sheet comes with
- * another page.
+ * Every rule of the page's stylesheets that uses a role; read again when another page adds a
+ * stylesheet.
  */
 let ruleCache: { readonly sheets: number; readonly rules: readonly ColourRule[] } = {
   sheets: -1,
@@ -64,7 +64,7 @@ function colourRules(): readonly ColourRule[] {
 const probe = document.createElement('i');
 const asComputed = new Map<string, string>();
 
-/** A colour as computed styles spell it. */
+/** A colour as computed styles write it. */
 function toComputedColour(colour: string): string {
   const cached = asComputed.get(colour);
   if (cached !== undefined) return cached;
@@ -77,8 +77,8 @@ function toComputedColour(colour: string): string {
 }
 
 /**
- * Inside a zone the common roles are re-pointed to the zone's own, which is the one that a manifest
- * would replace.
+ * Inside a zone the common roles are redefined to the zone's own, which is the one that a manifest
+ * would override.
  */
 function inZone(element: Element, role: ThemeRole, value: string): ThemeRole {
   const zone = zones.find(
@@ -106,7 +106,7 @@ function roleAt(element: Element, property: Property): ThemeRole | undefined {
   return undefined;
 }
 
-/** The roles that a gradient runs between: those of its rules whose colours are in it. */
+/** The roles in a gradient: those of its rules whose colours are in it. */
 function rolesInGradient(element: Element): ThemeRole[] {
   const style = getComputedStyle(element);
   const backgroundImage = style.backgroundImage;
@@ -125,8 +125,7 @@ const isVisible = (colour: string): boolean =>
   !/^rgba\(.*, 0\)$/.test(colour) && colour !== 'transparent';
 
 /**
- * The roles behind an element's text and background: those that a rule of the page gave it, or gave
- * one around it.
+ * The roles of an element's text and background: set by a rule for the element or for an ancestor.
  */
 export function computedColours(target: Element): ComputedColour[] {
   const matches: ComputedColour[] = [];

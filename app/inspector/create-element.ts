@@ -5,7 +5,7 @@ interface Props {
   readonly onClick?: () => void;
 }
 
-/** Makes an element. Every text goes in as text, never as HTML. */
+/** Creates an element. Texts are inserted as text, never as HTML. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   { className, text, attributes = {}, onClick }: Props = {},
@@ -20,7 +20,7 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** A button that does something here and posts nothing. */
+/** A button that runs a function and submits nothing. */
 export const createButton = (
   text: string,
   onClick: () => void,

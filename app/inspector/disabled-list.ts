@@ -3,7 +3,7 @@ import { fetchExplanations, type ExplainResponse } from './fetch-explanations.ts
 import { decisionText, explanationCard } from './explanation-card.ts';
 import { createElement, createButton } from './create-element.ts';
 
-/** What people look for first is first. */
+/** The most wanted kinds come first. */
 const kinds: readonly (readonly [kind: string, title: string])[] = [
   ['nav', 'Menu entries'],
   ['field', 'Registration fields'],
@@ -15,6 +15,7 @@ const kinds: readonly (readonly [kind: string, title: string])[] = [
   ['agentPage', 'Agent pages'],
   ['banner', 'Banners'],
   ['service', 'Customer service'],
+  ['content', 'Content'],
 ];
 
 const textOf = (explanation: Explanation): string =>
@@ -50,7 +51,10 @@ function groupOf(
       ];
 }
 
-/** Shows the cards that have every word that was typed; how many there are. */
+/**
+ * Shows the cards that contain every typed word.
+ * @returns their number
+ */
 function filter(groups: readonly Group[], query: string): number {
   const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
   let visibleCount = 0;
@@ -66,7 +70,7 @@ function filter(groups: readonly Group[], query: string): number {
   return visibleCount;
 }
 
-/** What the brand's operator asks for by name, whether it is on or off. */
+/** Explains what was typed by its name, whether it is on or off. */
 async function explainByName(
   term: string,
   setStatus: (text: string) => void,
@@ -81,7 +85,7 @@ async function explainByName(
   ];
 }
 
-/** Everything that is not here, and why; searchable, and anything else by its name. */
+/** Everything that is off, and why; searchable, and anything else by its name. */
 export async function disabledList(setStatus: (text: string) => void): Promise<HTMLElement[]> {
   const response = await fetchExplanations([]);
   const groups = kinds.flatMap((kind) => groupOf(kind, response, setStatus));

@@ -1,11 +1,11 @@
 import { createElement } from './create-element.ts';
 
-/** The frame around what one points at, with its name. */
+/** The frame around the element under the pointer, with its name. */
 export interface ElementHighlight {
   readonly node: HTMLElement;
   show(element: Element, name: string): void;
   hide(): void;
-  /** Puts the frame where its element is now. */
+  /** Moves the frame to its element's current position. */
   follow(): void;
 }
 

@@ -1,12 +1,12 @@
-/** What the pointer tells its owner. */
+/** The picker's events. */
 interface PickerHandlers {
-  /** Something is under the pointer, or has the focus. */
+  /** An element is under the pointer, or has the focus. */
   onPoint(element: Element): void;
-  /** It was clicked, tapped, or chosen with Enter. */
+  /** It was clicked, tapped, or selected with Enter. */
   onChoose(element: Element): void;
 }
 
-/** While it is on, the page can be pointed at, and does nothing by itself. */
+/** While it is on, elements can be picked, and the page itself does not react. */
 export interface ElementPicker {
   readonly isOn: boolean;
   start(): void;
@@ -28,7 +28,7 @@ const suppressedEvents = [
 const isVisible = (element: Element): boolean =>
   element.getClientRects().length > 0 && element.localName !== 'marquee-inspector';
 
-/** The nearest seen brother of an element on one side. */
+/** The nearest visible sibling of an element on one side. */
 function visibleSibling(
   from: Element,
   side: 'nextElementSibling' | 'previousElementSibling',
@@ -38,7 +38,7 @@ function visibleSibling(
   return element;
 }
 
-/** Arrow keys walk through the page as it is built: out, in, and to both sides. */
+/** Arrow keys move through the document tree: out, in, and to both sides. */
 const steps: Readonly<Record<string, (from: Element) => Element | null>> = {
   ArrowUp: ({ parentElement }) =>
     parentElement === document.documentElement ? null : parentElement,
@@ -47,7 +47,7 @@ const steps: Readonly<Record<string, (from: Element) => Element | null>> = {
   ArrowLeft: (from) => visibleSibling(from, 'previousElementSibling'),
 };
 
-/** @param isPage tells events of the page from those of the inspector */
+/** @param isPage distinguishes events of the page from those of the inspector */
 export function createElementPicker(
   isPage: (event: Event) => boolean,
   { onPoint, onChoose }: PickerHandlers,
@@ -66,7 +66,7 @@ export function createElementPicker(
     if (!isPage(event)) return;
     suppress(event);
     const target = event.composedPath()[0];
-    // A click that a key or a reader made has no place of its own.
+    // A click by a key or a screen reader has no position.
     if (event.type === 'click' && target instanceof Element) onChoose(target);
   };
   const hover = (event: PointerEvent) => {

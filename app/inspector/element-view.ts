@@ -6,10 +6,10 @@ import { createElement } from './create-element.ts';
 import { textsOnPage, textsFile, type PageText } from './text-keys-on-page.ts';
 import { computedColours, type ComputedColour } from './computed-colours.ts';
 
-/** What is shown of one element. */
+/** The data shown for one element. */
 export interface ElementView {
   readonly nodes: readonly HTMLElement[];
-  /** The first of what it is, for the mark and for those who listen. */
+  /** The first name, for the frame and for screen readers. */
   readonly title: string;
   readonly summary: string;
 }
@@ -17,8 +17,7 @@ export interface ElementView {
 const key = ({ kind, name }: Explanation): string => `${kind}:${name}`;
 
 /**
- * Of the ways to service those that one of the links leads to: the others have nothing to do with
- * it.
+ * Of the customer-service entries, those that one of the links leads to: the others are unrelated.
  */
 function relevantExplanations(
   explanations: readonly Explanation[],
@@ -51,7 +50,7 @@ const section = (title: string, cards: readonly HTMLElement[]): HTMLElement[] =>
     ? []
     : [createElement('section', {}, createElement('h3', { text: title }), ...cards)];
 
-/** Each text's key, and where the brand would say it in words of its own. */
+/** Each text's key, and where the brand would override it. */
 const textLines = (pageText: readonly PageText[], { brand }: ExplainResponse): HTMLElement[] =>
   pageText.map(({ key: name, visibleText: words }) =>
     createElement(
@@ -63,7 +62,7 @@ const textLines = (pageText: readonly PageText[], { brand }: ExplainResponse): H
     ),
   );
 
-/** What the element calls itself, as far as it does. */
+/** The element's name for itself, if any. */
 function nameOf(element: Element): string {
   const pageText = (element.getAttribute('aria-label') ?? element.textContent ?? '')
     .replace(/\s+/g, ' ')
@@ -73,7 +72,7 @@ function nameOf(element: Element): string {
     : `<${element.localName}>`;
 }
 
-/** Asks about an element: what it means, whose colours it wears, and the page that it is on. */
+/** Explains an element: its subjects, its colours, and its page. */
 export async function loadElementView(
   element: Element,
   setStatus: (text: string) => void,

@@ -10,11 +10,11 @@ import { createElement, createButton } from './create-element.ts';
 
 const titleOf = ({ kind, name }: Explanation): string => `${kind} ${name}`;
 
-/** `is on`, `is off`; nothing for values and colours. */
+/** `is on`, `is off`; empty for values and colours. */
 export const stateOf = ({ on }: Explanation): string =>
   on === undefined ? '' : on ? 'is on' : 'is off';
 
-/** The sentence that `brand explain` begins with. */
+/** The first sentence of `brand explain`. */
 export const decisionText = ({ decidedBy, source, at }: Explanation): string =>
   `decided by ${layerLabels[decidedBy]}, ${at ? formatLocation(at) : source}`;
 
@@ -77,8 +77,8 @@ function commandLine(
 }
 
 /**
- * All that is known of a thing but its name and verdict: what it is, what each layer says, in turn, and
- * the command that tells the same.
+ * The details of an explanation without its name and decision: its value, what each layer sets, in
+ * order, and the equivalent command.
  */
 export const explanationDetails = (
   explanation: Explanation,
@@ -92,8 +92,8 @@ export const explanationDetails = (
 ];
 
 /**
- * One explanation: the verdict in a sentence, and the rest to be opened.
- * @param note what it is to the element that one points at
+ * One explanation: the decision in a sentence, and the details to be opened.
+ * @param note its relation to the element under the pointer
  */
 export function explanationCard(
   explanation: Explanation,

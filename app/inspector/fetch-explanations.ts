@@ -1,8 +1,8 @@
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
 
 /**
- * What `GET /__sandbox/explain` answers: the published shape of `brand explain --json`, and what
- * nothing is called.
+ * The answer of `GET /__sandbox/explain`: the published shape of `brand explain --json`, and the
+ * unknown names.
  */
 export interface ExplainResponse {
   readonly version: 1;
@@ -13,8 +13,8 @@ export interface ExplainResponse {
 }
 
 /**
- * Asks about words; without any, about everything that is off. Rejects when the server does not
- * answer.
+ * Requests explanations by name; without names, of everything that is off. Rejects when the server
+ * does not answer.
  */
 export async function fetchExplanations(
   subjects: readonly string[],

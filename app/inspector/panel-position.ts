@@ -1,23 +1,22 @@
 import { inspectorStyles } from './styles.ts';
 
 /**
- * Where the inspector stands: above everything on the page, with a style of its own that the page's
+ * The inspector's container: above everything on the page, with a style of its own that the page's
  * cannot reach.
  */
 export interface PanelPosition {
   readonly root: ShadowRoot;
-  /** Whether something of the page, and not of the inspector, is meant. */
+  /** Whether an event's target belongs to the page, not to the inspector. */
   isPage(event: Event): boolean;
 }
 
 /**
- * A modal dialog makes everything outside it inert, so the inspector goes to live in the last that
- * is open.
+ * A modal dialog makes everything outside it inert, so the inspector moves into the last open one.
  */
 const findHostParent = (): Element =>
   [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
-/** What happens inside is none of the page's business: no menu closes, no dialog takes a key. */
+/** Events inside are hidden from the page: no menu closes, no dialog takes a key. */
 const ownEvents = [
   'click',
   'mousedown',
@@ -32,8 +31,8 @@ const ownEvents = [
 ] as const;
 
 /**
- * Puts the inspector on the page and keeps it there, whatever the page opens and takes away.
- * @param onChange the page is another than before
+ * Mounts the inspector on the page and keeps it mounted, whatever the page opens and closes.
+ * @param onChange called when the page has changed
  */
 export function mountPanel(onChange: () => void): PanelPosition {
   const host = document.createElement('marquee-inspector');

@@ -13,17 +13,15 @@ export interface Panel {
   readonly isOpen: boolean;
   open(): void;
   close(): void;
-  /** Which of its two views is being used. */
+  /** Marks the current one of its two views. */
   setView(view: 'point' | 'off' | 'none'): void;
   show(nodes: readonly HTMLElement[]): void;
-  /**
-   * Goes to the other side when it covers what is being told about, and covers less of it there.
-   */
+  /** Moves to the other side if it covers the element, and covers less of it there. */
   avoid(element: Element): void;
-  /** Puts the focus where reading begins. */
+  /** Focuses the start of the content. */
   focusContent(): void;
   setStatus(text: string): void;
-  /** Says what is shown anyway, to those who listen. */
+  /** Announces what is shown to screen readers. */
   announce(text: string): void;
   readonly opener: HTMLElement;
 }
@@ -40,14 +38,17 @@ function overlapArea(element: Element, by: Element): number {
   );
 }
 
-/** Puts the panel at one edge or the other; answers how to undo it. */
+/**
+ * Moves the panel to the other edge.
+ * @returns undoes it
+ */
 function moveToOtherSide(panel: HTMLElement): () => void {
   const previousSide = panel.dataset['at'] ?? 'end';
   panel.dataset['at'] = previousSide === 'start' ? 'end' : 'start';
   return () => (panel.dataset['at'] = previousSide);
 }
 
-/** The way out: a plain form, so that the page comes back without the inspector. */
+/** The switch-off button: a plain form, so that the page comes back without the inspector. */
 function switchOffForm(): HTMLFormElement {
   const next = createElement('input', { attributes: { type: 'hidden', name: 'next' } });
   const form = createElement(
@@ -69,7 +70,7 @@ const openerButton = (onOpen: () => void): HTMLButtonElement =>
     title: 'Alt+I',
   });
 
-/** Builds the inspector’s panel; the caller puts it on the page and closes it. */
+/** Builds the inspector’s panel; the caller mounts and closes it. */
 export function createPanel({ onPoint, onOff, onOpen, onClose }: PanelHandlers): Panel {
   const point = createButton('Point', onPoint, { 'aria-pressed': 'false' });
   const off = createButton('What is off', onOff, { 'aria-pressed': 'false' });

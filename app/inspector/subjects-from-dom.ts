@@ -1,6 +1,6 @@
 import { registerFieldNames } from '#app/lib/register-fields.ts';
 
-/** Something of the page that `brand explain` knows by a word, and the element that shows it. */
+/** A subject of `brand explain` on the page, and the element that shows it. */
 export interface DomSubject {
   readonly element: Element;
   readonly subjects: readonly string[];
@@ -13,7 +13,7 @@ const attributeRule = (attribute: string, kind: string): Rule => [
   (element) => [`${kind}:${element.getAttribute(attribute) ?? ''}`],
 ];
 
-/** Doors that a switch opens besides their own page. */
+/** Subjects that have links besides their own page. */
 const switches: readonly (readonly [path: string, query: string, word: string])[] = [
   ['/register', '', 'flag:DIRECTREG3'],
   ['/register', 'type=registerMobile', 'flag:MOBILENUMREG3'],
@@ -32,8 +32,7 @@ export function pageSubjects(pathname: string): string[] {
 
 function linkSubjects(link: Element): string[] {
   const href = link.getAttribute('href') ?? '';
-  // Which way to service an address is, if any, only the answer tells: those at other addresses are
-  // dropped from it.
+  // Only the server knows which customer-service entry an address belongs to: it drops the others.
   if (!href || href.startsWith('#')) return [];
   const { origin, pathname, search, hash } = new URL(href, document.baseURI);
   if (origin !== location.origin) return ['service:'];
@@ -48,8 +47,8 @@ function linkSubjects(link: Element): string[] {
 const control = 'input:not([type="hidden"]), select, textarea';
 
 /**
- * The fields that an element of the registration form belongs to: those of the nearest box around
- * it that has any.
+ * The fields of an element in the registration form: those of the nearest box around it that has
+ * any.
  */
 function fieldSubjects(box: Element): string[] {
   const names = new Set(
@@ -63,8 +62,8 @@ function fieldSubjects(box: Element): string[] {
 }
 
 /**
- * What the product's own names in the page mean (docs/architecture.md: they are the spec's, on
- * every brand).
+ * The subjects behind the page's own DOM names (docs/architecture.md: they are the spec's, on every
+ * brand).
  */
 const rules: readonly Rule[] = [
   attributeRule('data-nav', 'nav'),
@@ -97,13 +96,13 @@ const rules: readonly Rule[] = [
   ['footer[data-zone]', () => ['/layout/footer', '/footer']],
 ];
 
-/** A link in the menu is the menu's entry before it is a way to a page. */
+/** A link in the menu is the menu's entry before it is a link to a page. */
 const isItself = ({ subjects }: DomSubject): boolean =>
   /^(?:nav|banner|field):/.test(subjects[0] ?? '');
 
 /**
- * What an element and those around it mean, the nearest first, but things before the places they
- * lead to; each word once.
+ * The subjects of an element and its ancestors, the nearest first, but things before the pages that
+ * they link to; each once.
  */
 export function subjectsOf(target: Element): DomSubject[] {
   const uniqueSubjects = new Set<string>();

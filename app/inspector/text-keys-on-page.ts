@@ -1,17 +1,17 @@
-/** A text of the page: its key, and the words as the element says them. */
+/** A text of the page: its key, and the text as the element shows it. */
 export interface PageText {
   readonly key: string;
   readonly visibleText: string;
 }
 
-/** More than an element that is one thing says; a whole page would list every key there is. */
+/** More than a single element has; a whole page would list every key. */
 const maxTexts = 8;
 const textAttributes = ['aria-label', 'title', 'placeholder', 'alt'] as const;
 
 const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What an element says, by its letters and by the names it has for those who listen. */
+/** An element's texts, visible and accessible. */
 function visibleTextsOf(element: Element): string[] {
   const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts = [element.textContent ?? ''];
@@ -27,8 +27,8 @@ function visibleTextsOf(element: Element): string[] {
 }
 
 /**
- * Whether words are a text, with anything where the text leaves a place for a value; a text that is
- * little but places is anybody's.
+ * Whether a visible text comes from a text with any placeholder values; a text of hardly more than
+ * placeholders matches anything.
  */
 function matchesText(text: string, visibleText: string): boolean {
   const parts = collapseWhitespace(text).split(/\{\{\w+\}\}/);
@@ -40,10 +40,7 @@ function matchesText(text: string, visibleText: string): boolean {
 }
 
 const textsCache = new Map<string, Promise<Readonly<Record<string, string>>>>();
-/**
- * The texts that the page was made of, which it fetched itself: their address never changes what it
- * holds.
- */
+/** The page's text bundle, fetched again: the content of its address never changes. */
 function textsAt(address: string): Promise<Readonly<Record<string, string>>> {
   const texts =
     textsCache.get(address) ??
@@ -54,25 +51,19 @@ function textsAt(address: string): Promise<Readonly<Record<string, string>>> {
   return texts;
 }
 
-/**
- * Where the page has its texts from, and in which of the brand's files they would be said another
- * way.
- */
+/** The address of the page's texts, and the brand's file that would override them. */
 export function textsFile(): { readonly address: string; readonly file: string } | undefined {
   const address = document.querySelector('link[data-texts]')?.getAttribute('href');
   const file = address ? /\/(\w+\.json)$/.exec(address)?.[1] : undefined;
   return address && file ? { address, file: `texts/${file}` } : undefined;
 }
 
-/**
- * The keys of the texts that an element says; where several texts are the same words, each of them
- * may be it.
- */
+/** The keys of the texts in an element; where several have the same words, all of them. */
 export async function textsOnPage(element: Element): Promise<PageText[]> {
   const from = textsFile();
   if (!from) return [];
   const texts = Object.entries(await textsAt(from.address));
-  // Who points at the icon of a button means the button.
+  // The icon of a button stands for the button.
   const owner = element.closest('a, button, summary, label') ?? element;
   return visibleTextsOf(owner)
     .flatMap((visibleText) =>

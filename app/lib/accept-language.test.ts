@@ -15,7 +15,7 @@ test.each([
   expect(acceptedLanguages(header)).toEqual(languages);
 });
 
-test('[SH-08] whatever a header says, the list names known languages, each once', () => {
+test('[SH-08] for any header the list has known languages, each once', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 600 }), (header) => {
       const codes = acceptedLanguages(header);

@@ -10,8 +10,8 @@ const weightOf = (parameters: readonly string[]): number => {
 
 /**
  * The languages of an `Accept-Language` header, as Marquee's codes, best first (RFC 9110, 12.5.4).
- * Languages that Marquee does not know, `*` and those with weight 0 are left out.
- * @returns an empty list for a missing or unreadable header; it throws nothing
+ * Unknown languages, `*` and those with weight 0 are left out.
+ * @returns an empty list for a missing or unreadable header; never throws
  */
 export function acceptedLanguages(header: string | null): readonly string[] {
   const entries = (header ?? '')

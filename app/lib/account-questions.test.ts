@@ -34,7 +34,7 @@ const anyAnswers = fc.record(
 const now = Date.UTC(2026, 5, 15, 12);
 const about = (minimumAge: number, at = now) => ({ minimumAge, now: at });
 
-test('[AU-18] more questions, or a higher age, never make an answer good that was not', () =>
+test('[AU-18] more questions, or a higher age, never make an invalid answer valid', () =>
   fc.assert(
     fc.property(
       anyQuestions,
@@ -52,7 +52,7 @@ test('[AU-18] more questions, or a higher age, never make an answer good that wa
     ),
   ));
 
-test('[AU-18] only what is asked is judged and kept; what is judged good is a known choice or a day', () =>
+test('[AU-18] only requested answers are checked and stored; a valid one is a known option or a day', () =>
   fc.assert(
     fc.property(anyQuestions, anyAnswers, (questionList, answers) => {
       const parsedAnswers = readAnswers(questionList, (name) => answers[name]);
@@ -83,11 +83,11 @@ test.each([
   ['1990-6-5', 'question.date'],
   ['', 'field.required'],
   ['x'.repeat(255), 'question.date'],
-])('[AU-18] born on %s, on the day that one turns 21 or the day before', (birthDate, key) => {
+])('[AU-18] born on %s, on the 21st birthday or the day before', (birthDate, key) => {
   expect(answerFaults(['birthDate'], { birthDate }, about(21)).birthDate?.key).toBe(key);
 });
 
-test('[AU-18] who was born on a leap day is of age on the first of March', () => {
+test('[AU-18] a person born on a leap day is of age on the first of March', () => {
   const at = (day: string) =>
     answerFaults(
       ['birthDate'],
@@ -100,7 +100,7 @@ test('[AU-18] who was born on a leap day is of age on the first of March', () =>
   ]);
 });
 
-test('[AU-18] every jurisdiction with a regulator asks for the day of birth; the Philippines turn away whom their law does', () => {
+test('[AU-18] every regulated jurisdiction asks for the birth date; the Philippines refuse by their law', () => {
   for (const code of jurisdictions)
     expect(floorOf(code).questions.includes('birthDate'), code).toBe(code !== 'none');
   const { questions } = floorOf('ph');

@@ -1,7 +1,7 @@
 import { formatDate, parseDate } from './dates/calendar-date.ts';
 import type { FieldFault } from './field-rules.ts';
 
-/** What a player may be asked before an account is opened, in the order of the form. */
+/** The possible questions before an account is opened, in the order of the form. */
 export const questionIds = [
   'birthDate',
   'fundsSource',
@@ -11,21 +11,21 @@ export const questionIds = [
 ] as const;
 export type QuestionId = (typeof questionIds)[number];
 
-/** Whether a name from outside is a question's. */
+/** Whether an untrusted name is a question's. */
 export const isQuestion = (name: string): name is QuestionId =>
   (questionIds as readonly string[]).includes(name);
 
 /** How a question is answered. */
 export interface AccountQuestion {
-  /** The choices, in order; none: a date. */
+  /** The choices, in order; empty for a date. */
   readonly choices: readonly string[];
-  /** Choices of somebody who may not have an account. */
+  /** Choices that exclude the player from an account. */
   readonly disqualifyingChoices: readonly string[];
 }
 
 const yesOrNo = ['no', 'yes'] as const;
 
-/** Every question. What is refused is refused wherever it is asked: no brand takes it back. */
+/** Every question. A choice that disqualifies does so for every brand. */
 export const accountQuestions: Readonly<Record<QuestionId, AccountQuestion>> = {
   birthDate: { choices: [], disqualifyingChoices: [] },
   fundsSource: {
@@ -37,14 +37,14 @@ export const accountQuestions: Readonly<Record<QuestionId, AccountQuestion>> = {
   gamingEmployee: { choices: yesOrNo, disqualifyingChoices: ['yes'] },
 };
 
-/** The questions that are asked, once each and in their order, whoever asks them. */
+/** The questions of all sources, each once and in their order. */
 export const mergeQuestions = (...sources: readonly (readonly QuestionId[])[]): QuestionId[] =>
   questionIds.filter((id) => sources.some((questions) => questions.includes(id)));
 
 /** Answers by question. */
 export type Answers = Readonly<Partial<Record<QuestionId, string>>>;
 
-/** What was answered to what was asked; anything else is left out. */
+/** The answers to the given questions; any other is left out. */
 export function readAnswers(
   questions: readonly QuestionId[],
   valueOf: (name: QuestionId) => unknown,
@@ -57,10 +57,10 @@ export function readAnswers(
   );
 }
 
-/** Nobody is older; a year that was mistyped. */
+/** The maximum age: more is a mistyped year. */
 const maxAge = 120;
 
-/** The day so many years after another, as text that sorts. */
+/** The day a number of years after another, as sortable text. */
 const addYears = (date: string, years: number): string =>
   `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
 
@@ -73,7 +73,7 @@ function birthFault(answer: string, minimumAge: number, today: string): FieldFau
 }
 
 /**
- * What is wrong with a player's answers, by question: the same function in the browser and on the
+ * The faults of a player's answers, by question: the same function in the browser and on the
  * platform [AU-18]. Pure.
  * @param now ms since the epoch; days are counted by UTC
  */

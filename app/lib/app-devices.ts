@@ -1,8 +1,8 @@
-/** Devices that an app is offered for, each with an installation guide of its own [CS-06]. */
+/** Devices with an app, each with an installation guide of its own [CS-06]. */
 export const appDevices = ['android', 'ios', 'desktop'] as const;
 export type AppDevice = (typeof appDevices)[number];
 
-/** The stores that people may be sent to, besides a brand's own hosts. */
+/** The app stores that links may lead to, besides a brand's own hosts. */
 export const appStores: readonly string[] = [
   'play.google.com',
   'apps.apple.com',

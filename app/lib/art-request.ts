@@ -1,6 +1,6 @@
 /**
- * What a picture can be asked for. Spelled here because features name pictures and `app/art` draws
- * them, and neither may enter the other.
+ * The kinds of pictures. Defined here because features name pictures and `app/art` draws them, and
+ * neither may import the other.
  */
 
 export const artGameTypes = [
@@ -16,7 +16,7 @@ export const artGameTypes = [
 ] as const;
 export type ArtGameType = (typeof artGameTypes)[number];
 
-/** The library of motifs: every one is drawn by us. */
+/** The library of motifs, all drawn by us. */
 export const motifNames = [
   'cherry',
   'watermelon',
@@ -78,7 +78,7 @@ export const motifNames = [
 export type MotifName = (typeof motifNames)[number];
 
 export const tileShapes = ['poster', 'square', 'wide'] as const;
-/** `Left` shapes have their hero at the left: for pages read from right to left. */
+/** `Left` shapes have their hero at the left: for right-to-left pages. */
 export const bannerShapes = ['wide', 'tall', 'thumb', 'wideLeft', 'thumbLeft'] as const;
 export const logoForms = ['full', 'mark'] as const;
 export const tones = ['light', 'dark'] as const;
@@ -91,7 +91,7 @@ export type AgeMark = `age${number}`;
 export type ResponsibleMark = AgeMark | (typeof responsibleIds)[number];
 
 /**
- * The age that a mark says.
+ * The age in a mark.
  * @returns years from 18 to 99; undefined for every other mark
  */
 export function markedAge(mark: string): number | undefined {
@@ -105,7 +105,7 @@ export const isResponsibleMark = (name: string): name is ResponsibleMark =>
 
 export type TileShape = (typeof tileShapes)[number];
 export type BannerShape = (typeof bannerShapes)[number];
-/** The surface a mark stands on: `light` asks for dark ink, `dark` for light ink. */
+/** The surface behind a mark: `light` needs dark ink, `dark` needs light ink. */
 export type Tone = (typeof tones)[number];
 
 /**
@@ -138,7 +138,7 @@ export type ArtRequest =
   | { kind: 'empty' };
 
 /**
- * The side a banner keeps calm and deep for live text, by shape: near-white text passes 4.5:1
+ * The side that a banner keeps calm and deep for live text, by shape: near-white text passes 4.5:1
  * there.
  */
 export const bannerTextSide: Record<BannerShape, 'left' | 'right' | 'bottom'> = {
@@ -149,16 +149,13 @@ export const bannerTextSide: Record<BannerShape, 'left' | 'right' | 'bottom'> = 
   thumbLeft: 'right',
 };
 
-/**
- * The shape for a page's direction: a picture that is mirrored as a whole would have its figures
- * backwards.
- */
+/** The shape for a page's text direction: a mirrored picture would have its figures backwards. */
 export const shapeFor = (
   shape: 'wide' | 'tall' | 'thumb',
   direction: 'ltr' | 'rtl',
 ): BannerShape => (direction === 'ltr' || shape === 'tall' ? shape : `${shape}Left`);
 
-/** Pixel sizes of the pictures that are in `<img width height>`, so that nothing jumps. */
+/** Pixel sizes for `<img width height>`, so that the layout does not shift. */
 export const tileSize: Record<TileShape, readonly [number, number]> = {
   poster: [300, 400],
   square: [320, 320],

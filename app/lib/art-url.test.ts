@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { artId, artName, artNameLimit, artUrl } from './art-url.ts';
 
-test('a tile is spelled by version, kind, product, shape, id and name', () => {
+test('a tile’s URL has version, kind, product, shape, id and name', () => {
   expect(
     artUrl('v1', {
       kind: 'tile',
@@ -19,7 +19,7 @@ test('a tile is spelled by version, kind, product, shape, id and name', () => {
   expect(artUrl('v1', { kind: 'og', name: '™' })).toBe('/art/v1/og/_.svg');
 });
 
-test('whatever the platform calls a game, its URL stays a plain path', () =>
+test('for any game name of the platform its URL is a plain path', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (id, name) => {
       expect(artUrl('v1', { kind: 'tile', gameType: 'FISH', shape: 'wide', id, name })).toMatch(
@@ -28,7 +28,7 @@ test('whatever the platform calls a game, its URL stays a plain path', () =>
     }),
   ));
 
-test('slugs are settled: slugging twice changes nothing more', () =>
+test('slugs are idempotent', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(artId(artId(text))).toBe(artId(text));

@@ -1,23 +1,17 @@
 import type { ArtRequest } from './art-request.ts';
 
-/** The longest id and name a picture's URL carries, in characters. */
+/** The maximum length of an id and a name in a picture's URL, in characters. */
 export const artIdLimit = 64;
 export const artNameLimit = 48;
 
-/** What is in a URL for a name or id without a single usable character. */
+/** The URL segment for a name or id without a single usable character. */
 export const namelessArt = '_';
 
-/**
- * An id as it may be in a picture's URL: `A–Z a–z 0–9 _ -`, never empty; everything else becomes
- * `-`.
- */
+/** An id in a picture's URL: `A–Z a–z 0–9 _ -`, never empty; everything else becomes `-`. */
 export const artId = (id: string): string =>
   id.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, artIdLimit) || namelessArt;
 
-/**
- * A name as a picture can show it: letters and digits of any script, single spaces, at most 48
- * characters.
- */
+/** A name in a picture: letters and digits of any script, single spaces, at most 48 characters. */
 export function artName(name: string): string {
   const plainName = name
     .replace(/['’]/g, '')
@@ -72,7 +66,7 @@ function segments(request: ArtRequest): string[] {
 
 /**
  * The URL of a generated picture: `/art/<version>/<kind>/….svg`. `version` changes with the palette
- * or the drawings, so that the answer may be cached for ever.
+ * or the drawings, so that the response may be cached forever.
  */
 export const artUrl = (version: string, request: ArtRequest): string =>
   `/${['art', artId(version), request.kind, ...segments(request)].join('/')}.svg`;

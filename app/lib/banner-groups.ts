@@ -7,5 +7,5 @@ export const pageBannerGroups: readonly string[] = [
   ...new Set(lines.flatMap(({ banner }) => banner ?? [])),
 ];
 
-/** Those of forms; `w_register_TY` is the one of a language. */
+/** The banner groups of forms; a suffix such as `_TY` selects a language. */
 export const formBannerGroups: readonly string[] = ['w_login', 'w_register', 'w_forget'];

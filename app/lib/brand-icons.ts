@@ -1,4 +1,6 @@
-/** Pictures that the host makes of a brand's one logo. */
+import { motifNames, type MotifName } from './art-request.ts';
+
+/** Pictures that the host makes of a brand's logo. */
 export const iconNames = [
   'icon-32.png',
   'icon-192.png',
@@ -7,20 +9,29 @@ export const iconNames = [
   'apple-touch-icon.png',
   'share.jpg',
 ] as const;
-export type IconName = (typeof iconNames)[number];
+/** The share picture of a page, by its motif: one for each motif of the library. */
+export type PageShareName = `share-${MotifName}.jpg`;
+export type IconName = (typeof iconNames)[number] | PageShareName;
 
-/** The picture that is shown where a link to the site is shared, in pixels. */
+/** The motif of a page's share picture; undefined for other pictures. */
+export const shareMotif = (name: string): MotifName | undefined =>
+  motifNames.find((motif) => name === `share-${motif}.jpg`);
+
+/** The size of the picture for shared links, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/** Where an icon is served. `version` changes with the logo and the look. */
+/** The URL of an icon. `version` changes with the logo and the theme. */
 export const iconUrl = (version: string, name: IconName): string =>
   `/brand-icons/${version}/${name}`;
 
-/** The version and the icon that a path names; undefined for any other path. */
+/** The version and icon in a path; undefined for any other path. */
 export function readIconUrl(
   pathname: string,
 ): { readonly version: string; readonly name: IconName } | undefined {
   const [, version, file] = /^\/brand-icons\/([A-Za-z0-9-]+)\/([a-z0-9.-]+)$/.exec(pathname) ?? [];
-  const name = iconNames.find((icon) => icon === file);
+  const motif = shareMotif(file ?? '');
+  const name: IconName | undefined = motif
+    ? `share-${motif}.jpg`
+    : iconNames.find((icon) => icon === file);
   return version && name ? { version, name } : undefined;
 }

@@ -1,17 +1,17 @@
 import { createAddressBudget, type AddressBudget } from './address-budget.ts';
 
-/** How many bytes an address may send at once, and how many come back each second. */
+/** An address's budget of bytes, and its refill per second. */
 export interface ByteBudgetRule {
   readonly maxBytes: number;
   readonly refillBytesPerSecond: number;
 }
 
-/** Every request costs as much, however short its body: its parsing is never free. */
+/** The minimum cost of a request: parsing even a short body is not free. */
 const minCostBytes = 1024;
 
 /**
- * A budget of bytes for each address, taken from before a body is read [F1]: its cost is how long
- * the body says that it is, or may be at most.
+ * A budget of bytes for each address, taken before a body is read [F1]: the cost is the announced
+ * length of the body, or the maximum.
  */
 export function createByteBudget({
   maxBytes,

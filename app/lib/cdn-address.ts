@@ -1,9 +1,9 @@
 const own = /\.localhost$/;
 
 /**
- * An address below which a content network has a brand's files, without the slash at its end;
- * undefined for what is none: another scheme than https (names of one's own machine may do
- * without), a user, a query, white space, a path that is not plain.
+ * A base address of a brand's files on a CDN, without the slash at its end; undefined for any
+ * other: another scheme than https (except on this machine), a user, a query, white space, a path
+ * that is not plain.
  */
 export function cdnAddress(text: string): string | undefined {
   if (

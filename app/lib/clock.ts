@@ -1,6 +1,6 @@
 /**
- * Where time comes from: milliseconds since the epoch. Passed in, so that tests move time instead
- * of sleeping.
+ * A source of time: milliseconds since the epoch. Passed in, so that tests move time instead of
+ * sleeping.
  */
 export interface Clock {
   now(): number;
@@ -9,11 +9,11 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that is `offsetMs` away from another; the sandbox moves it. */
+/** A clock with an offset from another; the sandbox moves it. */
 export interface MovableClock extends Clock {
   /** Moves forward (or back) by `ms` milliseconds, on top of earlier moves. */
   move(ms: number): void;
-  /** How far the clock is from its base, in ms. */
+  /** The clock's offset from its base, in ms. */
   offset(): number;
 }
 

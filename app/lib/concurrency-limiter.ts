@@ -1,4 +1,4 @@
-/** How many tasks may run at once: in total, and for one owner. */
+/** The maximum number of running tasks: in total, and for one owner. */
 export interface ConcurrencyLimits {
   readonly maxTotal: number;
   readonly maxPerOwner: number;
@@ -15,7 +15,7 @@ export interface ConcurrencyLimiter {
 }
 
 /**
- * Creates a limiter with no task running. The limits hold as long as each caller asks
+ * Creates a limiter without running tasks. The limits hold as long as each caller checks
  * `admissionFor` before `acquire`, and calls `release` once.
  */
 export function createConcurrencyLimiter({

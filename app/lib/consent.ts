@@ -1,13 +1,13 @@
-/** What a visitor said to analytics; nothing until they were asked and answered [CS-09]. */
+/** A visitor's consent to analytics; absent until they have chosen [CS-09]. */
 export type Consent = 'yes' | 'no';
 
-/** Whether a cookie’s text is an answer to the consent question. */
+/** Whether a cookie's value is a valid consent. */
 export const isConsent = (text: unknown): text is Consent => text === 'yes' || text === 'no';
 
-/** What an id of Google's tags looks like: it is in the address of a script. */
+/** The form of Google tag ids: they appear in the address of a script. */
 export const gtagForm = '^(G|GT|AW|UA)-[A-Z0-9-]{4,20}$';
 
-/** Where the tag's script comes from, and where it sends what it counts. */
+/** The sources of the tag's script, and the targets of its data. */
 export const gtagSources = {
   script: 'https://www.googletagmanager.com',
   sends: [

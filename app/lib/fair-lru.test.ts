@@ -10,7 +10,7 @@ const setUp = (maxSize: number) =>
   });
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-test('[N6] an owner who stores without end takes nothing from one who holds less', () => {
+test('[N6] an owner who stores endlessly takes nothing from one who stores less', () => {
   const cache = setUp(100);
   for (const index of range(5)) cache.set(`b${index}`, '0123456789');
   for (const index of range(1_000)) cache.set(`a${index}`, '0123456789');
@@ -20,7 +20,7 @@ test('[N6] an owner who stores without end takes nothing from one who holds less
   );
 });
 
-test('an owner alone may fill it; what was used least recently goes first', () => {
+test('an owner alone may fill it; the least recently used entry goes first', () => {
   const cache = setUp(30);
   for (const key of ['a1', 'a2', 'a3']) cache.set(key, '0123456789');
   cache.get('a1');
@@ -30,7 +30,7 @@ test('an owner alone may fill it; what was used least recently goes first', () =
   expect([cache.peek('a3'), cache.peek('a1')]).toEqual([undefined, '0123456789']);
 });
 
-test('law: whatever is done to it, it holds no more than it may, and nothing that was not stored', () => {
+test('property: after any operations it is within its size, and has only stored entries', () => {
   const step = fc.record({
     kind: fc.constantFrom('set', 'delete', 'get'),
     key: fc.stringMatching(/^[abc][0-5]$/),
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what is older than it may be leaves, and makes room: the sizes of what is left add up', () => {
+test('expired entries leave and free space: the sizes of the others add up', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
   const cache = createFairLru<string>({

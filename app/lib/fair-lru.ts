@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** What a cache of values with owners is made with. */
+/** Options of a cache whose values have owners. */
 export interface FairLruOptions<Value> {
-  /** The sizes of all values together. */
+  /** The maximum size of all values together. */
   readonly maxSize: number;
-  readonly sizeOf: (value: Value) => number;
-  /** Whose a key is. */
+  readonly sizeOf: (value: Value, key: string) => number;
+  /** The owner of a key. */
   readonly ownerOf: (key: string) => string;
-  /** After so many ms a value leaves; by default it stays as long as there is room. */
+  /** Values expire after this many ms; by default only when space runs out. */
   readonly ttlMs?: number;
 }
 
-/** The part of `lru-cache` that other caches are built on. */
+/** The part of `lru-cache` that other caches build on. */
 export interface LruEntries<Value> {
   get(key: string): Value | undefined;
   /** The value, without counting as a use of it. */
@@ -22,9 +22,9 @@ export interface LruEntries<Value> {
 }
 
 /**
- * A cache that is shared fairly: when it is full, whoever holds most loses the value that they used
- * least recently. One owner may fill it while the others need nothing, but takes nothing from an
- * owner who holds less [N6]. A value larger than the whole cache is not stored.
+ * A cache that is shared fairly: when it is full, the owner with the largest share loses its least
+ * recently used value. One owner may fill it while the others need nothing, but takes nothing from
+ * an owner with a smaller share [N6]. A value larger than the whole cache is not stored.
  */
 export function createFairLru<Value extends NonNullable<unknown>>({
   maxSize,
@@ -59,10 +59,10 @@ export function createFairLru<Value extends NonNullable<unknown>>({
       sizeCalculation: sizeOf,
       ttl: ttlMs,
       ttlAutopurge: true,
-      // What the other changes take out, they count themselves.
-      disposeAfter: (value, _key, reason) => {
+      // Changes of the other methods update the sizes themselves.
+      disposeAfter: (value, key, reason) => {
         if (reason !== 'expire') return;
-        size -= sizeOf(value);
+        size -= sizeOf(value, key);
         if (share.size === 0 && shares.get(owner) === share) shares.delete(owner);
       },
     });

@@ -2,19 +2,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 
+const roomy: FairQueueLimits = {
+  maxRunning: 1,
+  maxRunningPerMember: 64,
+  maxQueued: 1_000,
+  maxQueuedPerGroup: 64,
+  maxQueuedPerMember: 1_000,
+};
+
 /** A queue whose jobs end when they are told to, and the order in which they began. */
 function setUp(limits: Partial<FairQueueLimits> = {}) {
-  const queue = createFairQueue({
-    maxRunning: 1,
-    maxQueuedPerOwner: 64,
-    maxQueued: 1_000,
-    ...limits,
-  });
+  const queue = createFairQueue({ ...roomy, ...limits });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const submit = (owner: string) =>
-    queue(owner, () => {
-      begun.push(owner);
+  const submit = (group: string, member: string | number = '') =>
+    queue({ group, member: String(member) }, () => {
+      begun.push(`${group}${member}`);
       return new Promise<void>((resolve) => ends.push(resolve));
     }).then(({ ok }) => ok);
   const finishAll = async () => {
@@ -31,56 +34,99 @@ function setUp(limits: Partial<FairQueueLimits> = {}) {
 test('[F11] owners take turns: a rush of one does not delay another', async () => {
   const { submit, begun, finishAll } = setUp();
   const rush = Array.from({ length: 120 }, () => submit('a'));
-  const others = ['b', 'c', 'b'].map(submit);
+  const others = ['b', 'c', 'b'].map((group) => submit(group, 'x'));
   await finishAll();
   expect(await Promise.all(others)).toEqual([true, true, true]);
   const served = (await Promise.all(rush)).filter(Boolean);
   expect(served).toHaveLength(65);
-  expect(begun.slice(0, 7).join('')).toBe('aabcaba');
+  expect(begun.slice(0, 7).join('')).toBe('aabxcxabxa');
 });
 
 test('[F11] when all places are taken, the longest line gives its last one up', async () => {
-  const { submit, finishAll } = setUp({ maxQueued: 4, maxQueuedPerOwner: 4 });
+  const { submit, finishAll } = setUp({ maxQueued: 4, maxQueuedPerGroup: 4 });
   const first = submit('a');
-  const [waits1, waits2, waits3, dropped] = ['a', 'a', 'a', 'a'].map(submit);
+  const [waits1, waits2, waits3, dropped] = ['a', 'a', 'a', 'a'].map((group) => submit(group));
   const other = submit('b');
   expect(await dropped).toBe(false);
   await finishAll();
   expect(await Promise.all([first, waits1, waits2, waits3, other])).toEqual(Array(5).fill(true));
 });
 
+test('[F1] members of a group take turns: a rush of one does not delay another', async () => {
+  const { submit, begun, finishAll } = setUp();
+  const rush = Array.from({ length: 20 }, () => submit('a', 1));
+  const others = [submit('a', 2), submit('a', 3), submit('b', 1)];
+  await finishAll();
+  expect(await Promise.all([...rush, ...others])).not.toContain(false);
+  expect(begun.slice(0, 6)).toEqual(['a1', 'a1', 'b1', 'a2', 'a3', 'a1']);
+});
+
+test('[F1] one member never has all that run, nor all that wait, over however many groups', async () => {
+  const { submit, begun, finishAll } = setUp({
+    maxRunning: 3,
+    maxRunningPerMember: 2,
+    maxQueued: 16,
+    maxQueuedPerMember: 8,
+  });
+  const rush = Array.from({ length: 300 }, (_, group) => submit(`${group}-`, 'flood'));
+  const guest = submit('0-', 'guest');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual(['0-flood', '1-flood', '0-guest']);
+  await finishAll();
+  expect(await guest).toBe(true);
+  expect((await Promise.all(rush)).filter(Boolean)).toHaveLength(10);
+});
+
+test('[F1] in a group whose places are all taken, the longest line gives its last one up', async () => {
+  const { submit, finishAll } = setUp({ maxQueuedPerGroup: 4 });
+  const rush = Array.from({ length: 6 }, () => submit('a', 1));
+  const other = submit('a', 2);
+  expect(await rush[4]).toBe(false);
+  await finishAll();
+  expect(await Promise.all([...rush, other])).toEqual([true, true, true, true, false, false, true]);
+});
+
 test('a job that fails gives its place on', async () => {
-  const queue = createFairQueue({ maxRunning: 1, maxQueuedPerOwner: 4, maxQueued: 4 });
-  const failing = queue('a', () => Promise.reject(new Error('broken')));
-  const next = queue('a', async () => 'done');
+  const queue = createFairQueue(roomy);
+  const owner = { group: 'a', member: '' };
+  const failing = queue(owner, () => Promise.reject(new Error('broken')));
+  const next = queue(owner, async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toEqual({ ok: true, value: 'done' });
 });
 
 test('law: every job is run once or refused, never more at once than may be, and the queue empties', async () => {
+  const owner = fc.record({
+    group: fc.constantFrom('a', 'b', 'c'),
+    member: fc.constantFrom('1', '2'),
+  });
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }),
+      fc.array(owner, { maxLength: 30 }),
+      fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 0, max: 6 }),
-      async (owners, maxRunning, maxQueued) => {
-        const queue = createFairQueue({ maxRunning, maxQueuedPerOwner: 4, maxQueued });
-        let running = 0;
+      async (owners, maxRunning, maxRunningPerMember, maxQueued) => {
+        const limits = { maxRunning, maxRunningPerMember, maxQueued };
+        const queue = createFairQueue({ ...limits, maxQueuedPerGroup: 4, maxQueuedPerMember: 5 });
+        const running: string[] = [];
         let runs = 0;
         const results = await Promise.all(
-          owners.map((owner) =>
-            queue(owner, async () => {
-              running += 1;
+          owners.map(({ group, member }) =>
+            queue({ group, member }, async () => {
+              running.push(member);
               runs += 1;
-              expect(running).toBeLessThanOrEqual(maxRunning);
+              expect(running.length).toBeLessThanOrEqual(maxRunning);
+              const own = running.filter((other) => other === member);
+              expect(own.length).toBeLessThanOrEqual(maxRunningPerMember);
               await Promise.resolve();
-              running -= 1;
+              running.splice(running.indexOf(member), 1);
             }),
           ),
         );
         expect(results.filter(({ ok }) => ok)).toHaveLength(runs);
-        expect(runs).toBeGreaterThanOrEqual(Math.min(owners.length, maxRunning));
-        expect((await queue('d', async () => 'free')).ok).toBe(true);
+        expect(runs).toBeGreaterThanOrEqual(Math.min(owners.length, 1));
+        expect((await queue({ group: 'd', member: '1' }, async () => 'free')).ok).toBe(true);
       },
     ),
   );

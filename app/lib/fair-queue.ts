@@ -1,74 +1,150 @@
 import { ok, refuse, type Result } from './result.ts';
 
-/** How many jobs run at once, and how many wait: of one owner, and in all. */
+/** How many jobs run at once, and how many wait: of one group, of one member, and in all. */
 export interface FairQueueLimits {
   readonly maxRunning: number;
-  readonly maxQueuedPerOwner: number;
+  /** Of one member, in all groups together. */
+  readonly maxRunningPerMember: number;
   readonly maxQueued: number;
+  readonly maxQueuedPerGroup: number;
+  /** Of one member, in all groups together. */
+  readonly maxQueuedPerMember: number;
+}
+
+/** Whose a job is. Members belong to no group: one may have jobs in several. */
+export interface JobOwner {
+  readonly group: string;
+  readonly member: string;
 }
 
 /**
  * Runs a job when it is its owner's turn.
- * @returns `busy`, and nothing was run, when too many jobs wait
+ * @returns `busy`, without running it, when too many jobs wait
  */
 export type FairQueue = <Value>(
-  owner: string,
+  owner: JobOwner,
   job: () => Promise<Value>,
 ) => Promise<Result<Value, 'busy'>>;
 
-/** Told whether its turn has come; false: it never will. */
+/** Called when its turn has come; false: it was dropped. */
 type Waiter = (isTurn: boolean) => void;
 
-/**
- * A queue whose owners take turns: however many jobs one has waiting, another's next job runs
- * before that one's second [F11]. When all places are taken, the longest line gives up its last
- * one.
- */
-export function createFairQueue({
-  maxRunning,
-  maxQueuedPerOwner,
-  maxQueued,
-}: FairQueueLimits): FairQueue {
-  // Owners in the order of their turns.
-  const lines = new Map<string, Waiter[]>();
-  let running = 0;
+/** The jobs of one group that wait, by their members in the order of their turns. */
+type Group = Map<string, Waiter[]>;
+
+const sizeOf = (group: Group): number =>
+  [...group.values()].reduce((sum, line) => sum + line.length, 0);
+
+/** Counts by a name; a name without any takes no memory. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  const of = (name: string): number => counts.get(name) ?? 0;
+  return {
+    of,
+    add(name: string, step: 1 | -1): void {
+      const count = of(name) + step;
+      if (count === 0) counts.delete(name);
+      else counts.set(name, count);
+    },
+  };
+}
+
+/** The jobs that wait, and whose turn is next. */
+function createLines() {
+  // Groups in the order of their turns.
+  const groups = new Map<string, Group>();
+  const queuedBy = createCounts();
   let queued = 0;
 
-  /** The owner whose turn it is goes to the end of the round. */
-  const takeNext = (): Waiter | undefined => {
-    const [turn] = lines;
-    if (!turn) return undefined;
-    const [owner, line] = turn;
-    const next = line.shift();
-    lines.delete(owner);
-    if (line.length > 0) lines.set(owner, line);
+  const forget = (group: string, member: string): void => {
+    queuedBy.add(member, -1);
     queued -= 1;
-    return next;
+    const lines = groups.get(group);
+    if (lines?.get(member)?.length === 0) lines.delete(member);
+    if (lines?.size === 0) groups.delete(group);
   };
 
-  /**
-   * Makes room by the last place of the longest line, as long as that one still has more than this.
-   */
-  const makeRoom = (ownLength: number): boolean => {
-    if (queued < maxQueued) return true;
-    const longest = [...lines.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
-    if (longest.length <= ownLength + 1) return false;
-    longest.pop()?.(false);
-    queued -= 1;
-    return true;
+  return {
+    total: () => queued,
+    ofGroup: (group: string) => sizeOf(groups.get(group) ?? new Map<string, Waiter[]>()),
+    ofMember: queuedBy.of,
+    ofOwner: ({ group, member }: JobOwner) => groups.get(group)?.get(member)?.length ?? 0,
+    add({ group, member }: JobOwner, waiter: Waiter): void {
+      const lines = groups.get(group) ?? new Map<string, Waiter[]>();
+      groups.set(group, lines);
+      lines.set(member, [...(lines.get(member) ?? []), waiter]);
+      queuedBy.add(member, 1);
+      queued += 1;
+    },
+    /** The next one whose member may run; its group and its member go to the end of their rounds. */
+    takeNext(mayRun: (member: string) => boolean): { waiter: Waiter; member: string } | undefined {
+      for (const [group, lines] of groups)
+        for (const [member, line] of lines) {
+          const waiter = mayRun(member) ? line.shift() : undefined;
+          if (!waiter) continue;
+          groups.delete(group);
+          groups.set(group, lines);
+          lines.delete(member);
+          lines.set(member, line);
+          forget(group, member);
+          return { waiter, member };
+        }
+      return undefined;
+    },
+    /**
+     * Sends the last one of the longest line away, of a group or of the largest, when that line is
+     * longer than `minLength`.
+     */
+    dropLongest(minLength: number, only?: string): boolean {
+      const largest = only ?? [...groups].sort(([, a], [, b]) => sizeOf(b) - sizeOf(a))[0]?.[0];
+      const lines = [...(groups.get(largest ?? '') ?? [])];
+      const [longest] = lines.sort(([, a], [, b]) => b.length - a.length);
+      if (!longest || largest === undefined || longest[1].length <= minLength) return false;
+      longest[1].pop()?.(false);
+      forget(largest, longest[0]);
+      return true;
+    },
   };
+}
 
-  const waitForTurn = async (owner: string): Promise<boolean> => {
-    if (running < maxRunning) {
-      running += 1;
+/**
+ * A queue whose groups take turns, and in each group its members: however many jobs one has
+ * waiting, another's next job runs before that one's second [F11]. Nor can one member have all that
+ * run, or all the places, over however many groups it spreads its jobs [F1]. When all places are
+ * taken, the longest line gives up its last one.
+ */
+export function createFairQueue(limits: FairQueueLimits): FairQueue {
+  const lines = createLines();
+  const runningBy = createCounts();
+  let running = 0;
+
+  const mayRun = (member: string): boolean => runningBy.of(member) < limits.maxRunningPerMember;
+  const start = (member: string): void => {
+    running += 1;
+    runningBy.add(member, 1);
+  };
+  /** Makes room in the group and in the whole, where another's line is longer than the owner's. */
+  const makeRoom = (owner: JobOwner): boolean => {
+    const ownLength = lines.ofOwner(owner);
+    if (lines.ofGroup(owner.group) >= limits.maxQueuedPerGroup)
+      return lines.dropLongest(ownLength + 1, owner.group);
+    return lines.total() < limits.maxQueued || lines.dropLongest(ownLength + 1);
+  };
+  const waitForTurn = async (owner: JobOwner): Promise<boolean> => {
+    if (running < limits.maxRunning && mayRun(owner.member)) {
+      start(owner.member);
       return true;
     }
-    const ownLength = lines.get(owner)?.length ?? 0;
-    if (ownLength >= maxQueuedPerOwner || !makeRoom(ownLength)) return false;
-    return new Promise<boolean>((resolve) => {
-      lines.set(owner, [...(lines.get(owner) ?? []), resolve]);
-      queued += 1;
-    });
+    if (lines.ofMember(owner.member) >= limits.maxQueuedPerMember || !makeRoom(owner)) return false;
+    return new Promise<boolean>((resolve) => lines.add(owner, resolve));
+  };
+  const end = (member: string): void => {
+    running -= 1;
+    runningBy.add(member, -1);
+    const next = lines.takeNext(mayRun);
+    if (!next) return;
+    start(next.member);
+    next.waiter(true);
   };
 
   return async (owner, job) => {
@@ -76,10 +152,7 @@ export function createFairQueue({
     try {
       return ok(await job());
     } finally {
-      const next = takeNext();
-      // Whoever is next takes this place over.
-      if (next) next(true);
-      else running -= 1;
+      end(owner.member);
     }
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { charactersOf, feedbackFaults, normaliseComment } from './feedback-rules.ts';
 
-test('[PR-08] 140 characters are enough and 141 too many, whatever they are written with', () => {
+test('[PR-08] 140 characters are accepted and 141 refused, in any script', () => {
   const letter = fc.constantFrom('a', 'ñ', 'ก', '😀', '\n');
   fc.assert(
     fc.property(fc.array(letter, { minLength: 1, maxLength: 200 }), (letters) => {
@@ -15,14 +15,14 @@ test('[PR-08] 140 characters are enough and 141 too many, whatever they are writ
   );
 });
 
-test('[PR-08] a browser’s line ends count once, and blanks alone are no comment', () => {
+test('[PR-08] a browser’s line break counts once, and spaces alone are no comment', () => {
   expect(charactersOf(normaliseComment('a\r\nb\rc'))).toBe(5);
   expect(feedbackFaults({ comment: normaliseComment(' \r\n '), sizes: [] })).toEqual({
     comment: { key: 'field.required' },
   });
 });
 
-test('[PR-08] three pictures of 5 MB are taken, a fourth or a byte more is not', () => {
+test('[PR-08] three pictures of 5 MB are accepted, a fourth or a byte more is not', () => {
   const five = 5 * 1024 * 1024;
   expect(feedbackFaults({ comment: 'x', sizes: [five, five, five] })).toEqual({});
   expect(feedbackFaults({ comment: 'x', sizes: [1, 1, 1, 1] })).toEqual({

@@ -1,29 +1,26 @@
 import type { FieldFault } from './field-rules.ts';
 
-/** What feedback may hold [PR-08]. */
+/** The limits of feedback [PR-08]. */
 export const feedbackRules = {
   maxCharacters: 140,
   maxImages: 3,
   maxBytes: 5 * 1024 * 1024,
 } as const;
 
-/** A comment as it counts: line ends as one character, nothing around it. */
+/** A comment as it is counted: line ends as one character, trimmed. */
 export const normaliseComment = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
-/** How long a comment is: an emoji is one, not the two units that browsers count. */
+/** The length of a comment: an emoji is one, not the two units that browsers count. */
 export const charactersOf = (comment: string): number => [...comment].length;
 
-/** What feedback is made of, as far as its rules ask. */
+/** The parts of feedback that have rules. */
 interface FeedbackDraft {
   readonly comment: string;
-  /** Bytes of each picture. */
+  /** The size of each picture, in bytes. */
   readonly sizes: readonly number[];
 }
 
-/**
- * What is wrong, by field; nothing when it may be sent. What a picture holds is the platform's to
- * judge.
- */
+/** The faults by field; empty when it may be sent. The platform checks the pictures' contents. */
 export function feedbackFaults({ comment, sizes }: FeedbackDraft): Record<string, FieldFault> {
   const { maxCharacters, maxImages, maxBytes } = feedbackRules;
   const faults: Record<string, FieldFault> = {};
@@ -39,7 +36,7 @@ const signatures = {
   jpeg: [0xff, 0xd8, 0xff],
 } as const;
 
-/** Whether bytes begin as a PNG or a JPEG does, whatever the file is called. */
+/** Whether bytes begin with the signature of a PNG or JPEG, whatever the file's name. */
 export const hasImageSignature = (bytes: Uint8Array): boolean =>
   Object.values(signatures).some((signature) =>
     signature.every((byte, place) => bytes[place] === byte),

@@ -1,17 +1,17 @@
 import { maxValueLength, type FieldRule } from './field-rules.ts';
 import type { RegisterFieldName } from './register-fields.ts';
 
-/** The shortest password that any brand takes, in characters [ASVS 6.2.1]. */
+/** The minimum length of a password at any brand, in characters [ASVS 6.2.1]. */
 export const minPasswordLength = 8;
-/** The least that the longest password of a brand may have, in characters (ASVS 6.2.9). */
+/** The smallest maximum for passwords that a brand may set, in characters (ASVS 6.2.9). */
 export const lowestPasswordMaximum = 64;
 
-/** Lengths that pictures of ours and of other platforms have. */
+/** The lengths of captchas, ours and other platforms'. */
 const captchaLengths = { min: 4, max: 8 } as const;
 
 /**
- * The rule of a password where a brand's form has none: 8 to 128 characters of any kind
- * [ASVS 6.2.5, 6.2.9].
+ * The rule of a password if a brand's form has none: 8 to 128 characters of any kind [ASVS 6.2.5,
+ * 6.2.9].
  */
 export const defaultPasswordRule: FieldRule = {
   enabled: true,
@@ -23,9 +23,9 @@ export const defaultPasswordRule: FieldRule = {
 };
 
 /**
- * A field's rule as it is in force: of a password 8 characters at least, and a maximum of no fewer
- * than 64, whatever the brand says. A repeated password may be as long as any, and a captcha has
- * the length that the platform gives it. Pure.
+ * A field's rule in force: a password has at least 8 characters and a maximum of no less than 64,
+ * whatever the brand's rule. A repeated password may have any length, and a captcha has the
+ * platform's length. Pure.
  */
 export function ruleInForce<Rule extends FieldRule>(id: RegisterFieldName, rule: Rule): Rule {
   if (id === 'captcha')

@@ -19,7 +19,7 @@ const anyRule = fc.record({
   maxLength: fc.integer({ min: 1, max: 12 }),
 });
 
-test('[AU-16] a value is measured in characters and must match as a whole', () => {
+test('[AU-16] a value is measured in characters and must match completely', () => {
   expect(fieldFault(rule, 'abc')).toBeUndefined();
   expect(fieldFault(rule, 'abc1')).toEqual({
     key: 'reg_pattern_letters',
@@ -37,7 +37,7 @@ test('[AU-15] an empty value is a fault only where the field is required; a disa
   expect(fieldFault({ ...rule, enabled: false }, '')).toBeUndefined();
 });
 
-test('[WL-03] the stricter of two rules never lets through what either refuses', () => {
+test('[WL-03] the stricter of two rules never accepts what either refuses', () => {
   fc.assert(
     fc.property(anyRule, anyRule, fc.string({ maxLength: 14 }), (first, second, value) => {
       const both = stricterRule(first, second);
@@ -52,7 +52,7 @@ test('[WL-03] the stricter of two rules never lets through what either refuses',
   );
 });
 
-test('[WL-03] a rule tightened by itself is itself', () => {
+test('[WL-03] a rule combined with itself is unchanged', () => {
   fc.assert(
     fc.property(
       anyRule,

@@ -1,11 +1,11 @@
 /**
- * One form field's rule, as the manifest, the permission and the platform all speak it [AU-15,
- * AU-16].
+ * One form field's rule, in the form that the manifest, the permission and the platform share
+ * [AU-15, AU-16].
  */
 export interface FieldRule {
   readonly enabled: boolean;
   readonly required: boolean;
-  /** A regular expression for the whole value; `*` is anything. */
+  /** A regular expression for the whole value; `*` matches anything. */
   readonly acceptedPattern: string;
   /** Names the message: `reg_pattern_{patternId}`. */
   readonly patternId: string;
@@ -13,17 +13,17 @@ export interface FieldRule {
   readonly maxLength: number;
 }
 
-/** A field's fault: a text key and the numbers that its text takes. */
+/** A field's fault: a text key and the numbers in its text. */
 export interface FieldFault {
   readonly key: string;
   readonly values?: { readonly min: number; readonly max: number };
-  /** The platform's own words instead: text to show, never a key. */
+  /** The platform's own message instead: text to show, never a key. */
   readonly words?: string;
 }
 
 /**
- * Longest value a field ever takes: bounds the work a hostile pattern or input can cause (spec:
- * code max 255).
+ * The maximum length of any field's value: bounds the work that a hostile pattern or input can
+ * cause (spec: code max 255).
  */
 export const maxValueLength = 255;
 
@@ -39,9 +39,8 @@ function compilePattern(pattern: string): RegExp | null {
       regex = new RegExp(`^(?:${pattern})$`, 'u');
     } catch (fault) {
       // A pattern that does not compile must not lock every player out: lengths and `required`
-      // still hold.
-      // `brand check` and the schema refuse such a pattern in a manifest; only a foreign platform
-      // can send one.
+      // still apply. `brand check` and the schema refuse such a pattern in a manifest; only a
+      // foreign platform can send one.
       if (!(fault instanceof SyntaxError)) throw fault;
     }
   }
@@ -55,8 +54,8 @@ export const isPattern = (pattern: string): boolean =>
 
 /**
  * Checks one value (trimmed unless it is a password); the browser, the form's action and the
- * platform all ask this one function. Returns the fault to show beneath the field, or undefined
- * when the value is good.
+ * platform all use this function.
+ * @returns the fault to show beneath the field, or undefined when the value is valid
  */
 export function fieldFault(rule: FieldRule, value: string): FieldFault | undefined {
   if (!rule.enabled) return undefined;

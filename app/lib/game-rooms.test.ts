@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gameStakes, modelIds } from './game-models.ts';
 import { readRoom, roomIds, roomsOf, stakesIn } from './game-rooms.ts';
 
-test('[API-28] every stake of a game with rooms is in exactly one of them, and each room takes some', () => {
+test('[API-28] every stake of a game with rooms belongs to exactly one room, and each room has some', () => {
   for (const model of ['cards', 'threecard'] as const) {
     expect(roomIds.flatMap((room) => stakesIn(model, room))).toEqual(gameStakes[model]);
     for (const room of roomIds) expect(stakesIn(model, room).length).toBeGreaterThan(1);
@@ -12,7 +12,7 @@ test('[API-28] every stake of a game with rooms is in exactly one of them, and e
     expect(readRoom(text)).toBeUndefined();
 });
 
-test('[API-28] rooms are told with what they take; a game without a pot has none', () => {
+test('[API-28] rooms are listed with their stakes; a game without a pot has none', () => {
   expect(roomsOf('AC-lucky-nine-cards')).toEqual([
     { roomId: 'garden', minBet: 25, maxBet: 100 },
     { roomId: 'salon', minBet: 200, maxBet: 1000 },

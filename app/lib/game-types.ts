@@ -1,6 +1,6 @@
 /**
- * The game types of the spec, in its order. On the wire, in paths (lower case) and in the DOM they
- * keep these names.
+ * The game types of the spec, in its order. They keep these names on the wire, in paths (lower
+ * case) and in the DOM.
  */
 export const gameTypes = [
   'RNG',

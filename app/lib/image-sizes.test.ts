@@ -34,7 +34,7 @@ const anyCut = fc.option(fc.constantFrom(...(Object.keys(cropRatios) as ImageCro
 const urlsOf = (srcset: string): string[] =>
   srcset.split(', ').map((entry) => entry.split(' ')[0] ?? '');
 
-test('[SH-03] a wide banner is offered in the fixed widths, and cut for phones', () => {
+test('[SH-03] a wide banner has the fixed widths, and is cropped for phones', () => {
   expect(
     imageSrcset(wide, 'avif')
       .split(', ')
@@ -47,7 +47,7 @@ test('[SH-03] a wide banner is offered in the fixed widths, and cut for phones',
   expect(fallbackImageUrl({ ...wide, sized: false })).toBe(wide.url);
 });
 
-test('[SH-03] law: everything that pages name is served, is never larger than the original, and is read back as it was written', () =>
+test('[SH-03] property: every size on a page is served, at most the original, and read back as written', () =>
   fc.assert(
     fc.property(anyPicture, anyCut, (image, crop) => {
       const urls = [
@@ -63,7 +63,7 @@ test('[SH-03] law: everything that pages name is served, is never larger than th
     }),
   ));
 
-test('[SH-03] law: of all sizes that anybody may ask for, only those that pages name exist', () =>
+test('[SH-03] property: of all possible sizes only those on pages exist', () =>
   fc.assert(
     fc.property(
       anyPicture,
@@ -93,6 +93,6 @@ test.each([
   'x.jpg.99999.avif',
   'x.jpg.320.avif/..',
   'x.jpg.320',
-])('%s is no size of anything', (address) => {
+])('%s is no valid size', (address) => {
   expect(parseSizeUrl(address)).toBeUndefined();
 });

@@ -1,19 +1,19 @@
-/** A brand's own picture, as pages show it. */
+/** A brand's own picture on pages. */
 export interface ImageInfo {
-  /** Where the original is served. */
+  /** The original's URL. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
   /**
-   * Whether the host serves it in other sizes and formats, too: drawings and pictures that move
-   * stay as they are.
+   * Whether the host also serves it in other sizes and formats: drawings and animations stay
+   * unchanged.
    */
   readonly sized: boolean;
 }
 
 /**
- * Shapes that are cut out of the middle of a wider picture, by their ratio: what a phone would not
- * show is not sent to it.
+ * Aspect ratios of crops around the middle of a wider picture: what a phone would not show is not
+ * sent to it.
  */
 export const cropRatios = { tall: 4 / 5, square: 1, page: 16 / 10 } as const;
 export type ImageCrop = keyof typeof cropRatios;
@@ -21,7 +21,7 @@ export type ImageCrop = keyof typeof cropRatios;
 const modernFormats = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof modernFormats)[number] | 'jpg' | 'png';
 
-/** One of the sizes that a picture is served in. */
+/** One of the sizes of a picture. */
 export interface ImageSize {
   readonly crop?: ImageCrop | undefined;
   readonly width: number;
@@ -29,18 +29,18 @@ export interface ImageSize {
 }
 
 /**
- * The widths that pages ask for; nothing else is ever made, so nobody can make the server work for
- * sizes of their own.
+ * The widths in pages; no other is ever made, so that nobody can make the server work for arbitrary
+ * sizes.
  */
 const standardWidths = [320, 480, 640, 960, 1280, 1920] as const;
 const maxWidth = 1920;
-/** Wide enough for browsers that know none of the newer formats. */
+/** Wide enough for browsers that support none of the newer formats. */
 const fallbackWidth = 1280;
 
 const canCrop = ({ width, height }: ImageInfo, crop: ImageCrop): boolean =>
   width / height > cropRatios[crop];
 
-/** The widths of a picture, or of a shape cut out of it: never above the original's. */
+/** The widths of a picture, or of a crop: never above the original's. */
 function widthsOf(image: ImageInfo, crop?: ImageCrop): readonly number[] {
   const full =
     crop && canCrop(image, crop)
@@ -51,8 +51,7 @@ function widthsOf(image: ImageInfo, crop?: ImageCrop): readonly number[] {
 }
 
 /**
- * What browsers get that know neither AVIF nor WebP: the original's own format, as far as it is
- * older than they are.
+ * For browsers that support neither AVIF nor WebP: the original's own format if it is an older one.
  */
 const fallbackFormat = ({ url }: ImageInfo): ImageFormat =>
   /\.png$/.test(url) ? 'png' : /\.jpe?g$/.test(url) ? 'jpg' : 'webp';
@@ -61,7 +60,7 @@ const urlOf = ({ url }: ImageInfo, { crop, width, format }: ImageSize): string =
   `${url}.${crop ? `${crop}-` : ''}${width}.${format}`;
 
 /**
- * A `srcset` of a picture in one format; a cut that the picture is too narrow for is the whole
+ * A `srcset` of a picture in one format; if the picture is too narrow for the crop, the whole
  * picture.
  */
 export function imageSrcset(image: ImageInfo, format: ImageFormat, crop?: ImageCrop): string {
@@ -81,7 +80,7 @@ export const imageSources = (
     srcSet: imageSrcset(image, format, crop),
   }));
 
-/** Where browsers find a picture that choose none of its sizes. */
+/** The URL for browsers that use none of the sizes. */
 export const fallbackImageUrl = (image: ImageInfo): string =>
   image.sized
     ? urlOf(image, {
@@ -91,10 +90,7 @@ export const fallbackImageUrl = (image: ImageInfo): string =>
       })
     : image.url;
 
-/**
- * The original and the size that an address asks for; undefined for an address that is no size of
- * anything.
- */
+/** The original and the size in an address; undefined for an address that is not of a size. */
 export function parseSizeUrl(
   address: string,
 ): { readonly original: string; readonly size: ImageSize } | undefined {
@@ -113,7 +109,7 @@ export function parseSizeUrl(
   };
 }
 
-/** Whether pages can ask for this size of the picture. */
+/** Whether pages can use this size of the picture. */
 export const hasSize = (image: ImageInfo, { crop, width, format }: ImageSize): boolean =>
   image.sized &&
   [...modernFormats, fallbackFormat(image)].includes(format) &&

@@ -1,8 +1,8 @@
 import { routeTable, type RouteId } from './route-table.ts';
 
 /**
- * Pages that are nobody's to find: a member's, an agent's, frames of games, forms that lead back to
- * an account, and what shows the same as another page.
+ * Routes that are not indexed: a member's, an agent's, game frames, forms of an account, and
+ * duplicates of other pages.
  */
 const excludedRoutes: readonly RouteId[] = [
   'vnlottery',
@@ -27,8 +27,8 @@ export const indexableRoutes: readonly RouteId[] = routeTable
   .filter((id) => !excludedRoutes.includes(id));
 
 /**
- * What of an address makes a page of its own: a vendor's list, a promotion. Searches and later
- * pages of a list are not.
+ * Query parameters that make an indexable page of its own: a vendor's list, a promotion. Searches
+ * and later pages of a list are not indexed.
  */
 const indexableParams = {
   page: /^[A-Z0-9_]{1,20}$/,
@@ -37,8 +37,8 @@ const indexableParams = {
 } as const;
 
 /**
- * The one address that a page is found under, without its language: its route's first path and what
- * makes it a page of its own. Undefined for pages that are nobody's to find.
+ * The canonical address of a page, without its language: its route's first path and its indexable
+ * parameters. Undefined for pages that are not indexed.
  */
 export function canonicalPath(pathname: string, search: string): string | undefined {
   const params = new URLSearchParams(search);
@@ -59,6 +59,6 @@ export function canonicalPath(pathname: string, search: string): string | undefi
   return indexableSearch.size > 0 ? `${path}?${indexableSearch}` : path;
 }
 
-/** An address in a language: the brand's own language needs no word of it. */
+/** An address in a language: for the brand's own language it stays unchanged. */
 export const inLanguage = (path: string, language: string, brandLanguage: string): string =>
   language === brandLanguage ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The subject that limits per address count: an IPv4 address, or the /64 of an IPv6 address, since
- * one person holds a whole /64. An IPv4 address in IPv6 clothes counts as itself.
+ * The subject of limits by address: an IPv4 address, or the /64 of an IPv6 address, since one
+ * person holds a whole /64. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function ipPrefix(ip: string): string {
   const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -9,7 +9,7 @@ test('[SH-05] the counter grows by 165.11 every 3000 ms', () => {
   expect([jackpotTick, jackpotStep]).toEqual([3000, 16511]);
 });
 
-test('[SH-05] the counter is a function of time alone and never below its start', () => {
+test('[SH-05] the counter depends on the time alone and never falls below its start', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_102_444_800_000 }), (now) => {
       expect(jackpotAt(now)).toBe(jackpotAt(now - (now % 3000)));

@@ -3,55 +3,75 @@ import { productLanguages } from './languages.ts';
 import type { FeatureName } from './modules.ts';
 import type { RouteId } from './route-table.ts';
 
-/** Whose player-protection rules a brand is under. */
+/** The jurisdictions of brands' player-protection rules. */
 export const jurisdictions = ['ph', 'mt', 'vg', 'none'] as const;
 export type JurisdictionCode = (typeof jurisdictions)[number];
 
-/** What players may do to protect themselves, and what they are told unasked. */
+/** How players may protect themselves, and what they must be told. */
 export interface ProtectionRules {
-  /** Time-outs that a player may take, in hours. */
+  /** The durations of time-outs, in hours. */
   readonly timeOutHours: readonly number[];
-  /** Self-exclusions that a player may choose, in months; for good is always offered besides. */
+  /** The durations of self-exclusions, in months; permanent ones are always offered, too. */
   readonly exclusionMonths: readonly number[];
   /**
-   * Minutes logged in after which a player is told so, and again after as many more; 0: never. They
-   * may choose to be told more often.
+   * The interval of the time reminder, in minutes logged in; 0: never. Players may select a shorter
+   * one.
    */
   readonly reminderMinutes: number;
-  /** Intervals that a player may choose for it, in minutes. */
+  /** The intervals that a player may select for it, in minutes. */
   readonly checkMinutes: readonly number[];
-  /** Hours until a looser limit holds. */
+  /** The delay of a looser limit, in hours. */
   readonly loosenHours: number;
-  /** By whose clock the days of limits begin. */
+  /** The time zone of the limits' days. */
   readonly timeZone: string;
 }
 
-/** Texts that a jurisdiction wants read on every page and beside the form. */
+/** What a jurisdiction says about members' money; a brand may be stricter, never laxer. */
+interface CashierFloor {
+  /** Whether members may cancel a withdrawal, and so play on with it. */
+  readonly memberCancelsWithdrawal: boolean;
+  /** Whether a member's deposit may pay another member's withdrawal (C2C). */
+  readonly memberToMember: boolean;
+  /** The largest multiple of a deposit that may have to be played before it can be withdrawn. */
+  readonly maxDepositTurnover: number;
+  /**
+   * The amount, in minor units, above which two persons approve a withdrawal at the latest, by
+   * currency; none where it is empty. For a currency that is not named see `amountBound`.
+   */
+  readonly maxFourEyesAbove: Readonly<Record<string, number>>;
+  /** How many transfers to relatives in the tree of agents a member may make a day; 0: none. */
+  readonly maxDailyTransfers: number;
+  /** The most that a member may transfer a day, in minor units, by currency; as above. */
+  readonly maxDailyTransferAmount: Readonly<Record<string, number>>;
+}
+
+/** Texts that a jurisdiction requires on every page and beside the form. */
 export type RequiredText = `protection.${Exclude<JurisdictionCode, 'none'>}`;
 
-/** What a jurisdiction asks at least; a brand may be stricter, never laxer. */
+/** The minimum requirements of a jurisdiction; a brand may be stricter, never laxer. */
 export interface JurisdictionFloor {
   /** In years [AU-18]. */
   readonly minimumAge: number;
-  /** What players are asked before an account is opened [AU-18]. */
+  /** The questions before an account is opened [AU-18]. */
   readonly questions: readonly QuestionId[];
-  /** Whether the box of age and terms may start ticked, as the specification has it [AU-18]. */
+  /** Whether the box of age and terms may start ticked, as in the specification [AU-18]. */
   readonly termsStartAccepted: boolean;
-  /** Responsible-gaming marks that the footer always has beside the age mark [SH-15]. */
+  /** Responsible-gaming marks that the footer always shows beside the age mark [SH-15]. */
   readonly responsible: readonly ('limits' | 'help')[];
-  /** The licence labels that the footer always has. */
+  /** The licence labels that the footer always shows. */
   readonly licences: readonly ('malta' | 'bvi' | 'philippines')[];
   readonly protection: ProtectionRules;
-  /** Most failed log-ins before a captcha is asked for. */
+  /** The maximum number of failed log-ins before a captcha is required. */
   readonly captchaAfter: number;
   /**
-   * Features that are on whatever manifest and permission say: they protect players, and open no
-   * page.
+   * Features that are always on, whatever manifest and permission say: they protect players, and
+   * open no page.
    */
   readonly features: readonly FeatureName[];
-  /** Pages that are always there. */
+  /** Pages that always exist. */
   readonly routes: readonly RouteId[];
   readonly texts: readonly RequiredText[];
+  readonly cashier: CashierFloor;
 }
 
 const protection: ProtectionRules = {
@@ -62,7 +82,7 @@ const protection: ProtectionRules = {
   loosenHours: 24,
   timeZone: 'UTC',
 };
-/** Where a reminder is demanded: it may come more often, never less. */
+/** For a required reminder: the interval may be shorter, never longer. */
 const hourlyReminder = { reminderMinutes: 60, checkMinutes: [15, 30, 60] };
 
 const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
@@ -77,6 +97,14 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
     routes: ['help', 'helpmc'],
     protection: { ...protection, ...hourlyReminder, timeZone: 'Asia/Manila' },
     texts: ['protection.ph'],
+    cashier: {
+      memberCancelsWithdrawal: true,
+      memberToMember: true,
+      maxDepositTurnover: 1,
+      maxFourEyesAbove: { PHP: 50_000_000 },
+      maxDailyTransfers: 10,
+      maxDailyTransferAmount: { PHP: 10_000_000 },
+    },
   },
   mt: {
     minimumAge: 18,
@@ -89,6 +117,15 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
     routes: ['help', 'helpmc'],
     protection: { ...protection, ...hourlyReminder, loosenHours: 7 * 24, timeZone: 'Europe/Malta' },
     texts: ['protection.mt'],
+    cashier: {
+      memberCancelsWithdrawal: false,
+      memberToMember: false,
+      maxDepositTurnover: 0,
+      maxFourEyesAbove: { EUR: 1_000_000 },
+      // Money between players’ accounts is forbidden there.
+      maxDailyTransfers: 0,
+      maxDailyTransferAmount: {},
+    },
   },
   vg: {
     minimumAge: 18,
@@ -101,6 +138,14 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
     routes: ['help', 'helpmc'],
     protection: { ...protection, timeZone: 'America/Tortola' },
     texts: ['protection.vg'],
+    cashier: {
+      memberCancelsWithdrawal: true,
+      memberToMember: true,
+      maxDepositTurnover: 3,
+      maxFourEyesAbove: {},
+      maxDailyTransfers: 20,
+      maxDailyTransferAmount: {},
+    },
   },
   none: {
     minimumAge: 18,
@@ -113,15 +158,31 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
     routes: [],
     protection,
     texts: [],
+    cashier: {
+      memberCancelsWithdrawal: true,
+      memberToMember: true,
+      maxDepositTurnover: 10,
+      maxFourEyesAbove: {},
+      maxDailyTransfers: 1000,
+      maxDailyTransferAmount: {},
+    },
   },
 };
 
-/** The floor of a jurisdiction. */
+/**
+ * A jurisdiction's bound of an amount in a currency. It cannot be converted: a currency that is not
+ * named has the lowest amount that is, so that no bound is lost with a change of currency.
+ * @returns minor units; Infinity where the jurisdiction names no amount at all
+ */
+export const amountBound = (amounts: Readonly<Record<string, number>>, currency: string): number =>
+  amounts[currency] ?? Math.min(...Object.values(amounts));
+
+/** The minimum requirements of a jurisdiction. */
 export const floorOf = (jurisdiction: JurisdictionCode): JurisdictionFloor => floors[jurisdiction];
 
 /**
- * Texts that protect players: a brand may say them in its own words, never leave them out, nor the
- * age that is in them.
+ * Texts that protect players: a brand may reword them, but neither leave them out nor the age in
+ * them.
  */
 const guardedTexts: Readonly<Record<string, readonly string[]>> = {
   'footer.age': ['{{age}}'],
@@ -142,8 +203,8 @@ export const protectiveTexts: readonly string[] = [
 ];
 
 /**
- * What is wrong with a brand's own version of a text that protects players; undefined for good ones
- * and for all other texts.
+ * The fault of a brand's own version of a text that protects players; undefined for a valid one and
+ * for all other texts.
  */
 export function protectiveTextProblem(
   key: string,

@@ -58,24 +58,24 @@ export const languages: readonly Language[] = [
 
 const byCode = new Map(languages.map((language) => [language.code, language]));
 
-/** The languages that the product itself is written in, whole. */
+/** The languages with all of the product's own texts. */
 export const productLanguages: readonly string[] = ['TY', 'EN', 'AR'];
 
-/** The language with a code, if the menu knows it. */
+/** The language with a code; undefined for an unknown one. */
 export const languageOf = (code: string): Language | undefined => byCode.get(code);
 
-/** `en`, `fil`, `zh-hans` → the code of the language with that code or tag, in any case. */
+/** The code of a language by code or tag, in any case: `en`, `fil`, `zh-hans`. */
 export const languageCodeOf = (input: string): string | undefined =>
   languages.find(({ code, tag }) =>
     [code, tag].some((name) => name.toLowerCase() === input.toLowerCase()),
   )?.code;
 
-/** Every code the manifest may name. */
+/** Every code that the manifest may name. */
 export const languageCodes: readonly string[] = languages.map((language) => language.code);
 
 /**
- * Codes of countries, and of other standards, that people write for a language where no language
- * has them as its code here.
+ * Country codes, and codes of other standards, that are often used for a language, unless a
+ * language here has that code.
  */
 const aliases: Readonly<Record<string, string>> = {
   jp: 'JA',
@@ -93,8 +93,8 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /**
- * The code of the language that people mean by a code in small letters, a BCP 47 tag or a country;
- * undefined when it is no known one.
+ * The language code behind an informal code in small letters, a BCP 47 tag or a country; undefined
+ * for an unknown one.
  */
 export function resolveLanguageAlias(input: string): string | undefined {
   const code = input.trim().toLowerCase().replace('_', '-');

@@ -7,7 +7,7 @@ const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
   .filter((value) => Buffer.from(value).toString() === value);
 
-test('[API-30] what was sealed is opened again', () => {
+test('[API-30] a sealed text is opened again', () => {
   fc.assert(
     fc.property(
       text,
@@ -23,7 +23,7 @@ test('[CS-02] the key is the last 8 characters', () => {
   );
 });
 
-test('[API-30] garbage is nothing, and never an exception', () => {
+test('[API-30] garbage opens to nothing, and never throws', () => {
   const garbage = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.base64String(),
@@ -43,7 +43,7 @@ test('[API-30] garbage is nothing, and never an exception', () => {
     expect(openLegacyEnvelope(value)).toBeUndefined();
 });
 
-test('a broken key is the caller’s bug', () => {
+test('an invalid key is the caller’s bug', () => {
   for (const bad of ['', 'short', 'nine chars', '1234567é'])
     expect(() => sealLegacyEnvelope('x', bad)).toThrow(RangeError);
 });

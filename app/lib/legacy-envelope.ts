@@ -1,14 +1,11 @@
 import AES from 'crypto-js/aes.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
 
-/*
- * The envelope that legacy clients wrap calls in, and that service paths of type 3 travel in
- * [API-30, CS-02]. The key travels with
- * the text, so this hides nothing from anybody who looks: TLS is the protection. No other file
- * imports crypto-js.
- */
+/* The envelope of legacy clients' calls, and of service paths of type 3 [API-30, CS-02]. The key
+   travels with the text, so that the envelope is not a protection: TLS is. No other file imports
+   crypto-js. */
 
-/** How many characters at the end of an envelope are its key. */
+/** The number of characters at the end of an envelope that are its key. */
 export const ENVELOPE_KEY_LENGTH = 8;
 
 const keyShape = /^[A-Za-z0-9]{8}$/;
@@ -25,8 +22,8 @@ export function sealLegacyEnvelope(text: string, key: string): string {
 }
 
 /**
- * The text of an envelope, or undefined when it is none: wrong shape, wrong key, broken padding or
- * broken UTF-8. Never throws.
+ * The text of an envelope, or undefined for an invalid one: wrong shape, wrong key, broken padding
+ * or broken UTF-8. Never throws.
  */
 export function openLegacyEnvelope(sealed: string): string | undefined {
   const body = sealed.slice(0, -ENVELOPE_KEY_LENGTH);
@@ -35,7 +32,7 @@ export function openLegacyEnvelope(sealed: string): string | undefined {
   try {
     return AES.decrypt(body, key).toString(Utf8) || undefined;
   } catch {
-    // crypto-js throws plain errors of several kinds for text that is not what the key made.
+    // crypto-js throws plain errors of several kinds for a text that was not sealed with the key.
     return undefined;
   }
 }

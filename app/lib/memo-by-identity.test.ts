@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoByIdentity } from './memo-by-identity.ts';
 
-test('makes its result once for the same objects and equal values, again for any other', () => {
+test('creates its result once for the same objects and equal values, again for any other', () => {
   let count = 0;
   const make = memoByIdentity((_one: object, _other: object | null, _text: string) => (count += 1));
   const [one, other] = [{}, {}];

@@ -1,4 +1,4 @@
-/** A step down: by the object when it is one, else by the value. */
+/** A level of the tree: keyed by object or by value. */
 interface Node<Value> {
   readonly byObject: WeakMap<object, Node<Value>>;
   readonly byValue: Map<unknown, Node<Value>>;
@@ -18,9 +18,9 @@ function step<Value>({ byObject, byValue }: Node<Value>, argument: unknown): Nod
 }
 
 /**
- * The same function, which makes its result once for the same arguments: objects that are one and
- * the same, and equal values. What was made is forgotten with the first object among them, so let
- * the first argument be an object that lives as long as the result counts, and the values few.
+ * Memoises a function by its arguments: identical objects, and equal values. A result is forgotten
+ * with the first object among its arguments, so let the first argument be an object that lives as
+ * long as the result is valid, and use few different values.
  */
 export function memoByIdentity<Arguments extends readonly unknown[], Value>(
   make: (...args: Arguments) => Value,

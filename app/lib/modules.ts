@@ -2,8 +2,8 @@ import { gameTypes } from './game-types.ts';
 import { socialModule, socialProviders } from './social-providers.ts';
 
 /**
- * The whitelabel flags of WL-04, plus the login-first flag of RT-20. A flag is a manifest key and a
- * permission module alike.
+ * The whitelabel flags of WL-04, plus the login-first flag of RT-20. A flag is both a manifest key
+ * and a permission module.
  */
 export const flagNames = [
   'USERNAMEREG3',
@@ -64,8 +64,8 @@ export const memberPages = [
 export type MemberPage = (typeof memberPages)[number];
 
 /**
- * Agent centre pages, in the spec's order [AG-01..12]. The spec gives no wire names for them; these
- * are ours.
+ * Agent centre pages, in the spec's order [AG-01..12]. The spec gives them no wire names; these are
+ * ours.
  */
 export const agentPages = [
   'announcement',
@@ -84,8 +84,8 @@ export const agentPages = [
 export type AgentPage = (typeof agentPages)[number];
 
 /**
- * Pages of the two centres that a brand can take out. The security centre stays wherever there is a
- * member centre: limits, time-outs and the list of log-ins are there.
+ * Pages of the two centres that a brand can hide. The security centre stays wherever there is a
+ * member centre: it has limits, time-outs and the list of sessions.
  */
 export const hideablePages = [
   ...memberPages.filter((page) => page !== 'securityCenter'),
@@ -96,7 +96,7 @@ export const hideablePages = [
 export const featureModule = (name: FeatureName): string => name.toUpperCase();
 
 /**
- * Every `modId` that the site asks the permission tree about. An id the tree lacks leaves the
+ * Every `modId` that the site looks up in the permission tree. An id that the tree lacks leaves the
  * manifest's value in force.
  */
 export const moduleIds: readonly string[] = [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalText, formatAmount, parseAmount, toAsciiDigits } from './money.ts';
+import { decimalText, formatAmount } from './money.ts';
+import { parseAmount, toAsciiDigits } from './typed-amount.ts';
 
 test('[SH-18] amounts have two decimals and thousands separators', () => {
   expect([0, 5, 123456, 1234567890, -2222200].map((minor) => formatAmount(minor))).toEqual([
@@ -22,7 +23,7 @@ test('[SH-18] any amount reads back as itself', () => {
   );
 });
 
-test('[API-17] the decimal text of any amount says it exactly, below zero too', () => {
+test('[API-17] the decimal text of any amount is exact, below zero too', () => {
   expect([10_050, 1_000_000, 7, -50, -10_050].map(decimalText)).toEqual([
     '100.50',
     '10000.00',
@@ -39,7 +40,7 @@ test('[API-17] the decimal text of any amount says it exactly, below zero too', 
   );
 });
 
-test('[SH-18] an amount that is shown can be typed again', () => {
+test('[SH-18] a formatted amount can be typed again', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10 ** 14 }),
@@ -62,9 +63,8 @@ test.each([
   ['5 000', undefined],
   ['9999999999999', undefined],
   ['five', undefined],
-])('%j is typed as %j', (text, minor) => {
+])('%j is read as %j', (text, minor) => {
   expect(parseAmount(text)).toBe(minor);
 });
 
-test('digits of the product’s languages are the same digits', () =>
-  expect(toAsciiDigits(' ٣٠ ')).toBe('30'));
+test('digits of the product’s languages are equal', () => expect(toAsciiDigits(' ٣٠ ')).toBe('30'));

@@ -15,25 +15,3 @@ export function formatAmount(minorUnits: number, decimals = 2): string {
 /** Minor units as decimal text with two decimals and no separators, e.g. 1000000 → `10000.00`. */
 export const decimalText = (minorUnits: number): string =>
   formatAmount(minorUnits).replaceAll(',', '');
-
-const arabicDigits = '٠١٢٣٤٥٦٧٨٩';
-
-/** Digits as people type them in any of the product's languages, in ASCII. */
-export const toAsciiDigits = (text: string): string =>
-  text
-    .trim()
-    .replace(/[٠-٩]/g, (digit) => String(arabicDigits.indexOf(digit)))
-    .replaceAll('٫', '.')
-    .replaceAll('٬', ',');
-
-/**
- * An amount as people write it, `1,234.5`, in minor units; undefined for anything else, and for
- * what a number cannot count exactly.
- */
-export function parseAmount(text: string): number | undefined {
-  const parts = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(toAsciiDigits(text));
-  if (!parts) return undefined;
-  const minor =
-    Number((parts[1] ?? '').replaceAll(',', '')) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
-  return Number.isSafeInteger(minor) ? minor : undefined;
-}

@@ -1,4 +1,4 @@
-/** Nav entries that the product knows the target of, besides the game types [SH-11]. */
+/** Nav entries with a known target, besides the game types [SH-11]. */
 export const sectionNavIds: readonly string[] = [
   'HOME',
   'HOT',

@@ -17,7 +17,7 @@ test.each([
   expect(plainMobileNumber(typed, dialingCode)).toBe(plain);
 });
 
-test('[AU-03] separators never change a number, and what is plain stays as it is', () => {
+test('[AU-03] separators never change a number, and a plain one stays unchanged', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 12 }),

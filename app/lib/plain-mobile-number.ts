@@ -1,9 +1,8 @@
 /**
- * A mobile number as the form's rule counts it: without the spaces, dashes, dots and brackets that
- * people write, and without the dialing code that is beside it. A number of another country
- * stays as it is, and so does what holds no digit: it is no number, and must not pass for an empty
- * field. Pure.
- * @param dialingCode the country beside the number, with or without its `+`
+ * A mobile number in the form that its rule counts: without spaces, dashes, dots and brackets, and
+ * without the dialing code of the picker. A number of another country stays unchanged, and so does
+ * a text without digits: it is not a number, and must not pass for an empty field. Pure.
+ * @param dialingCode the selected country's, with or without its `+`
  */
 export function plainMobileNumber(input: string, dialingCode: string | undefined): string {
   const value = input.trim();

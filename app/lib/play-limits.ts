@@ -1,24 +1,24 @@
 /**
- * What a player may limit. `stake` is of one bet; `check` is the reality check, an interval in
+ * The kinds of limits. `stake` applies to one bet; `check` is the reality check, an interval in
  * minutes.
  */
 export const limitKinds = ['deposit', 'loss', 'stake', 'time', 'check'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
 /**
- * What a limit counts over; a week begins on Monday, and all of them at midnight by the
- * jurisdiction's clock.
+ * The periods of limits; a week begins on Monday, and all of them at midnight by the jurisdiction's
+ * clock.
  */
 export const limitPeriods = ['day', 'week', 'month', 'bet', 'session', 'play'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
-/** One limit that there is: what, and over what. */
+/** One possible limit: its kind and period. */
 export interface LimitSlot {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
 }
 
-/** Every limit that a player may set, in the order in which they are shown. */
+/** Every limit that a player may set, in display order. */
 export const limitSlots: readonly LimitSlot[] = [
   ...(['deposit', 'loss'] as const).flatMap((kind) =>
     (['day', 'week', 'month'] as const).map((period) => ({ kind, period })),
@@ -29,17 +29,17 @@ export const limitSlots: readonly LimitSlot[] = [
   { kind: 'check', period: 'play' },
 ];
 
-/** Whether there is such a limit. */
+/** Whether such a limit exists. */
 export const isLimitSlot = ({ kind, period }: LimitSlot): boolean =>
   limitSlots.some((slot) => slot.kind === kind && slot.period === period);
 
-/** Whether it is an amount of money, in minor units; else it is minutes. */
+/** Whether a limit is an amount in minor units; else it is in minutes. */
 export const isMoney = (kind: LimitKind): boolean =>
   kind === 'deposit' || kind === 'loss' || kind === 'stake';
 
 /**
- * A limit as it is: null is none. What was asked for and is looser holds from `at`, ms since
- * the epoch, by itself.
+ * A limit's state: null is no limit. A requested looser value takes effect by itself at `at`, ms
+ * since the epoch.
  */
 export interface LimitState {
   readonly value: number | null;
@@ -56,8 +56,8 @@ const isLooser = (newValue: number | null, currentValue: number | null): boolean
   currentValue !== null && (newValue === null || newValue > currentValue);
 
 /**
- * Sets a limit: a tighter one holds at once and takes back what was looser and on its way; a looser
- * one, or none, holds after the delay.
+ * Sets a limit: a tighter one takes effect immediately and cancels a pending looser one; a looser
+ * one, or none, takes effect after the delay.
  */
 export function changeLimit(
   current: LimitState,
@@ -71,7 +71,7 @@ export function changeLimit(
     : { value: newValue, next: null };
 }
 
-/** Takes back what is looser and on its way. */
+/** Cancels a pending looser limit. */
 export const cancelPendingChange = (current: LimitState, now: number): LimitState => ({
   value: limitAt(current, now),
   next: null,

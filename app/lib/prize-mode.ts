@@ -1,14 +1,14 @@
 import type { GameType } from './game-types.ts';
 
 /**
- * How lotteries pay, as the platform's calls name it; a brand's categories choose between the first
- * two [GM-10].
+ * The payout modes of lotteries, as the platform's calls name them; a brand's categories select one
+ * of the first two [GM-10].
  */
 export const prizeModes = ['Elott', 'Lott', 'ZY', 'SEA'] as const;
 export type PrizeMode = (typeof prizeModes)[number];
 
 /**
- * What the Vietnamese lottery's card goes by: here a class of games, elsewhere a card of that code.
+ * The code of the Vietnamese lottery's card: here a class of games, elsewhere a card of that code.
  */
 const vietnamLottery = 'VN';
 
@@ -20,17 +20,18 @@ interface Category {
 }
 
 /**
- * Electronic lottery, when its category holds the Vietnamese lottery's card or the lottery's own
- * type; else the normal lottery. Pure [GM-10].
+ * Electronic lottery, when its category contains the Vietnamese lottery's card or the lottery type:
+ * LOTT as a vendor's type, or the brand's own as a card or class; else the normal lottery. Pure
+ * [GM-10].
+ * @param lotteryType the brand's own, such as `SEA` (spec, section 3: member configuration)
  */
-export function prizeModeOf(categories: readonly Category[]): PrizeMode {
+export function prizeModeOf(categories: readonly Category[], lotteryType: string): PrizeMode {
   const electronic = categories.find(({ gameType }) => gameType === 'ELOTT');
   if (!electronic) return 'Lott';
   const { cards, gameClassify, vendors } = electronic;
-  const hasVietnamLottery =
-    cards.some(({ vassalage }) => vassalage === vietnamLottery) ||
-    gameClassify.some((entry) => entry.gameClassify === vietnamLottery);
-  return hasVietnamLottery || vendors.some(({ gameType }) => gameType === 'LOTT')
-    ? 'Elott'
-    : 'Lott';
+  const codes = [vietnamLottery, lotteryType];
+  const hasLottery =
+    cards.some(({ vassalage }) => codes.includes(vassalage)) ||
+    gameClassify.some((entry) => codes.includes(entry.gameClassify));
+  return hasLottery || vendors.some(({ gameType }) => gameType === 'LOTT') ? 'Elott' : 'Lott';
 }

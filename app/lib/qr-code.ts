@@ -2,12 +2,12 @@ import qrcode from 'qrcode-generator';
 
 /** A QR code as one SVG path of unit squares. */
 export interface QrCode {
-  /** Squares a side, without the quiet edge. */
+  /** Modules a side, without the quiet zone. */
   readonly size: number;
   readonly path: string;
 }
 
-/** The QR code of a text, as small as it can be; one square of seven may be hidden or blurred. */
+/** The QR code of a text, in the smallest version; one module of seven may be unreadable. */
 export function createQrCode(text: string): QrCode {
   const code = qrcode(0, 'M');
   code.addData(text);

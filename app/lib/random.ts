@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where chance comes from: `count` random bytes. Passed in, so that tests can replay it. */
+/** A source of randomness: `count` random bytes. Passed in, so that tests can replay it. */
 export interface Random {
   bytes(count: number): Uint8Array;
 }
@@ -13,7 +13,8 @@ export const token = (random: Random, byteCount = 32): string =>
   Buffer.from(random.bytes(byteCount)).toString('base64url');
 
 /**
- * A uniform integer in [0, limit); rejection sampling, so that no value is likelier than another.
+ * A uniform integer in [0, limit); by rejection sampling, so that no value is likelier than
+ * another.
  */
 export function integerBelow(random: Random, limit: number): number {
   const ceiling = Math.floor(0x1_0000_0000 / limit) * limit;
@@ -23,7 +24,7 @@ export function integerBelow(random: Random, limit: number): number {
   }
 }
 
-/** A list in an order that chance chose; every order is as likely. */
+/** A uniformly random permutation of a list. */
 export function shuffled<Value>(values: readonly Value[], random: Random): Value[] {
   const remaining = [...values];
   return values.flatMap(() => remaining.splice(integerBelow(random, remaining.length), 1));

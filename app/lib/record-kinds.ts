@@ -1,18 +1,33 @@
 /**
- * What a line of a player's statement can be: a stake, a win, a stake returned, a way between
- * wallets, money that came in, a promotion’s prize, anything besides.
+ * The kinds of lines in a player's statement: a deposit, a withdrawal, a withdrawal that was
+ * returned, a stake, a win, a returned stake, a transfer between wallets, one between a member and
+ * their agent (up: to the agent, down: to the member), incoming money, a promotion's prize, a rebate,
+ * anything else.
  */
 export const recordKinds = [
+  'deposit',
+  'withdrawal',
+  'withdrawalReturn',
   'bet',
   'win',
   'rollback',
   'transfer',
+  'transferUp',
+  'transferDown',
   'credit',
   'promotion',
+  'rebate',
   'adjustment',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** What a round can be: waiting for its end, over, or taken back with its stake. */
+/** The states of a round: open, settled, or voided with its stake returned. */
 export const roundStates = ['open', 'settled', 'voided'] as const;
 export type RoundState = (typeof roundStates)[number];
+
+/** The states of a movement in the statement: still open, done, or its money came back. */
+export const movementStates = ['open', 'done', 'returned'] as const;
+export type MovementState = (typeof movementStates)[number];
+
+/** The longest reference number that a statement can be searched by. */
+export const maxReferenceLength = 100;

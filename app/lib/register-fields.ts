@@ -24,6 +24,17 @@ export const registerFieldNames = [
 ] as const;
 export type RegisterFieldName = (typeof registerFieldNames)[number];
 
+/** Fields that only the operator reads; an unproved number is one of them. */
+export const contactFields = [
+  'mobileNum',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+] as const satisfies readonly RegisterFieldName[];
+
 /** The two ways to register [AU-14]. */
 export type RegisterType = 'register' | 'registerMobile';
 
@@ -34,7 +45,6 @@ const secretFields: ReadonlySet<string> = new Set<RegisterFieldName>([
 ]);
 
 /**
- * Whether a field holds a password, which is taken as typed, with the spaces around it [ASVS
- * 6.2.8].
+ * Whether a field holds a password, which is used as typed, with the spaces around it [ASVS 6.2.8].
  */
 export const isSecretField = (name: string): boolean => secretFields.has(name);

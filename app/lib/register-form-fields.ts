@@ -8,8 +8,8 @@ interface TypedField {
 }
 
 /**
- * The fields that the form of one type shows, in order, each with its `required` for that type
- * [AU-14, AU-15]. Pure.
+ * The fields of one type's form, in order, each with its `required` for that type [AU-14, AU-15].
+ * Pure.
  */
 export const fieldsOf = <Field extends TypedField>(
   form: { readonly fields: readonly Field[] },

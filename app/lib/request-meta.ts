@@ -1,4 +1,4 @@
-/** Where a request came in, as the host knows it: the brand of its host, the visitor's address. */
+/** The origin of a request, as the host knows it: the brand of its host, the visitor's address. */
 export interface RequestMeta {
   readonly merchantCode: string;
   readonly ip: string;

@@ -1,6 +1,3 @@
-/**
- * An address that keeps, as `next`, where somebody was going before they were asked for something
- * else; the address alone when that was nowhere.
- */
+/** Adds a return-to URL to an address, as `next`; without one the address stays unchanged. */
 export const withReturnTo = (address: string, next: string | undefined): string =>
   next ? `${address}${address.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : address;

@@ -10,15 +10,15 @@ export interface RouteDefinition {
   readonly banner?: string;
   /** Its chrome: whole shell, shell without header [RT-21], or none at all (bare). */
   readonly chrome: 'full' | 'headless' | 'bare';
-  /** Switched with this game type … */
+  /** Switched by this game type … */
   readonly gameType?: GameType;
-  /** … or with this feature. */
+  /** … or by this feature. */
   readonly feature?: FeatureName;
 }
 
 /**
  * The spec's route table, in its order, then the pages that have no line of their own there. Paths
- * are spelled here and nowhere else.
+ * are defined only here.
  */
 export const routeTable = [
   { id: 'home', paths: ['/', '/index', '/index.html', '/home'], banner: 'w_home', chrome: 'full' },
@@ -98,10 +98,10 @@ export const routeTable = [
   { id: 'agent', paths: ['/agent'], chrome: 'full', feature: 'agentCenter' },
 ] as const satisfies readonly RouteDefinition[];
 
-/** Where a password is changed: a dialog's own page, beside the table as `/logout` is [AU-22]. */
+/** The path of the change-password dialog's own page, beside the table as `/logout` is [AU-22]. */
 export const changePasswordPath = '/password';
 
-/** Where free play begins: the button's form is posted here. */
+/** The action of the free-play button's form. */
 export const freePlayPath = '/free-play';
 
 /**
@@ -111,7 +111,7 @@ export const freePlayPath = '/free-play';
 export const servicePath = '/service';
 
 /**
- * The paths a guest may open on a login-first brand: the spec's list, exactly (`/down` is not
+ * The paths that a guest may open on a login-first brand: the spec's list, exactly (`/down` is not
  * on it) [RT-20].
  */
 export const loginFirstPublicPaths: readonly string[] = [
@@ -123,7 +123,7 @@ export const loginFirstPublicPaths: readonly string[] = [
 ];
 
 /**
- * Pages behind log-in on a login-first brand, and the page of the spec's list with the same
+ * Pages behind log-in on a login-first brand, and the public page of the spec's list with the same
  * content.
  */
 const publicTwins: readonly {
@@ -136,10 +136,10 @@ const publicTwins: readonly {
 ];
 
 /**
- * Where a guest of a login-first brand reads what an address shows: help and apps have a page that
- * is open before log-in; any other address stays as it is
+ * The address where a guest of a login-first brand can read the same content: help and apps have a
+ * page that is open before log-in; any other address stays unchanged
  * (docs/decisions/033-help-before-log-in.md) [RT-20].
- * @param isOn tells of a route whether the brand has it
+ * @param isOn whether the brand has a route
  */
 export function publicHref(href: string, isOn: (id: RouteId) => boolean): string {
   const [path = ''] = href.split(/[?#]/, 1);
@@ -167,19 +167,21 @@ export function routeDefinition(id: RouteId): RouteDefinition {
   return route;
 }
 
-/** The path that links to a route use. */
+/** The path for links to a route. */
 export const pathOf = (id: RouteId): string => routeDefinition(id).paths[0] ?? '/';
 
 /**
- * The route at a path; `/member/withdraw` belongs to `member`, `/agent/…` to `agent`, `/page/about`
- * to `page`. Undefined when the table has none.
+ * The route of a path; `/member/withdraw` belongs to `member`, as does a record as a file,
+ * `/member/….csv`; `/agent/…` to `agent`, `/page/about` to `page`. Undefined for a path outside the table.
  */
 export function routeAt(pathname: string): RouteId | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return (
     byPath.get(path) ??
     byPath.get(
-      /^\/(?:(?:member|agent)\/[A-Za-z0-9]+|page\/[A-Za-z0-9][A-Za-z0-9_-]*)$/.test(path)
+      /^\/(?:(?:member|agent)\/[A-Za-z0-9]+|member\/[A-Za-z0-9]+\.csv|page\/[A-Za-z0-9][A-Za-z0-9_-]*)$/.test(
+        path,
+      )
         ? path.slice(0, path.indexOf('/', 1))
         : '',
     )

@@ -30,16 +30,13 @@ const allowedTags = [
 
 type Attributes = Record<string, string>;
 
-/** Where a picture that HTML names is served. */
+/** Finds where a picture in HTML is served. */
 export type ResolveImage = (source: string) => ImageInfo | string | undefined;
 
-/** How wide a picture in a text is drawn. */
+/** The `sizes` of a picture in a text. */
 const contentWidth = '(max-width: 47rem) 100vw, 44rem';
 
-/**
- * A link keeps its target only when people may be sent there; outside targets open apart and learn
- * nothing of this page.
- */
+/** A link keeps only a safe target; external targets open in a new tab without a referrer. */
 function linkAttributes(href: string | undefined): Attributes {
   const safe = safeHref(href);
   if (safe === undefined) return {};
@@ -51,7 +48,7 @@ function linkAttributes(href: string | undefined): Attributes {
 const pixels = (text: string | undefined): number =>
   /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 0;
 
-/** A picture whose HTML was made safe before, as far as it says what we would say of it. */
+/** A picture in HTML that was sanitised before, if it has the attributes that we would set. */
 function imageInfoFrom(url: string, { width, height, srcset }: Attributes): ImageInfo | undefined {
   const image = { url, width: pixels(width), height: pixels(height), sized: true };
   return image.width && image.height
@@ -60,8 +57,7 @@ function imageInfoFrom(url: string, { width, height, srcset }: Attributes): Imag
 }
 
 /**
- * A picture keeps its place free when its size is known, and comes in the size that suits the
- * screen when there are several.
+ * A picture reserves its space when its size is known, and is served in several sizes if available.
  */
 function imageAttributes(attributes: Attributes, resolveImage: ResolveImage): Attributes {
   const resolvedImage = resolveImage(attributes['src'] ?? '');
@@ -77,10 +73,10 @@ function imageAttributes(attributes: Attributes, resolveImage: ResolveImage): At
 }
 
 /**
- * HTML from data that is safe to show: a short list of tags, no styles, classes or scripts, links
- * through `safeHref`. For servers only.
- * @param pictureUrl where a picture that the HTML names is served, or all that is known of it; one
- * without an answer is left out
+ * Sanitised HTML: a short list of tags, no styles, classes or scripts, links through `safeHref`.
+ * For servers only.
+ * @param resolveImage finds where a picture in the HTML is served, or its data; a picture without a
+ * result is left out
  */
 export const safeHtml = (html: string, resolveImage: ResolveImage): string =>
   sanitizeHtml(html, {

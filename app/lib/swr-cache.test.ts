@@ -22,14 +22,14 @@ function setUp(options: Partial<SwrCacheOptions<string>> = {}) {
     move: (ms: number) => (now += ms),
   };
 }
-/** A load that the test ends itself. */
+/** A load that the test settles. */
 function openLoad() {
   let settle: (value: string) => void = () => undefined;
   const promise = new Promise<string>((resolve) => (settle = resolve));
   return { load: () => promise, settle };
 }
 
-test('[API-31] all who ask at once share one load; a value is fresh for its ttl and stale for longer', async () => {
+test('[API-31] simultaneous reads share one load; a value is fresh for its ttl and stale for longer', async () => {
   const { cache, get, loads, move } = setUp();
   expect(await Promise.all([get('a'), get('a'), get('a')])).toEqual(['a', 'a', 'a']);
   move(99);
@@ -43,7 +43,7 @@ test('[API-31] all who ask at once share one load; a value is fresh for its ttl 
   expect(cache.peekStale('a')).toBeUndefined();
 });
 
-test('[API-31] an age from the request counts the time of the load, and an old load is not joined', async () => {
+test('[API-31] the age counts from the request, including the load, and an old load is not joined', async () => {
   const { cache, get, loads, move } = setUp({ ageFrom: 'request' });
   const slow = openLoad();
   const first = cache.get('a', slow.load);
@@ -58,7 +58,7 @@ test('[API-31] an age from the request counts the time of the load, and an old l
   expect(loads()).toBe(1);
 });
 
-test('[WL-06] what was set, expired or deleted while a load was in flight is not overwritten by it', async () => {
+test('[WL-06] a load in flight does not overwrite what was set, expired or deleted meanwhile', async () => {
   const { cache, get } = setUp();
   const change = {
     set: () => cache.set('set', 'new'),
@@ -84,7 +84,7 @@ test('[WL-06] what was set, expired or deleted while a load was in flight is not
   expect(cache.peekStale('set')).toBeUndefined();
 });
 
-test('[API-31] a load that fails is not stored, nor a value that is not to be kept; the least recently used go', async () => {
+test('[API-31] failed loads and uncacheable values are not stored; the least recently used are evicted', async () => {
   const { cache, get } = setUp({ max: 2, shouldStore: (value) => value !== 'refused' });
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect([cache.isLoading('a'), await get('a', 'refused'), cache.peek('a')]).toEqual([

@@ -2,28 +2,28 @@ import { LRUCache } from 'lru-cache';
 import { createFairLru, type FairLruOptions, type LruEntries } from './fair-lru.ts';
 
 export interface SwrCacheOptions<Value> {
-  /** ms, from any beginning. */
+  /** A monotonic clock, ms. */
   readonly now: () => number;
-  /** How long a value counts as fresh, ms; of each value where they differ. */
+  /** How long a value is fresh, ms; a function if it differs by value. */
   readonly ttlMs: number | ((value: Value) => number);
-  /** How long an older value may still stand in for a fresh one, ms; no limit by default. */
+  /** How long a stale value may still be served, ms; no limit by default. */
   readonly maxStaleMs?: number;
   /**
-   * Where a value's age starts: when its load ended ('answer', the default), or when it began
-   * ('request'), for values that must never be older than the ttl. A load that began longer ago is
-   * not joined then.
+   * The start of a value's age: when its load ended ('answer', the default), or when it began
+   * ('request'), for values that must never be older than the ttl. An older load is not shared
+   * then.
    */
   readonly ageFrom?: 'request' | 'answer';
-  /** Whether a loaded value is stored; each one by default. Its callers get it all the same. */
+  /** Whether a loaded value is stored; by default each one. Its callers get it in any case. */
   readonly shouldStore?: (value: Value) => boolean;
   /**
-   * How much is kept: a number of values, of which the least recently used go, or their sizes
-   * together, shared fairly among their owners.
+   * The capacity: a number of values, with least-recently-used eviction, or the sum of their sizes,
+   * shared fairly among their owners.
    */
   readonly max: number | FairLruOptions<Value>;
 }
 
-/** Values by key, each loaded once for all who ask at the same time. */
+/** Values by key, each loaded once for all simultaneous callers. */
 export interface SwrCache<Value> {
   /**
    * The fresh value, or that of the load in flight, or that of a load which starts now.
@@ -38,9 +38,9 @@ export interface SwrCache<Value> {
   isLoading(key: string): boolean;
   /** Stores a value as fresh; a load in flight no longer overwrites it. */
   set(key: string, value: Value): void;
-  /** The keys that begin so (or all) are loaded again when asked for; stale values stay. */
+  /** Marks the keys with this prefix (or all) as stale; stale values stay. */
   expire(prefix?: string): void;
-  /** Removes the keys that begin so (or all); loads in flight are not stored. */
+  /** Removes the keys with this prefix (or all); loads in flight are not stored. */
   delete(prefix?: string): void;
 }
 
@@ -55,14 +55,14 @@ interface Flight<Value> {
   readonly startedAt: number;
 }
 
-/** The keys that begin so; a copy, which a change of what holds them leaves alone. */
+/** The keys with a prefix; a copy, so that the holder may change meanwhile. */
 const keysWith = (holder: { keys(): Iterable<string> }, prefix: string): string[] =>
   [...holder.keys()].filter((key) => key.startsWith(prefix));
 
 const createEntries = <Value>(max: SwrCacheOptions<Value>['max']): LruEntries<Entry<Value>> =>
   typeof max === 'number'
     ? new LRUCache<string, Entry<Value>>({ max })
-    : createFairLru<Entry<Value>>({ ...max, sizeOf: ({ value }) => max.sizeOf(value) });
+    : createFairLru<Entry<Value>>({ ...max, sizeOf: ({ value }, key) => max.sizeOf(value, key) });
 
 /**
  * The project's one stale-while-revalidate cache, over `lru-cache` (the idea of RFC 5861). Only
@@ -77,7 +77,7 @@ export function createSwrCache<Value>(options: SwrCacheOptions<Value>): SwrCache
 
   const store = (key: string, value: Value, at: number): void =>
     void entries.set(key, { value, at, ttlMs: ttlOf(value) });
-  // A clock that was set back makes nothing fresh for longer.
+  // A clock that was set back keeps nothing fresh for longer.
   const freshEntry = (key: string): Entry<Value> | undefined => {
     const entry = entries.get(key);
     return entry && Math.abs(now() - entry.at) < entry.ttlMs ? entry : undefined;

@@ -1,4 +1,4 @@
-/** The codes that the catalogue's vendors go by, on the wire and in manifests. */
+/** The codes of the catalogue's vendors, on the wire and in manifests. */
 export const vendorCodes = [
   'MR',
   'JJ',

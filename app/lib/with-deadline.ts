@@ -1,6 +1,6 @@
 /**
- * What `work` resolves to, or `late()` once it took longer than `timeoutMs`; the work itself goes
- * on, and its end is ignored. Rejects when the work rejects in time.
+ * The result of `work`, or of `late()` once it took longer than `timeoutMs`; the work itself
+ * continues, and its end is ignored. Rejects when the work rejects in time.
  */
 export async function withDeadline<Value, Late>(
   work: Promise<Value>,

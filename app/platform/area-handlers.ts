@@ -1,12 +1,18 @@
 import type { Random } from '#app/lib/random.ts';
-import type { SecondFactor } from './calls/second-factor.ts';
+import { createTransfers } from './cashier/create-transfers.ts';
 import { createCatalogueArea } from './catalogue/catalogue-area.ts';
 import { createContentArea } from './content/content-area.ts';
+import type { DataSeals } from './crypto/platform-secret.ts';
 import type { Database } from './db/database.ts';
+import { createDrawsArea } from './draws/draw-calls.ts';
 import { createFeedbackArea } from './feedback/feedback-area.ts';
 import type { FeedbackStore } from './feedback/feedback-store.ts';
 import { createHistoryArea } from './history/history-area.ts';
+import type { IdentityArea } from './identity/identity-area.ts';
+import { createInboxArea } from './inbox/inbox-area.ts';
+import { createInstrumentsArea } from './instruments/instrument-calls.ts';
 import { createLaunchArea } from './launch/launch-area.ts';
+import type { Outbox } from './messaging/outbox.ts';
 import { createPromotionsArea } from './promotions/promotions-area.ts';
 import { createCounters } from './rate-limit/counters.ts';
 import { createGroupDigests } from './responsible-gaming/exclusions/group-digest.ts';
@@ -16,9 +22,12 @@ import { createPathSealer } from './system-status/seal-path.ts';
 import { createStatusArea, type Closure } from './system-status/status-area.ts';
 import { vendorFinder } from './tenants/vendors/game-vendors.ts';
 import type { VendorSecrets } from './tenants/vendors/vendor-secrets.ts';
+import { createClaimableCounter } from './rewards/claimable-counts.ts';
+import { createRewardsArea } from './rewards/rewards-area.ts';
+import { createRebatesArea } from './settlement/rebates/rebate-calls.ts';
 import { createSubWalletsArea } from './wallet/sub-wallets/sub-wallets-area.ts';
 
-/** What the areas work with. */
+/** Dependencies of the areas. */
 export interface AreaHandlerDeps {
   readonly database: Database;
   readonly random: Random;
@@ -26,10 +35,12 @@ export interface AreaHandlerDeps {
   readonly sandboxStore: SandboxStore;
   readonly feedback: FeedbackStore;
   readonly vendorSecrets: VendorSecrets;
-  readonly secondFactor: SecondFactor;
+  readonly outbox: Outbox;
+  readonly seals: DataSeals;
+  readonly identity: IdentityArea;
 }
 
-/** What a brand tells its players while it is closed, as the sandbox says. */
+/** A brand's maintenance or region message, as set in the sandbox. */
 const closureFrom =
   (sandboxStore: SandboxStore) =>
   async (code: string): Promise<Closure> => {
@@ -41,7 +52,7 @@ const closureFrom =
     };
   };
 
-/** The handlers of all areas but the identity's. */
+/** The handlers of all areas: what members can claim is added to what is unread. */
 export function createAreaHandlers({
   database,
   random,
@@ -49,20 +60,37 @@ export function createAreaHandlers({
   sandboxStore,
   feedback,
   vendorSecrets,
-  secondFactor,
+  identity,
+  outbox,
+  seals,
 }: AreaHandlerDeps) {
+  const { secondFactor, paymentPassword, handlers } = identity;
   const counters = createCounters(database);
   const groupDigests = createGroupDigests(random);
   const vendorOf = vendorFinder(vendorSecrets);
+  const rebates = createRebatesArea(database);
+  const rewards = { ...rebates, ...createRewardsArea(rebates) };
+  const catalogue = createCatalogueArea(database, vendorOf);
+  const claimable = createClaimableCounter(handlers.unread, rewards);
   return {
+    ...handlers,
     ...createStatusArea(closureFrom(sandboxStore), createPathSealer(random)),
     ...createContentArea(),
+    ...createInboxArea(database),
     ...createPromotionsArea(database),
-    ...createCatalogueArea(database, vendorOf),
+    ...catalogue,
+    ...createDrawsArea(database, catalogue),
     ...createFeedbackArea({ feedback, counters, sandbox }),
     ...createLaunchArea({ database, random, groupDigests, counters, sandbox, vendorOf }),
     ...createLimitsArea({ database, groupDigests, secondFactor }),
+    ...createInstrumentsArea({
+      ...{ database, random, seals, outbox, sandbox, secondFactor, paymentPassword },
+    }),
     ...createSubWalletsArea({ database, counters, sandbox, vendorOf }),
+    ...rewards,
+    ...claimable.claims,
+    unread: claimable.unread,
+    ...createTransfers({ database, random, sandbox, paymentPassword, secondFactor }),
     ...createHistoryArea({ database, vendorOf }),
   };
 }

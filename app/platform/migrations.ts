@@ -1,23 +1,37 @@
 import { identityTables } from './identity/tables.ts';
 import { authenticatorTables } from './identity/authenticator/tables.ts';
+import { memberCodeTables } from './identity/member-codes/tables.ts';
+import { paymentPasswordTables } from './identity/payment-password/tables.ts';
+import { inboxRankTables, inboxTables } from './inbox/tables.ts';
+import { agentTables } from './agents/tables.ts';
+import { c2cTables } from './cashier/c2c/tables.ts';
+import { depositTables } from './cashier/deposits/tables.ts';
+import { drawTables } from './draws/tables.ts';
 import { feedbackTables } from './feedback/tables.ts';
 import { catalogueTables } from './catalogue/tables.ts';
 import { gameSessionTables } from './game-sessions/tables.ts';
 import { ledgerTables } from './ledger/tables.ts';
+import { instrumentTables } from './instruments/tables.ts';
 import { limitTables } from './responsible-gaming/limits/tables.ts';
 import { loginStepTables } from './identity/step-up/tables.ts';
+import { paymentReportTables } from './cashier/providers/tables.ts';
+import { officeTables } from './office/tables.ts';
 import { promotionTables } from './promotions/tables.ts';
 import { outboxTables } from './messaging/tables.ts';
 import { sandboxTables } from './sandbox/tables.ts';
 import { socialTables } from './identity/social/tables.ts';
+import { settlementTables } from './settlement/tables.ts';
 import { securityLogTables } from './security-log/tables.ts';
 import { tenantTables } from './tenants/tables.ts';
 import { walletTables } from './wallet/tables.ts';
+import { staffTables } from './cashier/staff/tables.ts';
+import { memberTransferTables } from './cashier/transfers/tables.ts';
+import { withdrawalTables } from './cashier/withdrawals/tables.ts';
 import type { Migration } from './db/migrate.ts';
 
 /**
- * Every area's tables in the order they are made. An area appends its own steps; a step that others
- * refer to is before them.
+ * Every area's tables in the order of creation. An area appends its own migrations; one that others
+ * refer to comes before them.
  */
 export const platformMigrations: readonly Migration[] = [
   ...ledgerTables,
@@ -34,5 +48,20 @@ export const platformMigrations: readonly Migration[] = [
   ...gameSessionTables,
   ...limitTables,
   ...walletTables,
+  ...settlementTables,
   ...securityLogTables,
+  ...paymentPasswordTables,
+  ...memberCodeTables,
+  ...instrumentTables,
+  ...inboxTables,
+  ...paymentReportTables,
+  ...withdrawalTables,
+  ...staffTables,
+  ...depositTables,
+  ...officeTables,
+  ...inboxRankTables,
+  ...agentTables,
+  ...memberTransferTables,
+  ...c2cTables,
+  ...drawTables,
 ];

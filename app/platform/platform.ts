@@ -1,75 +1,54 @@
 import type { RequestMeta } from '#app/lib/request-meta.ts';
-import { systemClock, type Clock } from '#app/lib/clock.ts';
-import { systemRandom, token, type Random } from '#app/lib/random.ts';
+import type { Clock } from '#app/lib/clock.ts';
+import { token, type Random } from '#app/lib/random.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import { createDeposits, type DepositArea } from './cashier/create-deposits.ts';
+import { createWithdrawals, type WithdrawalArea } from './cashier/create-withdrawals.ts';
+import type { FindPaymentProvider } from './cashier/providers/payment-provider.ts';
+import type { PaymentSigners } from './cashier/providers/payment-signers.ts';
 import { createIdentityArea } from './identity/area.ts';
 import { createSigningKey } from './crypto/signing-key.ts';
+import { createDataSeals } from './crypto/platform-secret.ts';
+import { renewSecrets, sealPersonalData } from './seal-stored-data.ts';
 import type { AreaDeps } from './identity/deps.ts';
-import type { Database } from './db/database.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
 import type { ReadAnswer, ReadCall } from './calls/read-call.ts';
+import { createPaymentCheck, type PaymentState } from './cashier/payment-check.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
-import type { DeliveryLog } from './messaging/dispatcher.ts';
 import { createMessaging } from './messaging/create-messaging.ts';
 import type { DeliveryService } from './messaging/delivery-service.ts';
-import type { Providers } from './messaging/provider.ts';
 import { createAreaHandlers } from './area-handlers.ts';
+import { createRebateJob, type RebateJob } from './settlement/rebates/rebate-job.ts';
+import { createOffice, type OfficeArea } from './office/office-area.ts';
 import { createSandboxApi, type SandboxApi } from './sandbox/sandbox-api.ts';
 import { createFaultInjector } from './sandbox/fault-injection.ts';
 import { createSandboxStore, disabledSandbox, type SandboxStore } from './sandbox/state-store.ts';
 import { effectiveTenant } from './sandbox/effective-tenant.ts';
-import { noPhoneServices, type PhoneServices } from './identity/phone/phone-services.ts';
-import { noSocialClients, type SocialClients } from './identity/social/social-clients.ts';
+import type { PhoneServices } from './identity/phone/phone-services.ts';
+import type { SocialClients } from './identity/social/social-clients.ts';
 import { withoutUnconfiguredProviders } from './identity/unconfigured-providers.ts';
 import {
   createPlatformSecurityLog,
   type PlatformSecurityLog,
-  type SecurityLogOptions,
 } from './security-log/create-platform-log.ts';
 import { createActRecorder } from './security-log/record-acts.ts';
+import { createSignedApis } from './signed-apis.ts';
+import { tenantLifecycle } from './tenant-lifecycle.ts';
 import { createTenantDirectory, type TenantDirectory } from './tenants/tenant-directory.ts';
-import { createTenantStore, type TenantHosts } from './tenants/tenant-store.ts';
-import { demoVendorSecret } from './tenants/vendors/demo-vendor-secret.ts';
-import { walletVendors, type WalletVendors } from './tenants/vendors/wallet-vendors.ts';
-import { noVendorSecrets, type VendorSecrets } from './tenants/vendors/vendor-secrets.ts';
+import { createTenantStore, type Provisioning, type TenantHosts } from './tenants/tenant-store.ts';
+import {
+  demoProviderSecret,
+  demoVendorSecret,
+  drawSeedSecret,
+  lotteryVendorSecret,
+} from './tenants/vendors/demo-vendor-secret.ts';
+import type { WalletVendors } from './tenants/vendors/wallet-vendors.ts';
+import { withDefaults, type PlatformOptions } from './platform-options.ts';
 import { findReadinessProblems } from './readiness.ts';
 import { createOrderHealth } from './wallet/order-health.ts';
 import { readOpenRounds } from './wallet/round-store.ts';
-import { createWalletApi, isWalletPath } from './wallet/wallet-api.ts';
-
-export interface PlatformOptions {
-  readonly database: Database;
-  readonly clock?: Clock;
-  readonly random?: Random;
-  /**
-   * Whether testers may interfere. The host decides (architecture.md); off, nothing that a tester
-   * ever set counts.
-   */
-  readonly sandbox: boolean;
-  /** The brands as other services know them; by default no service does. */
-  readonly socialClients?: SocialClients;
-  /** The brands as phone identity services know them; by default none does. */
-  readonly phoneServices?: PhoneServices;
-  /** What the vendors that brands name sign with; by default nobody knows. */
-  readonly vendorSecrets?: VendorSecrets;
-  /**
-   * What secrets are sealed with that the database must not tell; by default a key of the
-   * database's own.
-   */
-  readonly secret?: string;
-  /** Told of unexpected errors; by default nobody is. */
-  readonly log?: PlatformLog;
-  /**
-   * Who delivers SMS and e-mail; without one, messages stand in the sandbox's outbox, or are
-   * refused.
-   */
-  readonly providers?: (clock: Clock) => Providers;
-  /** Told of messages that did not leave; by default nobody is. */
-  readonly deliveryLog?: DeliveryLog;
-  /** How long security events are kept, and where they are told besides. */
-  readonly securityLog?: SecurityLogOptions;
-}
+import { createSilentRoundJob, type SilentRoundJob } from './wallet/silent-rounds.ts';
 
 /** The embedded platform: all brands' `/wps` and `/lgw` over one database. */
 export interface Platform {
@@ -78,47 +57,73 @@ export interface Platform {
    * [API-30].
    */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
-  /**
-   * Answers a read of the host that this platform lives in: the same call without HTTP around it.
-   */
+  /** Answers a read of the host process: the same call without HTTP around it. */
   read(call: ReadCall, at: RequestMeta): Promise<ReadAnswer>;
   /**
-   * Takes a brand in as its folder says now; the same version again changes nothing. Rejects when
-   * the database fails.
+   * Creates or updates a tenant from its brand's folder; the same version again changes nothing, nor
+   * does a folder with the code of another brand that was removed: its calls answer
+   * `unknown_merchant`. Rejects when the database fails.
    */
-  provision(tenant: Tenant): Promise<void>;
-  /** Who is in service at a host, on any server on the same database; undefined when nobody is. */
+  provision(tenant: Tenant): Promise<Provisioning>;
+  /** The tenant at a host, on any server on the same database; undefined without one. */
   tenantAt(host: string): Promise<TenantHosts | undefined>;
-  /** Takes a brand out: its calls answer `unknown_merchant`. Its members and their money stay. */
+  /** Retires a tenant: its calls answer `unknown_merchant`. Its members and their money stay. */
   retire(merchantCode: string): Promise<void>;
-  /** Why it should get no traffic now, each reason in one line; none when it is ready. */
+  /** Why it should get no traffic now, each reason in one line; empty when it is ready. */
   readinessProblems(): Promise<readonly string[]>;
-  /** Who may speak to the wallet: whoever hosts the platform counts nobody else's orders [F18]. */
-  readonly walletVendors: WalletVendors;
-  /** What the demo vendor signs with: a secret of its own, derived from the server's. */
-  demoVendorSecret(): Promise<string>;
+  /** Who signs requests to each signed API: the host counts only theirs [F18]. */
+  readonly signers: {
+    readonly wallet: WalletVendors;
+    readonly draws: WalletVendors;
+    readonly payments: PaymentSigners;
+  };
+  /** Finds the payment providers of brands. */
+  readonly findPaymentProvider: FindPaymentProvider;
   /**
-   * The platform's time, which the sandbox can move: whoever hosts the platform lives by it too.
+   * Encrypts by `secret` what `acceptedSecret` encrypted, of all brands; resolves to the number of
+   * such secrets. Rejects when the database fails.
    */
+  renewSecrets(): Promise<number>;
+  /** Seals personal data that servers of the version before wrote readably [ASVS 14.2.4]. */
+  sealPlainDetails(): Promise<number>;
+  /** The signing secrets of the product's own vendors and provider, derived from the server's. */
+  demoVendorSecret(): Promise<string>;
+  lotteryVendorSecret(): Promise<string>;
+  demoProviderSecret(): Promise<string>;
+  /** The platform's time, which the sandbox can move: the host uses it, too. */
   readonly clock: Clock;
-  /** Delivers what was sent. It does so by itself once it is started. */
+  /** Delivers messages, continuously once started. */
   readonly delivery: DeliveryService;
-  /** Looks whether the money of all brands adds up; every minute once it is started. */
+  /** Ends deposits whose time is over; every few seconds once started. */
+  readonly depositJob: DepositArea['job'];
+  /** Checks whether the ledgers of all brands balance; every minute once started. */
   readonly reconciliation: ReconciliationJob;
-  /** What matters to security, of all brands [F13]. */
+  /** What staff have to look at, of all brands; as old as a minute. */
+  paymentState(): Promise<PaymentState>;
+  /** Pays unclaimed rebates at the end of a month; continuously once started. */
+  readonly rebates: RebateJob;
+  /** Settles game rounds whose vendors never end them; every minute once started. */
+  readonly silentRounds: SilentRoundJob;
+  /** Pays approved withdrawals and tells their members; every few seconds once started. */
+  readonly withdrawalJob: WithdrawalArea['job'];
+  /** Carries out a command of a brand's operators; rejects with the database's error. */
+  readonly runStaffCommand: OfficeArea['runCommand'];
+  /** The API of the brands' back offices. */
+  readonly office: OfficeArea['api'];
+  /** The security events of all brands [F13]. */
   readonly securityLog: PlatformSecurityLog;
-  /** The sandbox of all brands, when it is allowed. */
+  /** The sandbox of all brands, if allowed. */
   readonly sandbox: SandboxApi | undefined;
 }
 
-/** Finds tenants as they are in force: the sandbox's switches applied, no service without a key. */
+/** Finds effective tenants: the sandbox's switches applied, without unconfigured services. */
 const effectiveTenantFinder = (
   sandboxStore: SandboxStore,
   directory: TenantDirectory,
   socialClients: SocialClients,
   phoneServices: PhoneServices,
 ) => {
-  // Neither the switches nor the services of a tenant change without making another object.
+  // Switches and services of a tenant never change without creating another object.
   const inForce = new WeakMap<Tenant, Tenant>();
   return async (code: string): Promise<Tenant | undefined> => {
     await sandboxStore.ready();
@@ -132,38 +137,16 @@ const effectiveTenantFinder = (
   };
 };
 
-/** Reports the failures of what is no call of a member: the wallet API and reconciliation. */
+/** Reports failures outside of members' calls: the wallet API and reconciliation. */
 const failureReporter =
   (log: PlatformLog, random: Random) =>
   (call: string, merchantCode: string, error: unknown): void =>
     log({ level: 'error', requestId: token(random, 9), call, merchantCode, error });
 
-/** The options, complete: what was not given does nothing or is the system's. */
-const withDefaults = ({
-  clock = systemClock,
-  random = systemRandom,
-  socialClients = noSocialClients,
-  phoneServices = noPhoneServices,
-  vendorSecrets = noVendorSecrets,
-  log = () => undefined,
-  providers = () => ({}),
-  deliveryLog = () => undefined,
-  ...options
-}: PlatformOptions) => ({
-  ...options,
-  clock,
-  random,
-  socialClients,
-  phoneServices,
-  vendorSecrets,
-  log,
-  providers,
-  deliveryLog,
-});
-
-/** What the calls, the wallet API and the sandbox share. */
+/** The services that the calls, the wallet API and the sandbox share. */
 function createServices(options: ReturnType<typeof withDefaults>) {
-  const { database, random, sandbox, secret, socialClients, phoneServices } = options;
+  const { database, random, sandbox, secret, acceptedSecret } = options;
+  const { socialClients, phoneServices } = options;
   const sandboxStore = sandbox
     ? createSandboxStore(database, options.clock)
     : disabledSandbox(options.clock);
@@ -178,6 +161,8 @@ function createServices(options: ReturnType<typeof withDefaults>) {
     log: options.deliveryLog,
     nameOf: async (code) => (await directory.find(code))?.name ?? '',
   });
+  const demoKey = createSigningKey(database, random, 'demo-vendor');
+  const seals = createDataSeals(database, random, { secret, acceptedSecret });
   const deps: AreaDeps = { database, clock, random, outbox };
   const reportFailure = failureReporter(options.log, random);
   return {
@@ -186,9 +171,22 @@ function createServices(options: ReturnType<typeof withDefaults>) {
     directory,
     delivery,
     outbox,
-    identity: createIdentityArea({ ...deps, sandbox, secret, socialClients, phoneServices }),
+    seals,
+    identity: createIdentityArea({
+      ...deps,
+      sandbox,
+      secret,
+      acceptedSecret,
+      socialClients,
+      phoneServices,
+    }),
     feedback: createFeedbackStore(database, random),
-    demoSecret: demoVendorSecret(secret, createSigningKey(database, random, 'demo-vendor')),
+    demoSecret: demoVendorSecret(secret, demoKey),
+    lotterySecret: lotteryVendorSecret(secret, demoKey),
+    drawSecret: drawSeedSecret(secret, demoKey),
+    acceptedDrawSecret:
+      acceptedSecret === undefined ? undefined : drawSeedSecret(acceptedSecret, demoKey),
+    demoPaymentSecret: demoProviderSecret(secret, demoKey),
     reportFailure,
     securityLog: createPlatformSecurityLog(
       {
@@ -204,38 +202,46 @@ function createServices(options: ReturnType<typeof withDefaults>) {
   };
 }
 
-/** Takes brands in and lets them go, with a line of each in the security log [F13]. */
-const tenantLifecycle = (
-  {
-    sandboxStore,
-    directory,
-    identity,
-  }: Pick<ReturnType<typeof createServices>, 'sandboxStore' | 'directory' | 'identity'>,
-  recordBrand: ReturnType<typeof createActRecorder>['brand'],
-): Pick<Platform, 'provision' | 'retire'> => ({
-  async provision(newTenant) {
-    await sandboxStore.ready();
-    const { code, version } = newTenant;
-    await directory.provision(newTenant, await recordBrand(code, 'provision', version));
-    await identity.seed(newTenant);
-  },
-  async retire(code) {
-    await directory.retire(code, await recordBrand(code, 'retire'));
-  },
-});
+/** The job that pays unclaimed rebates; its failures are those of no call. */
+const rebateJob = (
+  database: PlatformOptions['database'],
+  { clock, reportFailure }: Pick<ReturnType<typeof createServices>, 'clock' | 'reportFailure'>,
+): RebateJob =>
+  createRebateJob({
+    database,
+    clock,
+    report: (error) => reportFailure('rebates', '', error),
+  });
 
-/** Puts the platform together over an open, migrated database. */
+/** The job that settles rounds without their vendors' word; its failures are those of no call. */
+const silentRoundJob = (
+  { database, silentRoundLog: log }: ReturnType<typeof withDefaults>,
+  { clock, reportFailure }: Pick<ReturnType<typeof createServices>, 'clock' | 'reportFailure'>,
+): SilentRoundJob =>
+  createSilentRoundJob({
+    ...{ database, clock, log },
+    report: (error) => reportFailure('silent-rounds', '', error),
+  });
+
+/** Creates the platform over an open, migrated database. */
 export function createPlatform(platformOptions: PlatformOptions): Platform {
   const options = withDefaults(platformOptions);
-  const { database, random, sandbox, vendorSecrets, log } = options;
+  const { database, random, sandbox, log } = options;
   const services = createServices(options);
   const { clock, sandboxStore, directory, identity, feedback, demoSecret, findTenant } = services;
   const { reportFailure, securityLog } = services;
   const recordAct = createActRecorder(securityLog, clock);
+  const orderHealth = createOrderHealth(() => performance.now());
+  const signedApis = createSignedApis({ ...options, ...services, orderHealth, recordAct });
+  const findProvider = signedApis.findPaymentProvider;
+  const withdrawals = createWithdrawals({ ...options, ...services, findProvider });
+  const deposits = createDeposits({ ...options, ...services, findProvider });
+  const office = createOffice({ ...options, ...services, wake: withdrawals.job.wake });
   const dispatch = createDispatcher({
     handlers: {
-      ...createAreaHandlers({ ...options, ...services, secondFactor: identity.secondFactor }),
-      ...identity.handlers,
+      ...withdrawals.handlers,
+      ...deposits.handlers,
+      ...createAreaHandlers({ ...options, ...services }),
     },
     tokens: identity.tokens,
     clock,
@@ -246,36 +252,32 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     injectFault: createFaultInjector(sandboxStore),
     addressOf: async (code, ip) => (await sandboxStore.stateOf(code)).address ?? ip,
   });
-  const orderHealth = createOrderHealth(() => performance.now());
-  const vendors = walletVendors({ tenants: directory, secrets: vendorSecrets, demoSecret });
-  const wallet = createWalletApi({
-    database,
-    orderHealth,
-    clock,
-    random,
-    vendors,
-    report: (call, merchantCode, error) => reportFailure(`wallet/${call}`, merchantCode, error),
-    reportSignature: recordAct.signature,
-  });
   return {
-    fetch: (request, at) =>
-      isWalletPath(new URL(request.url).pathname)
-        ? wallet(request, at)
-        : dispatch.fetch(request, at),
+    fetch: (request, at) => (signedApis.apiOf(request) ?? dispatch.fetch)(request, at),
     read: dispatch.read,
-    walletVendors: vendors,
+    renewSecrets: () => renewSecrets(database, services, office),
+    sealPlainDetails: () => sealPersonalData(database, services),
+    signers: signedApis.signers,
+    findPaymentProvider: signedApis.findPaymentProvider,
     demoVendorSecret: demoSecret,
+    lotteryVendorSecret: services.lotterySecret,
+    demoProviderSecret: services.demoPaymentSecret,
     tenantAt: (host) => directory.atHost(host),
-    ...tenantLifecycle(services, recordAct.brand),
+    ...tenantLifecycle(services, recordAct),
     clock,
     securityLog,
     reconciliation: createReconciliationJob({
-      database,
-      readOpenRounds,
-      clock,
-      report: (error) => reportFailure('books', '', error),
+      ...{ database, readOpenRounds, clock },
+      report: (error) => reportFailure('reconciliation', '', error),
     }),
+    paymentState: createPaymentCheck(database, clock),
+    rebates: rebateJob(database, services),
+    silentRounds: silentRoundJob(options, services),
     delivery: services.delivery,
+    withdrawalJob: withdrawals.job,
+    runStaffCommand: office.runCommand,
+    office: office.api,
+    depositJob: deposits.job,
     readinessProblems: () => findReadinessProblems(database, orderHealth),
     sandbox: sandbox
       ? createSandboxApi({
@@ -284,6 +286,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
           outbox: services.outbox,
           feedback,
           accounts: identity.sandbox,
+          database,
           random,
           log,
           recordAct: recordAct.sandbox,

@@ -3,7 +3,7 @@ import { findUnsafeSettings } from './db/durability-settings.ts';
 import type { OrderHealth } from './wallet/order-health.ts';
 
 /**
- * Why this platform should get no traffic now, each reason in one line without secrets; none when
+ * Why this platform should get no traffic now, each reason in one line without secrets; empty when
  * it is ready. Never rejects.
  */
 export async function findReadinessProblems(
@@ -15,7 +15,7 @@ export async function findReadinessProblems(
     const orderProblem = orderHealth.problem();
     return [...(await findUnsafeSettings(database)), ...(orderProblem ? [orderProblem] : [])];
   } catch {
-    // Whatever the reason is, an operator finds it in the log of the calls that failed.
+    // Whatever the reason, an operator finds it in the log of the failed calls.
     return ['The database does not answer.'];
   }
 }

@@ -1,27 +1,30 @@
 /**
- * The rest between two folders, as a multiple of the time that the last one took, and at least; ms.
+ * The pause between two folders, as a multiple of the time that the last one took, and its minimum;
+ * ms.
  */
 const pauseFactor = 4;
 const minPauseMs = 5;
 
-/** Folders that are still to be looked at. */
+/** Folders that are still to be checked. */
 export interface BackgroundQueue {
-  /** Puts folders on the list; those that are there already are not added twice. */
+  /** Adds folders to the queue, each once. */
   add(codes: Iterable<string>): void;
-  /** How many are still to be looked at. */
+  /** The number of folders still to be checked. */
   remaining(): number;
-  /** Stops; resolves when the one that is being looked at is done. */
+  /** Stops; resolves when the current folder is done. */
   close(): Promise<void>;
 }
 
 /**
- * Looks at one folder after another behind the requests, with rests in between that leave four
- * fifths of the processor to them.
- * @param look looks at one; what it throws is the end of that one only
+ * Checks one folder after another in the background, with pauses that leave four fifths of the
+ * processor to requests.
+ * @param check checks one; an exception ends only that one
+ * @param startAfter awaited before the first check
  */
 export function createBackgroundCheck(
   check: (code: string) => Promise<void>,
   onError: (code: string, error: unknown) => void,
+  startAfter?: Promise<unknown>,
 ): BackgroundQueue {
   const queue = new Set<string>();
   let inProgress = 0;
@@ -38,9 +41,11 @@ export function createBackgroundCheck(
       };
     });
   const run = async (): Promise<void> => {
+    if (startAfter) await startAfter;
+    if (isClosed) return;
     for (const code of queue) {
       const from = performance.now();
-      // Taken off first: one that is put on the list while it is looked at is looked at again.
+      // Removed first: one that is added while it is being checked is checked again.
       queue.delete(code);
       inProgress = 1;
       await check(code).catch((error: unknown) => onError(code, error));

@@ -5,7 +5,7 @@ import { manifest, testFolder, type TestFolder } from './test-folder.ts';
 
 const names = ['ash', 'birch', 'cedar', 'elm', 'fir'];
 
-/** A folder of five brands, of which none is read at opening and two stay in memory. */
+/** A folder of five brands, none of which is loaded at start; two stay in memory. */
 async function openTestRegistry(
   write?: (folder: TestFolder) => Promise<void>,
   options: Partial<RegistryOptions> = {},
@@ -37,7 +37,7 @@ const visit = async (
     expect((await registry.byHost(`${code}.localhost`))?.brand.merchant.code).toBe(code);
 };
 
-test('[WL-01] a brand is loaded when it is asked for, once; the least recently used one leaves memory', async () => {
+test('[WL-01] a brand is loaded on request, once; the least recently used one leaves memory', async () => {
   const all = await openTestRegistry();
   expect([all.registry.codes(), all.loaded()]).toEqual([names, []]);
   await Promise.all(Array.from({ length: 20 }, () => visit(all, 'elm')));
@@ -48,7 +48,17 @@ test('[WL-01] a brand is loaded when it is asked for, once; the least recently u
   expect(all.announcedCodes).toEqual(['elm', 'ash', 'fir', 'ash']);
 });
 
-test('[WL-01] brands that nobody asked for have their hosts all the same, and nobody else does', async () => {
+test('[issue 16] [F1] a host whose brand left memory is told from one in memory and one of nobody', async () => {
+  const all = await openTestRegistry();
+  const inMemory = () => names.filter((name) => all.registry.isInMemory(`${name}.localhost`));
+  expect(inMemory()).toEqual([]);
+  await visit(all, 'ash', 'birch', 'cedar');
+  expect(inMemory()).toEqual(['birch', 'cedar']);
+  // To find out that nobody has a host, no folder is read.
+  expect(all.registry.isInMemory('oak.localhost')).toBe(true);
+});
+
+test('[WL-01] brands that were never requested still have their hosts, and only theirs', async () => {
   const { registry } = await openTestRegistry(
     async (folder) => {
       await folder.write(
@@ -68,7 +78,7 @@ test('[WL-01] brands that nobody asked for have their hosts all the same, and no
   expect(await registry.byHost('oak.localhost')).toBeUndefined();
 });
 
-test('[WL-02] two of them claim a host: the second is refused by name, until the first lets go', async () => {
+test('[WL-02] of two brands with one host the second is refused by name, until the first releases it', async () => {
   const claim = (code: string) => manifest(code, { hosts: { player: ['trees.test'] } });
   const { folder, registry } = await openTestRegistry(async (before) => {
     await before.write('birch/manifest.json', claim('birch'));
@@ -85,7 +95,7 @@ test('[WL-02] two of them claim a host: the second is refused by name, until the
   expect(registry.problems()).toEqual([]);
 });
 
-test('[WL-02] the others are checked behind; a broken one is named, not served, and loses what it claimed', async () => {
+test('[WL-02] the others are checked in the background; a broken one is named and loses its names', async () => {
   const { registry, loaded: loadedCodes } = await openTestRegistry(async (folder) => {
     await folder.write(
       'cedar/manifest.json',
@@ -103,7 +113,7 @@ test('[WL-02] the others are checked behind; a broken one is named, not served, 
   expect(loadedCodes()).toEqual(['fir']);
 });
 
-test('[WL-02] a broken one that is asked for before it was checked is refused then, and mended again', async () => {
+test('[WL-02] a broken one that is requested before its check is refused, and corrected later', async () => {
   const { folder, registry } = await openTestRegistry((before) =>
     before.write('ash/manifest.json', '{'),
   );
@@ -116,7 +126,7 @@ test('[WL-02] a broken one that is asked for before it was checked is refused th
   expect((await registry.byHost('ash.localhost'))?.brand.merchant.name).toBe('Ash');
 });
 
-test('[WL-06] who cannot take a brand in is told of it again at the next visit; the visitor is served', async () => {
+test('[WL-06] a receiver that fails to add a brand is notified again at the next visit, which is served', async () => {
   let isUp = false;
   const all = await openTestRegistry(undefined, {
     onChange: () => (isUp ? Promise.resolve() : Promise.reject(new Error('the database is away'))),
@@ -128,7 +138,7 @@ test('[WL-06] who cannot take a brand in is told of it again at the next visit; 
   expect(all.loaded()).toEqual(['ash']);
 });
 
-test('[WL-06] a brand that keeps its last good version never leaves memory', async () => {
+test('[WL-06] a brand served from its last good version never leaves memory', async () => {
   const all = await openTestRegistry();
   await visit(all, 'ash');
   await all.folder.write('ash/manifest.json', '{');

@@ -20,41 +20,46 @@ import { emptySnapshot } from './registry-snapshot.ts';
 import { errorMessage, notifyChange, logChange } from './change-log.ts';
 
 /**
- * A folder with no more brands than this is read whole before the first request; of a larger one
- * each brand when it is asked for.
+ * A folder with no more brands than this is loaded completely before the first request; in a larger
+ * one each brand is loaded on demand.
  */
 const defaultMaxEagerBrands = 32;
-/** How many brands stay in memory. */
+/** The maximum number of brands in memory. */
 const defaultMaxCachedBrands = 256;
 
 /** The state of a folder of brands and the only ways to change it, one at a time. */
 export interface BrandLoader {
   current(): IndexedSnapshot;
-  /** Reads the folder for the first time; nobody is told of what is found. */
+  /** Reads the folder for the first time; without notifications. */
   open(): Promise<void>;
-  /** Reads folders again. @param isWanted which of them to have in memory besides those that are */
+  /**
+   * Reads folders again.
+   * @param shouldLoad which of them to load besides those in memory
+   */
   reload(isStale: (code: string) => boolean, shouldLoad: (code: string) => boolean): Promise<void>;
-  /** A brand, loaded when it must be. */
+  /** A brand, loaded if necessary. */
   brand(code: string): Promise<Brand | undefined>;
-  /** Whether a brand outside memory would be served, found out without taking it in. */
+  /** Whether a brand outside memory is valid, without loading it permanently. */
   isValid(code: string): Promise<boolean>;
   /**
-   * Whose host this is, or was when the brand was last good: what a folder that is broken since
-   * claims is not known before it is loaded.
+   * The brand of a host, now or when the brand was last good: the hosts of a broken folder are
+   * unknown before it is loaded.
    */
   codeOf(host: string): Promise<string | undefined>;
-  /** Resolves when nothing is under way, and no more is begun. */
+  /** Whether the brand of a host, or that it has none, is known without reading a folder. */
+  isInMemory(host: string): boolean;
+  /** Resolves when nothing is running, and no more is started. */
   idle(): Promise<void>;
 }
 
-/** A folder as it is now, the brand made of it, and whether the index knows it so. */
+/** A folder's current content, its brand, and whether the index has this version. */
 interface Candidate {
   readonly folder: LoadedFolder;
   readonly brand: ReturnType<typeof buildBrand>;
   isAsIndexed(brand: Brand): boolean;
 }
 
-/** Makes a brand that is not in memory; undefined when it is there already, or is none. */
+/** Builds a brand that is not in memory; undefined when it is there already, or does not exist. */
 async function buildUncached(
   dir: string,
   options: RegistryOptions,
@@ -74,7 +79,7 @@ async function buildUncached(
 
 /**
  * Runs one job after another, so that a slow one is never overtaken; a failed one is logged and
- * rejects for its caller only.
+ * rejects only for its caller.
  */
 function createJobQueue(log: RegistryOptions['log']) {
   let work: Promise<void> = Promise.resolve();
@@ -88,12 +93,12 @@ function createJobQueue(log: RegistryOptions['log']) {
       );
       return next;
     },
-    /** Resolves when the jobs that wait now are done. */
+    /** Resolves when the waiting jobs are done. */
     idle: () => work,
   };
 }
 
-/** What the passes over a folder of brands work with, and the state that they replace. */
+/** The dependencies of the loader's passes over a folder, and the state that they replace. */
 interface LoaderState {
   readonly dir: string;
   readonly options: RegistryOptions;
@@ -102,7 +107,7 @@ interface LoaderState {
   current: IndexedSnapshot;
 }
 
-/** Reads the folder again, tells what changed, and replaces the state. */
+/** Reads the folder again, notifies of changes, and replaces the state. */
 async function rebuild(loader: LoaderState, scope: RebuildScope, isFirst = false): Promise<void> {
   const { dir, options, lru, lastKnownGood } = loader;
   const previous = loader.current.snapshot;
@@ -134,8 +139,8 @@ async function rebuild(loader: LoaderState, scope: RebuildScope, isFirst = false
 }
 
 /**
- * Takes one brand into memory.
- * @param reread reads its folder again, for a brand that is broken or is not as the index says
+ * Loads one brand into memory.
+ * @param reread reads its folder again, for a brand that is broken or differs from the index
  */
 async function loadBrand(
   loader: LoaderState,
@@ -165,7 +170,8 @@ async function loadBrand(
     retiredMerchantCodes: [],
     problems: [],
   });
-  // Who could not take it in is told again at the next visit, so until then it is not kept.
+  // If a subscriber failed, it is notified again at the next request, so that the brand is not
+  // stored until then.
   if (isAccepted)
     loader.current = lru.evict(withBrand(loader.current, folder, lru.touch(brand.value)));
   lastKnownGood?.save([code]);
@@ -173,8 +179,8 @@ async function loadBrand(
 }
 
 /**
- * Keeps the brands of a folder.
- * @param dir the folder's absolute path;
+ * Loads the brands of a folder.
+ * @param dir the folder's absolute path
  * @param isUnfinished whether somebody is still writing a folder
  */
 export function createBrandLoader(
@@ -237,6 +243,10 @@ export function createBrandLoader(
       return candidate?.brand.ok ?? true;
     },
     codeOf: async (host) => ownerOfHost(loader.current, host) ?? lastKnownGood?.ownerOf(host),
+    isInMemory: (host) => {
+      const code = ownerOfHost(loader.current, host);
+      return code === undefined || loader.current.snapshot.servedBrands.has(code);
+    },
     idle: async () => {
       await jobs.idle();
       await lastKnownGood?.close();

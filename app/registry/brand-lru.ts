@@ -1,20 +1,17 @@
 import type { Brand } from './brand.ts';
 import { withoutBrands, type IndexedSnapshot } from './host-index.ts';
 
-/** Which brands were asked for, and which may leave memory. */
+/** Tracks which brands were used, and which may leave memory. */
 export interface BrandLru {
-  /** Notes that a brand was asked for, and gives it back. */
+  /** Records that a brand was used, and returns it. */
   touch(brand: Brand): Brand;
-  /**
-   * A state with no more brands in memory than there is room for: those go that were not asked for
-   * the longest.
-   */
+  /** A state within the capacity: the least recently used brands are removed. */
   evict(state: IndexedSnapshot): IndexedSnapshot;
 }
 
-/** @param room how many brands stay in memory */
+/** @param capacity the maximum number of brands in memory */
 export function createBrandLru(capacity: number): BrandLru {
-  /** Codes, the one asked for last at the end. */
+  /** Codes, the most recently used last. */
   const recency = new Set<string>();
   return {
     touch(brand) {
@@ -26,7 +23,7 @@ export function createBrandLru(capacity: number): BrandLru {
       const { servedBrands: serving, problems, lastKnownGood } = state.snapshot;
       const excess = serving.size - capacity;
       if (excess <= 0) return state;
-      // A broken brand whose last good version is nowhere but here stays.
+      // A broken brand whose last good version is only in memory stays.
       const leastRecentFirst = [...serving.keys()]
         .filter((code) => !recency.has(code))
         .concat([...recency].filter((code) => serving.has(code)));

@@ -12,7 +12,7 @@ async function brandOf(code: string, files: Record<string, string | object> = {}
 }
 
 describe('texts', () => {
-  test('[SH-08] product words, then the template’s texts, then the brand’s', async () => {
+  test('[SH-08] the product’s texts, then the template’s, then the brand’s', async () => {
     const { bundle, complete } = (await brandOf('fullest')).bundleFor('EN');
     expect(bundle).toEqual({
       'login.title': 'Log in',
@@ -42,7 +42,7 @@ describe('texts', () => {
       3,
     );
   });
-  test('[SH-08] a default language without product words is on English ones', async () => {
+  test('[SH-08] a default language without product texts falls back to English', async () => {
     const brand = await brandOf('ja', {
       'ja/manifest.json': manifest('ja', { languages: { default: 'JA', menu: ['JA', 'TY'] } }),
       'ja/texts/JA.json': { 'nav.HOME': 'ホーム', 'only.here': '日本' },
@@ -56,7 +56,7 @@ describe('texts', () => {
       bundle: { 'login.title': 'Mag-log in', 'nav.HOME': 'Simula', 'only.here': '日本' },
     });
   });
-  test('[SH-08] what the brand wrote in English alone shows in English, and the default language is still whole', async () => {
+  test('[SH-08] English texts of the brand show in English, and the default language is still complete', async () => {
     const brand = await brandOf('moon', {
       'moon/manifest.json': manifest('moon', { languages: { default: 'TY', menu: ['TY', 'EN'] } }),
       'moon/texts/EN.json': { 'banner.moon.title': 'The moon is up' },
@@ -69,7 +69,7 @@ describe('texts', () => {
 });
 
 describe('content', () => {
-  test('[CS-05] a help entry is the brand’s, else the template’s, in the language, else in the default one', async () => {
+  test('[CS-05] a help entry is the brand’s, else the template’s, in the language, else the default one', async () => {
     const brand = await brandOf('fullest');
     expect(brand.content('help', 'term', 'EN')?.title).toBe('Our terms');
     expect(brand.content('help', 'term', 'TY')).toEqual({
@@ -86,7 +86,7 @@ describe('content', () => {
     expect(brand.merchant.pages).toEqual(['about']);
     expect(brand.content('page', 'term', 'EN')).toBeUndefined();
   });
-  test('[CS-05] pictures are the brand’s own, by a URL that changes with them', async () => {
+  test('[CS-05] pictures are the brand’s own, with a URL that changes with them', async () => {
     const brand = await brandOf('fullest');
     const { hash, url, type } = brand.assets.get('assets/own.svg') ?? {};
     expect([url, type]).toEqual([`/brand-assets/${hash}/own.svg`, 'image/svg+xml']);
@@ -116,7 +116,7 @@ test('[WL-01] a template’s content shows each brand its own picture', async ()
 });
 
 describe('tenant', () => {
-  test('[CS-03] notices, help and promotions in the languages they have, the default one always', async () => {
+  test('[CS-03] notices, help and promotions are in the languages they have, always in the default one', async () => {
     const { tenant } = await brandOf('fullest');
     expect(tenant.notices).toEqual([
       {
@@ -142,7 +142,7 @@ describe('tenant', () => {
       },
     ]);
   });
-  test('[WL-03] it was sold what its manifest has on, and speaks by its merchant code', async () => {
+  test('[WL-03] it has the modules of its manifest, and its merchant code', async () => {
     const { merchant, tenant, assets } = await brandOf('fullest');
     expect(tenant).toMatchObject({
       code: 'FULL_01',
@@ -176,7 +176,7 @@ describe('tenant', () => {
     });
     expect(tenant.banners[0]?.url).toMatch(/^\/art\/[A-Za-z0-9-]+\/banner\/fish\/wide\/hero\.svg$/);
   });
-  test('[WL-06] its version changes with what the platform is told, the brand’s with anything', async () => {
+  test('[WL-06] its version changes with the platform’s data, the brand’s with anything', async () => {
     const [before, retold, recoloured] = [
       await brandOf('barest'),
       await brandOf('barest', { 'barest/content/EN/notice.B.new.md': '# New\n\nnews' }),
@@ -192,7 +192,7 @@ describe('tenant', () => {
   });
 });
 
-test('[WL-02] what an inspection finds refuses the brand, at its place', async () => {
+test('[WL-02] a finding of the inspection refuses the brand, at its place', async () => {
   const folder = await testFolder();
   await folder.write(
     'dim/manifest.json',

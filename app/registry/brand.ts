@@ -4,20 +4,20 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { TextBundle } from './text-bundles.ts';
 import type { Asset } from './read/read-assets.ts';
 
-/** Content that pages show as it is. */
+/** Content that pages show unchanged. */
 export type ContentKind = 'help' | 'page' | 'guide';
 
 /** A help entry, page or guide of a brand, as sanitised HTML. */
 export interface BrandPage {
   readonly title: string;
   readonly html: string;
-  /** The language that it is written in. */
+  /** The language of its text. */
   readonly language: string;
 }
 
 /**
- * One served brand: everything that its folder (and its template's) says, checked, complete and
- * never changed.
+ * One served brand: everything in its folder (and its template's), validated, complete and
+ * immutable.
  */
 export interface Brand {
   readonly merchant: Merchant;
@@ -27,13 +27,13 @@ export interface Brand {
    * A help entry, page or guide in a language, else in the brand's default language, else in any.
    */
   readonly content: (kind: ContentKind, tag: string, language: string) => BrandPage | undefined;
-  /** What the embedded platform is told. */
+  /** The data for the embedded platform. */
   readonly tenant: Tenant;
   /**
-   * The manifests that it was made of, with the places of their keys: what decided can be told with
-   * its line.
+   * Its manifests, with the locations of their keys, so that a decision can be explained with its
+   * line.
    */
   readonly manifests: Manifests;
-  /** Pictures by the path that manifests use: `assets/hero.webp`. */
+  /** Pictures by their paths in manifests: `assets/hero.webp`. */
   readonly assets: ReadonlyMap<string, Asset>;
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { servedCodes, problemLines, manifest, testFolder } from './test-folder.ts';
 
 describe('broken folders', () => {
-  test('[WL-02] a broken edit keeps the last good version, and says where it is broken', async () => {
+  test('[WL-02] a broken edit keeps the last good version, and reports where it is broken', async () => {
     const folder = await testFolder(true);
     const registry = await folder.open();
     const before = await registry.byCode('barest');
@@ -26,7 +26,7 @@ describe('broken folders', () => {
     ]);
   });
 
-  test('[WL-02] a broken template keeps its brands as they were', async () => {
+  test('[WL-02] a broken template leaves its brands as they were', async () => {
     const folder = await testFolder(true);
     const registry = await folder.open();
     await folder.write(
@@ -137,6 +137,11 @@ describe('broken folders', () => {
       (_, write) => write('evil/texts/EN.json', '{}'),
     ],
     [
+      'a folder in the manifest’s place',
+      /evil\/manifest\.json:1:1 is a folder, not a file/,
+      (dir) => mkdir(join(dir, 'evil/manifest.json'), { recursive: true }).then(() => undefined),
+    ],
+    [
       'a folder name that is no code',
       /Evil Name:1:1 has a name that is not a valid brand code/,
       (_, write) => write('Evil Name/manifest.json', '{}'),
@@ -214,7 +219,7 @@ describe('broken folders', () => {
     ],
   ];
   test.each(hostile)(
-    '[WL-02] %s is refused by name and reason, and harms nobody else',
+    '[WL-02] %s is refused by name and reason, and affects no other brand',
     async (_, line, plant) => {
       const folder = await testFolder(true);
       await plant(folder.dir, (path, content) => folder.write(path, content));
@@ -224,7 +229,7 @@ describe('broken folders', () => {
     },
   );
 
-  test('[WL-02] no folder of brands at all is told, not thrown', async () => {
+  test('[WL-02] a missing folder of brands is reported, not thrown', async () => {
     const registry = await (await testFolder()).open({ dir: '/nonexistent/merchants' });
     expect([servedCodes(registry), problemLines(registry)]).toEqual([
       [],

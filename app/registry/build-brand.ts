@@ -6,7 +6,7 @@ import { fileProblem, type JsonPath, type Problem } from '#schema/problem.ts';
 import { deepFreeze } from '#app/context/merchant/deep-freeze.ts';
 import { normaliseMerchant, templateProblems } from '#app/context/merchant/normalise-merchant.ts';
 import type { Brand } from './brand.ts';
-import { createBundles, type ProductTexts } from './text-bundles.ts';
+import { createTexts, type ProductTexts } from './text-bundles.ts';
 import { makeEntries, pageOf, pageTags } from './content-entries.ts';
 import type { LoadedFolder } from './read/load-folder.ts';
 import { buildTenant } from './build-tenant.ts';
@@ -14,20 +14,20 @@ import type { Asset } from './read/read-assets.ts';
 import { shortHash } from './short-hash.ts';
 import { resolveImages } from './resolve-images.ts';
 
-/** What brands are made with besides their folders. */
+/** The inputs of a brand besides its folder. */
 export interface BuildOptions {
-  /** The product's words; brand texts are laid over them. */
+  /** The product's texts; brand texts override them. */
   readonly productTexts: ProductTexts;
-  /** What is in the URLs of pictures drawn for a brand; by default the brand's version. */
+  /** The version in URLs of a brand's drawn pictures; by default the brand's version. */
   readonly artVersion?: ((merchant: Merchant) => string) | undefined;
   /**
-   * A further check that this room cannot make itself (themes: colours that cannot be read); what
-   * it finds refuses the brand.
+   * A further check that this module cannot make itself (themes: unreadable colours); its findings
+   * refuse the brand.
    */
   readonly inspect?: ((merchant: Merchant) => readonly InspectionFinding[]) | undefined;
 }
 
-/** What an inspection finds, and at which path of the manifest. */
+/** A finding of an inspection, with its path in the manifest. */
 interface InspectionFinding {
   readonly path: JsonPath;
   readonly message: string;
@@ -36,7 +36,7 @@ interface InspectionFinding {
 
 const templateProblemCache = new WeakMap<LoadedFolder, readonly Problem[]>();
 
-/** Everything that is wrong with a template's folder; judged once for all its brands. */
+/** Every problem of a template's folder; checked once for all its brands. */
 export function allTemplateProblems(template: LoadedFolder): readonly Problem[] {
   const problems = templateProblemCache.get(template) ?? [
     ...template.problems,
@@ -74,7 +74,7 @@ function findTemplate(
   ]);
 }
 
-/** Every picture that the manifest names: where it says so, and its path in the folder. */
+/** Every picture in the manifest: where it is named, and its path in the folder. */
 const referencedImages = ({
   logo,
   logoOnDark,
@@ -103,7 +103,7 @@ function missingImages(
   { source }: CheckedManifest,
   refused: readonly Problem[],
 ): Problem[] {
-  // An image that is there and was refused has its own problem.
+  // An image that exists and was refused has its own problem.
   const isRefused = (image: string): boolean =>
     refused.some(({ file }) => file.split('/').slice(2).join('/') === image);
   return referencedImages(merchant).flatMap(({ at, image, omitHint }) =>
@@ -126,7 +126,7 @@ const inspectionProblems = (
 ): Problem[] =>
   (inspect?.(merchant) ?? []).map(({ path, message, hint }) => source.problem(path, message, hint));
 
-/** The template's files with the brand's in their place: inherited file by file. */
+/** The template's files overridden by the brand's, file by file. */
 const inherit = <Value>(
   key: (folder: LoadedFolder) => ReadonlyMap<string, Value>,
   brand: LoadedFolder,
@@ -134,8 +134,8 @@ const inherit = <Value>(
 ): ReadonlyMap<string, Value> => new Map([...(template ? key(template) : []), ...key(brand)]);
 
 /**
- * Makes a brand of its folder and its template's, or tells everything that is wrong. Whatever goes
- * wrong in here harms this brand alone.
+ * Builds a brand from its folder and its template's, or reports all problems. A failure here
+ * affects only this brand.
  */
 export function buildBrand(
   folder: LoadedFolder,
@@ -190,7 +190,7 @@ function buildFrom(
     const asset = assets.get(path.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, ''));
     return asset?.imageInfo ?? asset?.url;
   });
-  const bundleFor = createBundles(
+  const texts = createTexts(
     productTexts,
     [...(template.value ? [template.value.texts] : []), folder.texts],
     language,
@@ -199,14 +199,14 @@ function buildFrom(
     Object.freeze<Brand>({
       merchant: resolveImages(merchant.value, assets),
       manifests: { brand: folder.manifest.source, template: template.value?.manifest?.source },
-      bundleFor,
+      bundleFor: texts.bundleFor,
       content: (kind, tag, preferredLanguage) =>
         pageOf(entries, kind, tag, preferredLanguage, language),
       tenant: deepFreeze(
         buildTenant(merchant.value, {
           entries,
           assets,
-          bundleFor,
+          texts,
           artVersion: artVersion?.(merchant.value) ?? version,
         }),
       ),

@@ -2,6 +2,7 @@ import type { MotifName } from '#app/lib/art-request.ts';
 import { artUrl } from '#app/lib/art-url.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
+import { memoByIdentity } from '#app/lib/memo-by-identity.ts';
 import {
   agentPages,
   featureModule,
@@ -15,16 +16,19 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { Brand } from './brand.ts';
 import type { ContentEntry } from './content-entries.ts';
 import type { Asset } from './read/read-assets.ts';
+import type { Texts } from './read/read-texts.ts';
 import { shortHash } from './short-hash.ts';
+import type { BrandTexts } from './text-bundles.ts';
 
-/** What a tenant is made of besides its manifest. */
-interface TenantSources extends Pick<Brand, 'assets' | 'bundleFor'> {
+/** The sources of a tenant besides its manifest. */
+interface TenantSources extends Pick<Brand, 'assets'> {
+  readonly texts: BrandTexts;
   readonly entries: ReadonlyMap<string, ContentEntry>;
-  /** Stands in the URLs of drawn banners. */
+  /** The version in the URLs of drawn banners. */
   readonly artVersion: string;
 }
 
-/** The modules that the brand was sold: all that its manifest has on. */
+/** The modules of the brand: all that its manifest switches on. */
 function modulesOf({
   flags,
   features,
@@ -57,7 +61,7 @@ const promoMotifs: readonly MotifName[] = [
   'lantern',
 ];
 
-/** A picture for a promotion that names none: always the same one for an id. */
+/** A picture for a promotion without one: always the same for an id. */
 function motifFor(id: string): MotifName {
   const sum = [...id].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return promoMotifs[sum % promoMotifs.length] ?? 'gift';
@@ -117,26 +121,24 @@ function contentOf(entries: Iterable<ContentEntry>): Pick<Tenant, Content> {
   return content;
 }
 
-/** What the platform has words for: messages, and the titles of game types. */
+/** The keys of texts on the platform: messages, and the titles of game types. */
 const gameTypeKeys: ReadonlySet<string> = new Set(gameTypes.map((type) => `nav.${type}`));
 const isPlatformText = (key: string): boolean =>
   key.startsWith('message.') || gameTypeKeys.has(key);
 
-/** The words of the platform, in every language of the brand's menu. */
-const messagesOf = ({ languages }: Merchant, bundleFor: Brand['bundleFor']): Tenant['messages'] =>
-  Object.fromEntries(
-    languages.menu.map((language) => [
-      language,
-      Object.fromEntries(
-        Object.entries(bundleFor(language).bundle).filter(([key]) => isPlatformText(key)),
-      ),
-    ]),
-  );
+/** The platform's part of texts; made once for those that brands share. */
+const platformPart = memoByIdentity((texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => isPlatformText(key))),
+);
 
-/** What the embedded platform is told of a brand. */
+/** The platform's texts, in every language of the brand's menu. */
+const messagesOf = ({ languages }: Merchant, { select }: BrandTexts): Tenant['messages'] =>
+  Object.fromEntries(languages.menu.map((language) => [language, select(language, platformPart)]));
+
+/** The data of a brand for the embedded platform. */
 export function buildTenant(
   merchant: Merchant,
-  { entries, assets, artVersion, bundleFor }: TenantSources,
+  { entries, assets, artVersion, texts }: TenantSources,
 ): Tenant {
   const facts = {
     code: merchant.platform.merchantCode,
@@ -153,6 +155,7 @@ export function buildTenant(
     protection: floorOf(merchant.jurisdiction).protection,
     licenceGroup: merchant.platform.licenceGroup ?? '',
     currencyAccount: merchant.platform.currencyAccount,
+    agentTypes: merchant.platform.agentTypes,
     vendors: merchant.platform.vendors,
     hideVendors: merchant.hideVendors,
     hideGameTypes: merchant.hideGameTypes,
@@ -161,10 +164,12 @@ export function buildTenant(
       url: bannerUrl(banner, assets, artVersion),
     })),
     customerService: merchant.customerService.entries,
+    cashier: merchant.cashier,
+    rebates: merchant.rebates,
     download: merchant.download,
     analytics: merchant.analytics,
     cdn: merchant.cdn,
-    messages: messagesOf(merchant, bundleFor),
+    messages: messagesOf(merchant, texts),
     ...contentOf(entries.values()),
   };
   return { ...facts, version: shortHash(JSON.stringify(facts)) };

@@ -2,7 +2,7 @@ import { formatProblem } from '#schema/problem.ts';
 import type { LastKnownGoodBrand, RegistryChange, RegistryOptions } from './registry.ts';
 import type { RegistrySnapshot } from './registry-snapshot.ts';
 
-/** The broken brands that are served as they last were good. */
+/** The broken brands that are served in their last good version. */
 export const lastKnownGoodReport = ({
   lastKnownGood,
   problems,
@@ -13,7 +13,7 @@ export const lastKnownGoodReport = ({
     because: (problems.get(code) ?? []).slice(0, 1).map(formatProblem).join(),
   }));
 
-/** Logs what changed; problems that were there before are not logged again. */
+/** Logs what changed; earlier problems are not logged again. */
 export function logChange(
   { log }: Pick<RegistryOptions, 'log'>,
   previous: RegistrySnapshot,
@@ -42,13 +42,11 @@ export function logChange(
   }
 }
 
-/** The message of whatever was thrown. */
+/** The message of anything thrown. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/**
- * Calls `onChange` and waits for it; false, and a line in the log, when it failed.
- */
+/** Awaits `onChange`; false, with a line in the log, when it failed. */
 export async function notifyChange(
   { log, onChange }: Pick<RegistryOptions, 'log' | 'onChange'>,
   change: RegistryChange,

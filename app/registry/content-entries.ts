@@ -6,23 +6,24 @@ import type { ContentDocument } from './read/read-content.ts';
 import type { ResolveImage } from '#app/lib/safe-html.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-/** One help entry, page, notice or promotion, in the languages it was written in. */
+/** One help entry, page, notice or promotion, in the languages of its files. */
 export interface ContentEntry {
   readonly name: ContentName;
   readonly title: Localised;
   readonly summary: Localised;
   readonly content: Localised;
   readonly motif: ContentDocument['motif'];
-  /** What the leading document says above its heading. */
+  /** The metadata above the leading document's heading. */
   readonly metadata: Pick<ContentMetadata, 'from' | 'until' | 'points'>;
   /**
-   * Shown language → the one it is written in: they differ where the default language has no text.
+   * Displayed language → the language of the text: they differ where the default language has no
+   * text.
    */
   readonly writtenIn: Localised;
 }
 
 /**
- * The document whose name (type, state) and motif count, and which speaks where the default
+ * The document whose name (type, state) and motif count, and whose text is used where the default
  * language has none.
  */
 const leading = (
@@ -36,7 +37,7 @@ const leading = (
 const renderedHtml = new WeakMap<ContentDocument, string>();
 
 /**
- * The HTML of a document. Without pictures it is the same for every brand, so a template's is
+ * The HTML of a document. Without pictures it is the same for every brand, so that a template's is
  * rendered once for all of them.
  */
 function htmlOf(document: ContentDocument, assetUrl: ResolveImage): string {
@@ -79,8 +80,8 @@ function makeEntry(
 }
 
 /**
- * Renders all content of a brand, in the order of the file names. The default language is always
- * there.
+ * Renders all content of a brand, in the order of the file names. The default language always has a
+ * text.
  */
 export function makeEntries(
   documents: Iterable<ContentDocument>,

@@ -4,17 +4,17 @@ import type { Reservations } from './reserved-names.ts';
 import type { LastKnownGoodStore } from './last-known-good/last-known-good.ts';
 import type { RegistrySnapshot } from './registry-snapshot.ts';
 
-/** What is served of a brand whose folder cannot be served as it is. */
+/** What is served for a brand whose folder is broken. */
 export interface FallbackBrand {
   readonly brand: Brand;
-  /** When it was first found good; undefined for what is in memory alone. */
+  /** When it was first found good; undefined when it is only in memory. */
   readonly since: string | undefined;
 }
 
 /**
  * The last good versions of some brands. The copy on disk is better than the same version in
- * memory: its pictures are in a folder that nobody edits. An older copy is worse than what is in
- * memory.
+ * memory: its pictures are in a folder that nobody edits. An older copy is worse than the version
+ * in memory.
  */
 export async function findFallbacks(
   previous: Pick<RegistrySnapshot, 'servedBrands' | 'lastKnownGood'>,
@@ -38,9 +38,9 @@ export async function findFallbacks(
 }
 
 /**
- * Lets brands in at the start of a server: nobody is in yet, so whoever had something when it was
- * last served is heard before a newcomer, and an edit made while the server was down takes nothing
- * from another brand.
+ * Resolves conflicts at the start of a server: no brand is loaded yet, so a brand that had a host
+ * when it was last served precedes a newcomer, and an edit made while the server was down takes
+ * nothing from another brand.
  * @param reservationsOf what a brand had when it was last served, here or by another server
  */
 export async function resolveConflictsAtStartup(

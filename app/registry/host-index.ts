@@ -7,21 +7,19 @@ import type { RegistrySnapshot } from './registry-snapshot.ts';
 /** A snapshot with its host index: what one swap replaces. */
 export interface IndexedSnapshot {
   readonly snapshot: RegistrySnapshot;
-  /** Who has a host that no brand is born with. */
+  /** The owners of hosts that are not implicit. */
   readonly hosts: ReadonlyMap<string, string>;
 }
 
 /** Builds the host index of a snapshot. */
 export function indexHosts(snapshot: RegistrySnapshot): IndexedSnapshot {
   const hosts = new Map<string, string>();
-  for (const { code, player, agent } of snapshot.reservations.values()) {
-    for (const host of player) hosts.set(host, code);
-    for (const host of agent) hosts.set(host, code);
-  }
+  for (const { code, player, agent, office } of snapshot.reservations.values())
+    for (const host of [...player, ...agent, ...office]) hosts.set(host, code);
   return { snapshot, hosts };
 }
 
-/** The brand whose host this is. */
+/** The brand of a host. */
 export function ownerOfHost(
   { snapshot, hosts }: IndexedSnapshot,
   host: string,

@@ -6,7 +6,7 @@ import type { Registry, RegistryChange } from './registry.ts';
 import { servedCodes, manifest, testFolder } from './test-folder.ts';
 
 describe('a running server', () => {
-  /** Opens a watching registry, and gives the next change that it tells. */
+  /** Opens a watching registry, and returns the next change that it reports. */
   async function watching(folder: Awaited<ReturnType<typeof testFolder>>) {
     let reportChange: (change: RegistryChange) => void = () => undefined;
     let warned: (line: string) => void = () => undefined;
@@ -36,8 +36,38 @@ describe('a running server', () => {
     };
   }
 
-  // How soon is measured by `npm run bench`: elapsed time proves nothing on a busy machine.
-  test('[WL-06] brands come, change and go while the server runs, the platform told before they serve', async () => {
+  test('[WL-06] others are answered while the brands of a changed template are built', async () => {
+    const folder = await testFolder(true);
+    const codes = Array.from({ length: 24 }, (_, index) => `branch${index}`);
+    for (const code of codes)
+      await folder.write(`${code}/manifest.json`, manifest(code, { extends: '_frame' }));
+    // Each build is made to take longer than a slice of time.
+    const built: number[] = [];
+    let turns = 0;
+    const registry = await folder.open({
+      inspect: () => {
+        const until = performance.now() + 16;
+        while (performance.now() < until);
+        built.push(turns);
+        return [];
+      },
+    });
+    let isCounting = true;
+    const countTurns = (): void => {
+      turns += 1;
+      if (isCounting) setImmediate(countTurns);
+    };
+    built.length = 0;
+    await folder.write('_frame/texts/EN.json', { 'login.title': 'Enter' });
+    countTurns();
+    await registry.reload();
+    isCounting = false;
+    expect(built.length).toBeGreaterThanOrEqual(codes.length);
+    expect(new Set(built).size).toBe(built.length);
+  });
+
+  // `npm run bench` measures the speed: elapsed time proves nothing on a busy machine.
+  test('[WL-06] brands come, change and go while the server runs; the platform is notified first', async () => {
     const folder = await testFolder(true);
     const { registry, after, codesAtNotification } = await watching(folder);
     const addition = await after(() => folder.write('newborn/manifest.json', manifest('newborn')));
@@ -65,7 +95,7 @@ describe('a running server', () => {
     expect(await registry.byCode('barest')).toBe(untouched);
   });
 
-  test('[WL-06] a template’s change reaches its brands; a folder that is moved in is seen', async () => {
+  test('[WL-06] a template’s change reaches its brands; a folder that is moved in is noticed', async () => {
     const folder = await testFolder(true);
     const { after } = await watching(folder);
     const change = await after(() =>
@@ -84,7 +114,7 @@ describe('a running server', () => {
     expect(registryChange.loadedBrands.map(({ merchant }) => merchant.code)).toEqual(['moved']);
   });
 
-  test('[WL-06] a folder that is copied slowly is waited for, whatever happens beside it, and never served in half', async () => {
+  test('[WL-06] a slowly copied folder is waited for, whatever else happens, and never served in part', async () => {
     const folder = await testFolder(true);
     const warnings: string[] = [];
     const changes: RegistryChange[] = [];
@@ -98,8 +128,8 @@ describe('a running server', () => {
       'slow/manifest.json',
       manifest('slow', { banners: [{ id: 'a', image: 'assets/last.svg' }] }),
     );
-    // As a copy over a slow line: rsync writes under a name with a dot, a piece at a time, for
-    // longer than the quiet that ends a change.
+    // Like a copy over a slow connection: rsync writes to a dotfile, in pieces, for longer than the
+    // quiet period that ends a change.
     let piece = 0;
     const write = () =>
       folder.write(

@@ -2,8 +2,8 @@ import { pathOfPointer, type Problem } from '#schema/problem.ts';
 import type { LoadedFolder } from './read/load-folder.ts';
 
 /**
- * A claim that another brand has, at the line of the manifest that makes it: conflicts are found
- * between brands, without their manifests.
+ * Adds the manifest's line to a conflict with another brand: conflicts are found without reading
+ * manifests.
  */
 export function locateConflict(problem: Problem, { manifest }: LoadedFolder): Problem {
   if (problem.path === '' || problem.line > 1 || !manifest) return problem;

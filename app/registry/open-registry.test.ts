@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { servedCodes, problemLines, manifest, testFolder } from './test-folder.ts';
 
-test('[WL-01] a folder is a brand; templates, files and dotfiles are none', async () => {
+test('[WL-01] a folder is a brand; templates, files and dotfiles are not', async () => {
   const folder = await testFolder(true);
   await folder.write('README.md', 'read me');
   await folder.write('.hidden/manifest.json', manifest('hidden'));
@@ -11,7 +11,7 @@ test('[WL-01] a folder is a brand; templates, files and dotfiles are none', asyn
   expect(await registry.byCode('_frame')).toBeUndefined();
 });
 
-test('[WL-01] hosts find their brand and side; unknown ones find nobody', async () => {
+test('[WL-01] hosts find their brand and side; unknown ones find none', async () => {
   const registry = await (await testFolder(true)).open();
   const ownerOf = async (host: string) => {
     const owner = await registry.byHost(host);
@@ -26,7 +26,7 @@ test('[WL-01] hosts find their brand and side; unknown ones find nobody', async 
 });
 
 describe('two brands, one claim', () => {
-  test('[WL-02] the newcomer is refused by name; who serves keeps serving', async () => {
+  test('[WL-02] the newcomer is refused by name; the serving one keeps serving', async () => {
     const folder = await testFolder();
     await folder.write(
       'beta/manifest.json',
@@ -47,7 +47,7 @@ describe('two brands, one claim', () => {
     expect([servedCodes(registry), problemLines(registry)]).toEqual([['alpha'], '']);
   });
 
-  test('[WL-02] at a start without memory, who is served elsewhere keeps its host and code, whatever the names', async () => {
+  test('[WL-02] at a start without memory a brand served elsewhere keeps its host and code', async () => {
     const folder = await testFolder();
     await folder.write(
       'aaa/manifest.json',
@@ -74,12 +74,12 @@ describe('two brands, one claim', () => {
     expect(problemLines(registry)).toMatch(
       /merchant code `OLD` already belongs to the brand `zeta`/,
     );
-    // Whoever cannot be asked decides nothing, and takes nobody down.
+    // A failing look-up decides nothing, and takes no brand down.
     const alone = await folder.open({ servedAt: () => Promise.reject(new Error('no database')) });
     expect(servedCodes(alone)).toEqual(['aaa', 'aab']);
   });
 
-  test('[WL-02] a change that claims too much is refused; the brand serves as it was', async () => {
+  test('[WL-02] a change with a conflict is refused; the brand serves as before', async () => {
     const folder = await testFolder();
     await folder.write('alpha/manifest.json', manifest('alpha', { hosts: { player: ['a.test'] } }));
     await folder.write('beta/manifest.json', manifest('beta', { hosts: { player: ['b.test'] } }));
@@ -94,7 +94,7 @@ describe('two brands, one claim', () => {
     expect(problemLines(registry)).toMatch(/`b\.test` already belongs to the brand `beta`/);
   });
 
-  test('[WL-01] a host moves from one brand to another in one go', async () => {
+  test('[WL-01] a host moves from one brand to another at once', async () => {
     const folder = await testFolder();
     await folder.write('alpha/manifest.json', manifest('alpha'));
     await folder.write('beta/manifest.json', manifest('beta', { hosts: { player: ['b.test'] } }));
@@ -108,7 +108,7 @@ describe('two brands, one claim', () => {
     ]).toEqual(['alpha', '']);
   });
 
-  test('[WL-02] nobody takes the hosts that a brand is born with', async () => {
+  test('[WL-02] no brand can take another’s implicit hosts', async () => {
     const folder = await testFolder();
     await folder.write(
       'alpha/manifest.json',
@@ -123,7 +123,7 @@ describe('two brands, one claim', () => {
     expect(problemLines(registry)).not.toMatch(/free/);
   });
 
-  test('[WL-02] one merchant code is one brand’s: players are never shared', async () => {
+  test('[WL-02] a merchant code belongs to one brand: players are never shared', async () => {
     const folder = await testFolder();
     await folder.write(
       'alpha/manifest.json',

@@ -1,13 +1,41 @@
 import { resolve } from 'node:path';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import type { Brand } from './brand.ts';
+import type { Problem } from '#schema/problem.ts';
+import type { RegistrySnapshot } from './registry-snapshot.ts';
 import { createBrandLoader, type BrandLoader } from './brand-loader.ts';
 import { createBackgroundCheck } from './background-check.ts';
 import type { Registry, RegistryOptions } from './registry.ts';
 import { errorMessage, lastKnownGoodReport } from './change-log.ts';
+import { reservationsOf } from './reserved-names.ts';
+import { conflictsOf } from './resolve-conflicts.ts';
+import { stagedLocation } from './staged/staged-folder.ts';
 import { watchFolder, type FolderWatch } from './watch/watch-folder.ts';
 
 const isTemplate = (code: string): boolean => code.startsWith('_');
 
-/** The brand that a host belongs to, and the side of it that the host shows. */
+const warnUnwatched =
+  ({ log }: RegistryOptions) =>
+  (reason: string): void =>
+    log.warn(
+      { reason },
+      'the brands folder is no longer watched; restart the server after changes',
+    );
+
+/** What a staged brand would claim that another brand has. */
+const conflictsOfStaged = (
+  dir: string,
+  { reservations, codes }: RegistrySnapshot,
+  merchant: Merchant,
+): readonly Problem[] =>
+  conflictsOf(
+    reservationsOf(merchant),
+    reservations,
+    codes,
+    `${stagedLocation(dir, merchant.code).name}/manifest.json`,
+  );
+
+/** The brand of a host, and which of its sites the host shows. */
 async function brandOfHost(loader: BrandLoader, host: string) {
   const code = await loader.codeOf(host);
   const brand = code === undefined ? undefined : await loader.brand(code);
@@ -17,12 +45,18 @@ async function brandOfHost(loader: BrandLoader, host: string) {
   return brand && side && { brand, side };
 }
 
+/** The brand whose back office has a host. */
+async function brandOfOffice(loader: BrandLoader, host: string): Promise<Brand | undefined> {
+  const code = await loader.codeOf(host);
+  const brand = code === undefined ? undefined : await loader.brand(code);
+  return brand?.merchant.hosts.office.includes(host) ? brand : undefined;
+}
+
 /**
- * Opens the folder of brands and (unless told not to) watches it; changes are live within a second
- * [WL-06]. Every brand's claims are known at once; a brand is loaded when it is first asked for,
- * and those that nobody asks for leave memory again. The others are checked behind the requests. A
- * broken brand never takes another down [WL-02]; it is listed in
- * `problems()`.
+ * Opens the folder of brands and (by default) watches it; changes are live within a second [WL-06].
+ * Every brand's reservations are known at once; a brand is loaded on demand, and unused ones leave
+ * memory again. The others are checked in the background. A broken brand never affects another
+ * [WL-02]; it is listed in `problems()`.
  */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
   const dir = resolve(options.dir);
@@ -52,7 +86,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
       (code) => codes.has(code),
       (code) => codes.has(code),
     );
-    // A template is in every brand that extends it, in memory or not.
+    // A template is part of every brand that extends it, in memory or not.
     if ([...codes].some(isTemplate)) checkOthers();
   };
   watch =
@@ -61,17 +95,15 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
       : await watchFolder(
           dir,
           (codes) => void onChange(codes).catch(() => undefined),
-          (reason) =>
-            options.log.warn(
-              { reason },
-              'the brands folder is no longer watched; restart the server after changes',
-            ),
+          warnUnwatched(options),
           options.quietMs,
         );
   await loader.open();
   checkOthers();
   return {
     byHost: (host) => brandOfHost(loader, host),
+    officeAt: (host) => brandOfOffice(loader, host),
+    isInMemory: loader.isInMemory,
     byCode: (code) => loader.brand(code),
     state: () => loader.current(),
     codes: () => [...snapshot().reservations.keys()],
@@ -79,6 +111,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     lastKnownGood: () => lastKnownGoodReport(snapshot()),
     problems: () => [...snapshot().problems.values()].flat(),
     problemsByFolder: () => snapshot().problems,
+    conflictsOf: (merchant) => conflictsOfStaged(dir, snapshot(), merchant),
     uncheckedCount: () => backgroundCheck.remaining(),
     reload: async () => {
       await loader.reload(

@@ -3,8 +3,8 @@ import { findFolders } from './read/find-folders.ts';
 
 /**
  * Why a folder of brands cannot be opened at all: it cannot be read, or contains no brands. One
- * line for the operator, with the way out; nothing when there is at least one brand folder, good or
- * not, since a broken one can be mended while the server runs.
+ * line for the operator, with what to do; undefined when there is at least one brand folder, good
+ * or not, since a broken one can be fixed while the server runs.
  */
 export async function preflightMerchantsDir(dir: string): Promise<string | undefined> {
   const { codes, problems } = await findFolders(resolve(dir));

@@ -3,23 +3,26 @@ import type { Brand } from './brand.ts';
 import type { LoadedFolder } from './read/load-folder.ts';
 import type { Reservations } from './reserved-names.ts';
 
-/** The state of the brands' folder at one moment; never changed, only replaced. */
+/** The state of the brands' folder at one moment; immutable, only replaced. */
 export interface RegistrySnapshot {
-  /** Every folder that was found: brands and templates, in memory or not. */
+  /** Every folder: brands and templates, in memory or not. */
   readonly codes: ReadonlySet<string>;
-  /** What each brand has that was let in, in memory or not. */
+  /** The reservations of each served brand, in memory or not. */
   readonly reservations: ReadonlyMap<string, Reservations>;
-  /** Brands outside memory that claim what another has, and would be let in without it. */
+  /**
+   * Brands outside memory whose reservations conflict with another's, and that would be served
+   * without it.
+   */
   readonly pendingReservations: ReadonlyMap<string, Reservations>;
   /** The folders in memory; templates always are. */
   readonly folders: ReadonlyMap<string, LoadedFolder>;
-  /** The brands in memory that are served, by code. */
+  /** The served brands in memory, by code. */
   readonly servedBrands: ReadonlyMap<string, Brand>;
-  /** What is wrong, by folder; `''` is the folder of brands itself. */
+  /** Problems by folder; `''` is the folder of brands itself. */
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
   /**
-   * The brands that are served from their last good version, in memory or not, and since when that
-   * version exists; undefined for one that is in memory alone.
+   * The brands that are served in their last good version, in memory or not, and since when that
+   * version exists; undefined for one that is only in memory.
    */
   readonly lastKnownGood: ReadonlyMap<string, string | undefined>;
 }

@@ -2,16 +2,17 @@ import { fileProblem, type Problem } from '#schema/problem.ts';
 import { implicitHostOwner, type Reservations } from './reserved-names.ts';
 
 /**
- * What nobody else may have, as keys of one map; the hosts of birth are not among them, since their
- * owner follows from them.
+ * The exclusive names, as keys of one map; implicit hosts are not among them, since their owner
+ * follows from the name.
  */
-const keysOf = ({ player, agent, merchantCode }: Reservations): string[] => [
+const keysOf = ({ player, agent, office, merchantCode }: Reservations): string[] => [
   ...player,
   ...agent,
+  ...office,
   `code ${merchantCode}`,
 ];
 
-/** Who has a key already. */
+/** The current owner of a key. */
 function ownerOf(
   key: string,
   owners: ReadonlyMap<string, string>,
@@ -22,8 +23,8 @@ function ownerOf(
 }
 
 /**
- * What a brand claims that another one has.
- * @param file the brand's manifest, as problems call it
+ * The reservations of a brand that another brand has.
+ * @param file the brand's manifest, as named in problems
  */
 function findConflicts(
   names: Reservations,
@@ -32,7 +33,7 @@ function findConflicts(
   file: string,
 ): Problem[] {
   const entries = [
-    ...(['player', 'agent'] as const).flatMap((side) =>
+    ...(['player', 'agent', 'office'] as const).flatMap((side) =>
       names[side].map((host) => ({
         key: host,
         path: `/hosts/${side}`,
@@ -61,21 +62,35 @@ function findConflicts(
   });
 }
 
-/** Who may be served. */
+/**
+ * What a brand would claim that another brand has, if it took the place of the brand of its code.
+ * @param file its manifest, as problems call it
+ */
+export function conflictsOf(
+  names: Reservations,
+  current: ReadonlyMap<string, Reservations>,
+  codes: ReadonlySet<string>,
+  file: string,
+): readonly Problem[] {
+  const others = new Map([...current].filter(([code]) => code !== names.code));
+  const candidates = new Map([[names.code, names]]);
+  return resolveConflicts(others, candidates, () => file, codes).conflicts.get(names.code) ?? [];
+}
+
+/** Which brands may be served. */
 export interface ConflictResolution {
   readonly reservations: ReadonlyMap<string, Reservations>;
-  /** By code: why the newcomer, or the newcomer's change, is refused. */
+  /** By code: why the new brand, or the brand's change, is refused. */
   readonly conflicts: ReadonlyMap<string, readonly Problem[]>;
 }
 
 /**
- * Lets brands in: whoever is in keeps what it has, a newcomer that claims it is refused; a brand
- * whose change claims too much stays as it was. Candidates that gave something up are heard before
- * those that want it.
- * @param present what the brands of now have, by code; @param candidates what they, and newcomers,
- * want to have
- * @param codes every brand that has a folder: one that cannot be served now keeps the hosts it was
- * born with
+ * Resolves conflicts: a served brand keeps its reservations, and a new brand that claims one is
+ * refused; a brand whose change claims too much stays unchanged. Candidates that gave something up
+ * come before those that want it.
+ * @param current the reservations of current brands, by code
+ * @param candidates the requested reservations of these, and of new brands
+ * @param codes every brand with a folder: one that cannot be served now keeps its implicit hosts
  */
 export function resolveConflicts(
   current: ReadonlyMap<string, Reservations>,

@@ -5,7 +5,7 @@ import type { Asset } from './read/read-assets.ts';
 
 type Assets = ReadonlyMap<string, Asset>;
 
-/** How large a logo is taken to be that cannot be measured: as large as a drawn one. */
+/** The assumed size of a logo that cannot be measured: that of a drawn one. */
 const defaultLogoSize = { width: 200, height: 56, sized: false } as const;
 
 function logoImage(path: string, assets: Assets): ImageInfo | undefined {
@@ -27,8 +27,8 @@ function resolveBannerImage(banner: BannerItem, assets: Assets): BannerItem {
 }
 
 /**
- * The merchant with its pictures named by where they are served: their path in the folder means
- * nothing to a browser [SH-03].
+ * The merchant with its pictures' URLs: their paths in the folder mean nothing to a browser
+ * [SH-03].
  */
 export function resolveImages(merchant: Merchant, assets: Assets): Merchant {
   const logoImages = logoOf(merchant, assets);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A short hash for versions and URLs: 16 characters, A–Z a–z 0–9 and -. Parts are kept apart, so
- * moving text between them changes it.
+ * A short hash for versions and URLs: 16 characters, A–Z a–z 0–9 and -. Parts are delimited, so
+ * that moving text between them changes it.
  */
 export function shortHash(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');

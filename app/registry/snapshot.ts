@@ -1,3 +1,4 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import type { Problem } from '#schema/problem.ts';
@@ -9,40 +10,48 @@ import type { RegistrySnapshot } from './registry-snapshot.ts';
 import { reservationsOf, type Reservations } from './reserved-names.ts';
 import { resolveConflictsAtStartup, findFallbacks, type FallbackBrand } from './fallback.ts';
 import { findFolders, folderLocation } from './read/find-folders.ts';
+import { stagedLocation } from './staged/staged-folder.ts';
 import type { LastKnownGoodStore } from './last-known-good/last-known-good.ts';
 import { loadFolder, type LoadedFolder } from './read/load-folder.ts';
 import { readReservations } from './read/read-reserved-names.ts';
 
-/** Which folders a pass is about. */
+/** The folders of a pass. */
 export interface RebuildScope {
-  /** Folders to read again; new ones always are. */
+  /** Folders to read again; new ones are always read. */
   readonly isStale: (code: string) => boolean;
-  /** Brands to have in memory. @param count how many folders there are */
+  /**
+   * Brands to load.
+   * @param count the number of folders
+   */
   readonly shouldLoad: (code: string, count: number) => boolean;
-  /** New folders that somebody is still writing: they are not there yet. */
+  /** New folders that are still being written: they are ignored for now. */
   readonly isUnfinished?: ((code: string) => boolean) | undefined;
 }
 
-/** Everything again, and all of it in memory. */
+/** Reads and loads everything again. */
 export const fullRebuild: RebuildScope = { isStale: () => true, shouldLoad: () => true };
 
 const isTemplate = (code: string): boolean => code.startsWith('_');
 const readConcurrency = 8;
 
-/** Loads the folders that are asked for, a few at once, and keeps the others as they were read. */
+const locationOf = (dir: string, code: string, stagedCode: string | undefined) =>
+  code === stagedCode ? stagedLocation(dir, code) : folderLocation(dir, code);
+
+/** Loads the requested folders, a few at once, and keeps the others as they were. */
 async function loadFolders(
   previous: RegistrySnapshot,
   dir: string,
   codes: ReadonlySet<string>,
   { isStale, shouldLoad }: RebuildScope,
   environment: EnvironmentValues,
+  stagedCode: string | undefined,
 ): Promise<ReadonlyMap<string, LoadedFolder>> {
   const scope = [...codes].filter((code) => isTemplate(code) || shouldLoad(code, codes.size));
   const loadedFolders: LoadedFolder[] = [];
   for (let at = 0; at < scope.length; at += readConcurrency) {
     const batch = scope.slice(at, at + readConcurrency).map(async (code) => {
       const previousFolder = isStale(code) ? undefined : previous.folders.get(code);
-      return previousFolder ?? loadFolder(folderLocation(dir, code), code, environment);
+      return previousFolder ?? loadFolder(locationOf(dir, code, stagedCode), code, environment);
     });
     loadedFolders.push(...(await Promise.all(batch)));
   }
@@ -50,8 +59,8 @@ async function loadFolders(
 }
 
 /**
- * A brand is made again only when its folder or its template's was read again, so unchanged brands
- * keep what was made for them.
+ * A brand is rebuilt only when its folder or its template's was read again, so that unchanged
+ * brands keep their cached data.
  */
 function isUnchanged(
   previous: RegistrySnapshot,
@@ -70,15 +79,26 @@ function isUnchanged(
   );
 }
 
-/** What the folders in memory have become: new brands, and what is wrong. */
-function buildAll(
+/** How long brands are built before requests get their turn, ms. */
+const maxSliceMs = 15;
+
+/**
+ * Builds the brands of the folders in memory: the new brands, and the problems. Requests are
+ * answered in between, however many brands a template's change affects.
+ */
+async function buildAll(
   previous: RegistrySnapshot,
   folders: ReadonlyMap<string, LoadedFolder>,
   buildOptions: BuildOptions,
-): { brands: Map<string, Brand>; problems: Map<string, readonly Problem[]> } {
+): Promise<{ brands: Map<string, Brand>; problems: Map<string, readonly Problem[]> }> {
   const brands = new Map<string, Brand>();
   const problems = new Map<string, readonly Problem[]>();
+  let sliceStart = performance.now();
   for (const folder of folders.values()) {
+    if (performance.now() - sliceStart >= maxSliceMs) {
+      await nextLoopTurn();
+      sliceStart = performance.now();
+    }
     if (isTemplate(folder.code)) {
       const faults = allTemplateProblems(folder);
       if (faults.length > 0) problems.set(folder.code, faults);
@@ -91,7 +111,7 @@ function buildAll(
   return { brands, problems };
 }
 
-/** The claims of the brands outside memory that are new, changed or were refused before. */
+/** The reservations of brands outside memory that are new, changed or were refused before. */
 function indexReservations(
   previous: RegistrySnapshot,
   dir: string,
@@ -114,7 +134,7 @@ function indexReservations(
   return entries;
 }
 
-/** Problems of folders outside memory that nobody has touched. */
+/** Problems of unchanged folders outside memory. */
 function carryOverProblems(
   previous: RegistrySnapshot,
   codes: ReadonlySet<string>,
@@ -127,8 +147,8 @@ function carryOverProblems(
 }
 
 /**
- * The reservations in force: a brand that turned out broken before it ever served has no claim on
- * what others want.
+ * The reservations in force: a brand that turned out broken before it was ever served has no claim
+ * to what others want.
  */
 const standingReservations = (
   previous: RegistrySnapshot,
@@ -148,9 +168,7 @@ const standingReservations = (
 const sortedByCode = (brands: readonly (readonly [string, Brand])[]): Map<string, Brand> =>
   new Map([...brands].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/**
- * What the brands in memory claim: those that are good, and the versions that stand in for others.
- */
+/** The reservations of the brands in memory: good ones, and the last good versions of others. */
 const loadedReservations = (
   previous: RegistrySnapshot,
   fallbacks: ReadonlyMap<string, FallbackBrand>,
@@ -163,7 +181,7 @@ const loadedReservations = (
     ...brands,
   ].map(([code, { merchant }]) => [code, reservationsOf(merchant)]);
 
-/** Adds what each brand claims that another has, at the line of its manifest. */
+/** Adds the conflicts of each brand, with the line in its manifest. */
 function addConflicts(
   problems: Map<string, readonly Problem[]>,
   conflicts: ReadonlyMap<string, readonly Problem[]>,
@@ -179,34 +197,37 @@ function addConflicts(
   }
 }
 
-/** What a pass works with besides the folder. */
+/** The dependencies of a pass besides the folder. */
 export interface RebuildDeps {
   readonly environment: EnvironmentValues;
   readonly buildOptions: BuildOptions;
   readonly lastKnownGood?: LastKnownGoodStore | undefined;
-  /** What a brand has on any server that shares the platform. */
+  /** The reservations of a brand on any server that shares the platform. */
   readonly servedBefore?: ((code: string) => Promise<Reservations | undefined>) | undefined;
+  /** A brand that is read as it is staged, in place of its own folder. */
+  readonly stagedCode?: string | undefined;
 }
 
 /**
- * Reads the folder of brands again and says what is to be served: new and changed brands that are
- * good, and the last good version of those that are not. One brand's fault never touches another.
- * Brands that nobody asks for are known by their claims alone.
+ * Reads the folder of brands again and decides what is served: new and changed brands that are
+ * good, and the last good version of the others. One brand's fault never affects another. Of unused
+ * brands only the reservations are in memory.
  */
 export async function rebuildSnapshot(
   previous: RegistrySnapshot,
   dir: string,
   scope: RebuildScope,
-  { environment, buildOptions, lastKnownGood, servedBefore }: RebuildDeps,
+  { environment, buildOptions, lastKnownGood, servedBefore, stagedCode }: RebuildDeps,
 ): Promise<RegistrySnapshot> {
   const { codes: entries, problems: dirProblems, isReadable } = await findFolders(dir);
-  const codes = new Set(
-    [...entries].filter((code) => previous.codes.has(code) || !scope.isUnfinished?.(code)),
-  );
+  const codes = new Set([
+    ...[...entries].filter((code) => previous.codes.has(code) || !scope.isUnfinished?.(code)),
+    ...(stagedCode === undefined ? [] : [stagedCode]),
+  ]);
   if (!isReadable && previous.codes.size > 0)
     return { ...previous, problems: new Map(previous.problems).set('', dirProblems) };
-  const folders = await loadFolders(previous, dir, codes, scope, environment);
-  const { brands, problems } = buildAll(previous, folders, buildOptions);
+  const folders = await loadFolders(previous, dir, codes, scope, environment, stagedCode);
+  const { brands, problems } = await buildAll(previous, folders, buildOptions);
   const fallbacks = await findFallbacks(
     previous,
     [...problems.keys()].filter((code) => !isTemplate(code)),
@@ -219,7 +240,7 @@ export async function rebuildSnapshot(
     ...indexReservations(previous, dir, codes, folders, scope.isStale, environment),
     ...loadedReservations(previous, fallbacks, brands),
   ]);
-  const fileOf = (code: string) => `${folderLocation(dir, code).name}/manifest.json`;
+  const fileOf = (code: string) => `${locationOf(dir, code, stagedCode).name}/manifest.json`;
   const servedEarlier = async (code: string) =>
     (await servedBefore?.(code)) ?? (await lastKnownGood?.reservationsOf(code));
   const { reservations, conflicts } =
@@ -227,7 +248,7 @@ export async function rebuildSnapshot(
       ? await resolveConflictsAtStartup(candidates, servedEarlier, fileOf, codes)
       : resolveConflicts(current, candidates, fileOf, codes);
   addConflicts(problems, conflicts, folders, fallbacks);
-  // Whoever claims too much is served as it was, where it was.
+  // A brand that claims too much stays unchanged.
   for (const [code, fallback] of await findFallbacks(
     previous,
     [...conflicts.keys()].filter((code) => folders.has(code) && !fallbacks.has(code)),

@@ -8,8 +8,8 @@ import { formatProblem } from '#schema/problem.ts';
 import type { ProductTexts } from './text-bundles.ts';
 
 /**
- * Where the fixture brands are: `barest` says nothing, `fullest` everything, over the template
- * `_frame`; what else is there is for other tests.
+ * The folder of the fixture brands: `barest` sets nothing, `fullest` everything, over the template
+ * `_frame`; the rest is for other tests.
  */
 export const fixtureBrandsDir = new URL('../../tests/fixtures/brands', import.meta.url).pathname;
 
@@ -18,7 +18,7 @@ export const testTexts: ProductTexts = {
   TY: { 'login.title': 'Mag-log in', 'nav.HOME': 'Simula' },
 };
 
-/** A folder of brands for one test: a copy of the fixtures that is gone afterwards. */
+/** A folder of brands for one test: a copy of the fixtures that is deleted afterwards. */
 export interface TestFolder {
   readonly dir: string;
   /** Writes a file; an object becomes JSON. */
@@ -27,7 +27,10 @@ export interface TestFolder {
   open(options?: Partial<RegistryOptions>): Promise<Registry>;
 }
 
-/** Makes a folder of brands. @param fixtures whether it begins with the fixture brands */
+/**
+ * Creates a folder of brands.
+ * @param fixtures whether it begins with the fixture brands
+ */
 export async function testFolder(fixtures = false): Promise<TestFolder> {
   const dir = join(await mkdtemp(join(tmpdir(), 'marquee-brands-')), 'merchants');
   await mkdir(dir);
@@ -62,7 +65,7 @@ export async function testFolder(fixtures = false): Promise<TestFolder> {
   };
 }
 
-/** The smallest manifest of a brand, with more. */
+/** The smallest manifest of a brand, with additional keys. */
 export const manifest = (code: string, more: object = {}): object => ({
   schemaVersion: 1,
   code,

@@ -6,7 +6,7 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** Where agents land after they log in [RT-19]. */
+/** The agents' page after a log-in [RT-19]. */
 export function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   return { page, head: head(context, 'page.agentHome') };

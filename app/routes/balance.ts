@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 /**
- * The balance alone and whose it is, for the header's refresh button [SH-10]. Minor units; null
- * when it is not known.
+ * The balance and its account, for the header's refresh button [SH-10]. Minor units; null when
+ * unknown.
  */
 export async function loader({ context: { session, viewer, call } }: LoaderFunctionArgs): Promise<{
   readonly account: string | null;

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DomainsPage } from '#app/features/domains/domains-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
@@ -6,13 +6,21 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
+/** The brand's domains, as their own call and the permission name them. */
+async function loadDomains({ call, site, ownDomains }: AppLoadContext): Promise<readonly string[]> {
+  const named = await call('domainRoute', {});
+  return [...new Set([...(named.ok ? ownDomains(named.value) : []), ...site.domains])];
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
   const { banners } = requirePage(context);
   const { host, protocol } = new URL(context.origin);
+  const domains = await loadDomains(context);
+  context.measureDomains(domains);
   return {
     banners,
     head: head(context, 'domains.title'),
-    domains: [host, ...context.site.domains.filter((domain) => domain !== host)],
+    domains: [host, ...domains.filter((domain) => domain !== host)],
     scheme: `${protocol}//`,
   };
 }

@@ -14,8 +14,8 @@ const logIn = (back: string): string =>
   `${pathOf('login')}?${new URLSearchParams({ next: back }).toString()}`;
 
 /**
- * Marks a game as a favourite, or takes the mark away [GM-06]. A page with scripts is told, and
- * stays where it is; without, one is led back to where it was done.
+ * Adds or removes a favourite [GM-06]. With scripts the page stays and gets the result; without, it
+ * redirects back.
  */
 export async function action({ context }: ActionFunctionArgs) {
   const input = readForm(context.form, favouriteSchema);

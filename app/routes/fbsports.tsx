@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { CataloguePage } from '#app/features/games/catalogue/catalogue-page.tsx';
 import { GameFrame } from '#app/features/games/launch/game-frame.tsx';
+import { inGameProtection } from '#app/features/responsible-gaming/in-game.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { head } from './_server/loaders/page-head.ts';
 import { loadCatalogue } from './_server/loaders/load-catalogue.ts';
@@ -10,8 +11,8 @@ import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
 /**
- * The page of sports vendor FB: a member is shown its book where somebody runs it, everybody else
- * its list of games [RT-13].
+ * The page of sports vendor FB: its book for a member if a vendor serves it, else its list of games
+ * [RT-13].
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
@@ -26,8 +27,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Each answer launches the book again, so a form that is sent beside it leaves what is bet alone;
- * hearts are in the list, where there is no book.
+ * Each answer launches the book again, so that another form's revalidation must not interrupt a
+ * bet; favourites exist only in the list, without a book.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
@@ -39,7 +40,7 @@ export const meta = pageMeta;
 
 export default function FbSportsRoute() {
   const { page, book, catalogue } = useLoaderData<typeof loader>();
-  if (book) return <GameFrame game={book} />;
+  if (book) return <GameFrame game={book} protection={inGameProtection} />;
   return <CataloguePage banners={page.banners} catalogue={catalogue} />;
 }
 

@@ -15,7 +15,7 @@ import { pageMeta } from './_server/loaders/page-meta.ts';
 
 const isFault = (key: string): key is FaultKey => Object.hasOwn(faultStatus, key);
 
-/** The age is asked here, and a refusal told; who comes for neither goes home. */
+/** Asks for the age, or shows a refusal; without either it redirects home. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { minimumAge } = context.site;
@@ -35,8 +35,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /**
- * Free play [AU-12]: without scripts as with them, a plain form post that asks the age once and
- * lands on home, or where one was going [AU-18].
+ * Free play [AU-12]: with or without scripts, a plain form post that asks for the age once and
+ * redirects home, or to the return-to URL [AU-18].
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (mayPlayFree(context)) {
@@ -46,8 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       ? playFree(context, request, next)
       : redirect(withReturnTo(`${freePlayPath}?ask=age`, next));
   }
-  // Somebody who is logged in has an account to play with; where free play is off there is nothing
-  // here.
+  // A logged-in member has an account to play with; if free play is off there is nothing here.
   if (context.viewer.kind === 'member') throw redirect('/');
   throw data(null, { status: 404 });
 }

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { GameFrame } from '#app/features/games/launch/game-frame.tsx';
+import { inGameProtection } from '#app/features/responsible-gaming/in-game.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { head, namedHead } from './_server/loaders/page-head.ts';
 import { loadGame, openPostedGame } from './_server/loaders/load-game.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** The frame a game runs in; guests log in first [RT-18, GM-07]. */
+/** The page of a game's frame; guests log in first [RT-18, GM-07]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   const game = await loadGame(context, request);
@@ -15,13 +16,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { head: name ? namedHead(context, name) : head(context, 'page.game'), game };
 }
 
-/** Opens the game for a player whom another site led here [F17]. */
+/** Opens the game for a player who came by a link on another site [F17]. */
 export async function action({ context, request }: ActionFunctionArgs) {
   requirePage(context);
   return openPostedGame(context, request);
 }
 
-/** Each answer launches the game again, so a form that is sent beside it leaves the round alone. */
+/**
+ * Each answer launches the game again, so that another form's revalidation must not interrupt a
+ * round.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,
@@ -30,7 +34,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export const meta = pageMeta;
 
 export default function GameRoute() {
-  return <GameFrame game={useLoaderData<typeof loader>().game} />;
+  return <GameFrame game={useLoaderData<typeof loader>().game} protection={inGameProtection} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

@@ -1,4 +1,4 @@
-/** Home with nothing over it [RT-01]. */
+/** Home without a dialog [RT-01]. */
 export default function HomeIndexRoute() {
   return null;
 }

@@ -1,23 +1,30 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { gameCard } from '#app/features/games/tile/game-card.ts';
+import { OwnGamesSection } from '#app/features/games/tile/own-games-section.tsx';
+import { HotGamesSection } from '#app/features/games/tile/hot-games-section.tsx';
 import { HomePage } from '#app/features/home/home-page.tsx';
+import { LatestWinners } from '#app/features/promotions/latest-winners.tsx';
+import { PromotionsTeaser } from '#app/features/promotions/promotions-teaser.tsx';
 import { promotionList } from '#app/features/promotions/promotion-data.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
+import { routeAt } from '#app/lib/route-table.ts';
 import { mayPlayFree } from './_server/actions/free-play.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { latestWinners } from './_server/loaders/latest-winners.ts';
+import { ownGames } from './_server/loaders/own-games.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { popularGames } from './_server/loaders/popular-games.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** Home, and whatever opens over it: /login, /forget, /register, /help [RT-01..RT-03, RT-14]. */
+/** Home, and the dialogs over it: /login, /forget, /register, /help [RT-01..RT-03, RT-14]. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const { call, site, viewer } = context;
-  const [popular, promotions] = await Promise.all([
+  const [popular, promotions, own] = await Promise.all([
     popularGames(context),
     call('promotions', { language: viewer.language }),
+    ownGames(context),
   ]);
   const running = promotions.ok ? promotionList(promotions.value, null).open : null;
   return {
@@ -27,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       sections: site.layout.home,
       freePlay: mayPlayFree(context),
       jackpot: site.features.jackpot.on,
+      own,
       popular: popular.ok ? popular.value.map(gameCard) : null,
       promotions: running?.slice(0, 3) ?? null,
       winners: site.layout.home.includes('winners')
@@ -43,10 +51,26 @@ export const meta = pageMeta;
 
 export default function HomeRoute() {
   const { page, home } = useLoaderData<typeof loader>();
+  // The help page begins with the help; home's content follows it [RT-14].
+  const isBelow = routeAt(useLocation().pathname) === 'help';
+  const content = (
+    <HomePage
+      home={home}
+      ownGames={<OwnGamesSection {...home.own} />}
+      foreign={{
+        hotGames: <HotGamesSection games={home.popular} />,
+        promotions: <PromotionsTeaser promotions={home.promotions} />,
+        winners: <LatestWinners winners={home.winners} />,
+      }}
+      banners={page.banners}
+      isBelow={isBelow}
+    />
+  );
   return (
     <>
-      <HomePage home={home} banners={page.banners} />
+      {isBelow ? null : content}
       <Outlet />
+      {isBelow ? content : null}
     </>
   );
 }

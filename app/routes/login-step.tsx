@@ -9,8 +9,8 @@ import { requirePage } from './_server/session/require-page.ts';
 import { backToLogin } from './_server/session/social-flow.ts';
 
 /**
- * One more proof, on a page of its own: where a log-in goes on without scripts, and after a way in
- * that left the page [AU-24].
+ * The second step, on a page of its own: for a log-in without scripts, and after a method that left
+ * the page [AU-24].
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.access.kind === 'status') requirePage(context);

@@ -11,8 +11,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * Ends the session on the platform and here; a platform that does not answer keeps nobody signed in
- * here [AU-13].
+ * Ends the session on the platform and here; it ends here even if the platform does not answer
+ * [AU-13].
  */
 export async function action({ context }: ActionFunctionArgs) {
   if (context.session.current) await context.call('logout', {});

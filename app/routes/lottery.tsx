@@ -9,8 +9,7 @@ import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
 /**
- * The lottery, without the header; an address that names one of its games opens that [RT-08,
- * RT-21].
+ * The lottery, without the header; an address that names one of its games opens it [RT-08, RT-21].
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);

@@ -11,7 +11,7 @@ import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requireMember } from './_server/session/require-member.ts';
 
 /**
- * The password dialog's own page: over the page one is on once scripts run, by itself without them
+ * The password dialog's own page: over the current page once scripts run, by itself without them
  * [AU-10, AU-22].
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -8,8 +8,8 @@ import { usesIdentityService, phoneCheckCookie } from './_server/forms/phone-ide
 import { requirePage } from './_server/session/require-page.ts';
 
 /**
- * Where the identity service's check of a person comes back to: its word is kept for the next code
- * that is asked for [AU-20].
+ * The return page of the identity service's human check: its token is stored for the next request
+ * for a code [AU-20].
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.access.kind === 'status') requirePage(context);

@@ -3,11 +3,12 @@ import { serialize } from 'cookie';
 import { gtagCookies, isConsent } from '#app/lib/consent.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { preferencesSchema } from './_server/forms/button-schemas.ts';
+import { withoutWaiting } from './_server/loaders/without-waiting.ts';
 import { readForm } from './_server/forms/parse-form.ts';
 
 /**
- * Keeps a choice of language or theme, or an answer to analytics, in a cookie, then goes back to
- * where it was made [SH-08, SH-17, CS-09]. Works with scripts off.
+ * Stores a choice of language or theme, or the consent to analytics, in a cookie, then redirects
+ * back to its page [SH-08, SH-17, CS-09]. Works with scripts off.
  */
 export async function action({ context }: ActionFunctionArgs) {
   const input = readForm(context.form, preferencesSchema);
@@ -18,18 +19,21 @@ export async function action({ context }: ActionFunctionArgs) {
   if (theme !== undefined && theme !== 'light' && theme !== 'dark')
     throw data(null, { status: 400 });
   if (consent !== undefined && !isConsent(consent)) throw data(null, { status: 400 });
+  // The platform stores it for the next log-in on any device [API-29]; this browser has it anyway.
+  if (language && context.session.current)
+    await withoutWaiting(context.call('updateLanguage', { language }));
   const headers = context.session.choose({
     ...(language ? { language } : {}),
     ...(theme ? { theme } : {}),
     ...(consent ? { consent } : {}),
   });
-  // Who withdraws is not to be known again: what the tag kept in this browser goes with the
-  // consent.
+  // A visitor who withdraws consent must not be recognised again: the tag's data in this browser is
+  // deleted.
   if (consent === 'no')
     for (const name of gtagCookies(context.site.analytics ?? ''))
       headers.append('Set-Cookie', serialize(name, '', { path: '/', maxAge: 0 }));
   return redirect(safePath(input.next) ?? '/', { headers });
 }
 
-/** Nothing is here to look at. */
+/** There is no page here. */
 export const loader = () => redirect('/');

@@ -25,10 +25,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     context.call('winners', { id }),
   ]);
   const promotion = orThrow(detail);
+  const card = promotionCard(promotion);
   return {
     page,
-    head: { title: `${promotion.title} · ${context.site.name}`, description: promotion.summary },
-    promotion: { ...promotionCard(promotion), content: promotion.content },
+    head: {
+      title: `${promotion.title} · ${context.site.name}`,
+      description: promotion.summary,
+      motif: card.motif,
+    },
+    promotion: { ...card, content: promotion.content },
     winners: winners.ok ? winners.value : null,
   };
 }

@@ -1,25 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { GameFrame } from '#app/features/games/launch/game-frame.tsx';
+import { inGameProtection } from '#app/features/responsible-gaming/in-game.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { head } from './_server/loaders/page-head.ts';
 import { loadGame, openPostedGame } from './_server/loaders/load-game.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** The same without the header, for games that are led to from elsewhere [RT-13, RT-21]. */
+/** The same without the header, for games that are linked from elsewhere [RT-13, RT-21]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   return { head: head(context, 'page.seamless'), game: await loadGame(context, request) };
 }
 
-/** Opens the game for a player whom another site led here [F17]. */
+/** Opens the game for a player who came by a link on another site [F17]. */
 export async function action({ context, request }: ActionFunctionArgs) {
   requirePage(context);
   return openPostedGame(context, request);
 }
 
-/** Each answer launches the game again, so a form that is sent beside it leaves the round alone. */
+/**
+ * Each answer launches the game again, so that another form's revalidation must not interrupt a
+ * round.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,
@@ -28,7 +32,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export const meta = pageMeta;
 
 export default function SeamlessRoute() {
-  return <GameFrame game={useLoaderData<typeof loader>().game} />;
+  return <GameFrame game={useLoaderData<typeof loader>().game} protection={inGameProtection} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

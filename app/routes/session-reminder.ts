@@ -5,7 +5,7 @@ import { readForm } from './_server/forms/parse-form.ts';
 
 export const loader = () => redirect('/');
 
-/** The player saw the reminder of the time and goes on where they were. */
+/** The player has seen the time reminder and continues where they were. */
 export async function action({ context }: ActionFunctionArgs) {
   if (context.session.current) await context.call('reminderSeen', {});
   const input = readForm(context.form, reminderSchema);

@@ -16,7 +16,7 @@ import {
 import { confirmLogin } from './_server/session/confirm-login.ts';
 import { startSession } from './_server/session/start-session.ts';
 
-/** Who cancelled there has not failed. */
+/** Cancelling at the service is not a failure. */
 const cancellations = new Set([
   'access_denied',
   'user_cancelled',
@@ -25,8 +25,8 @@ const cancellations = new Set([
 ]);
 
 /**
- * What the service sent, as the platform wants it: Telegram's widget speaks in fields of its own,
- * which are signed without ours.
+ * The service's answer in the platform's form: Telegram's widget has fields of its own, which are
+ * signed without ours.
  */
 function proofOf(provider: SocialProvider, search: string, query: URLSearchParams) {
   const { state: _ours, ...widget } = Object.fromEntries(query);
@@ -62,9 +62,7 @@ async function finish(
     : logIn(context, identityProof, next, headers);
 }
 
-/**
- * For the member who is logged in: what was proved is to be confirmed with the password [AU-25].
- */
+/** For the logged-in member: the identity is to be confirmed with the password [AU-25]. */
 async function claim(
   context: AppLoadContext,
   identityProof: CallInput<'socialClaim'>,
@@ -129,8 +127,8 @@ async function logIn(
 }
 
 /**
- * Ends a log-in that this very browser began [AU-06]: a session and the way on, one more step, or
- * the log-in form with a word on why.
+ * Ends a log-in that this browser started [AU-06]: a session and a redirect, a second step, or the
+ * log-in form with a notice.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const provider = enabledProvider(context, params['provider']);

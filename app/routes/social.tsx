@@ -28,8 +28,8 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Begins a log-in at another service. Answered by a page that goes on, not by a redirect: browsers
- * hold what a form leads to against the page’s `form-action`, which is this site alone.
+ * Starts a log-in at another service. Answered by a page that redirects, not by an HTTP redirect:
+ * browsers apply the page’s `form-action`, which is this site only, to a form's redirects.
  */
 export async function action({ context, params }: ActionFunctionArgs) {
   const provider = enabledProvider(context, params['provider']);

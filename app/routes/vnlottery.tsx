@@ -7,7 +7,7 @@ import { loadCatalogue } from './_server/loaders/load-catalogue.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** The Vietnam lottery: those of the electronic lottery's games that are drawn there [RT-09]. */
+/** The Vietnam lottery: the electronic lottery's games that are drawn there [RT-09]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   return {

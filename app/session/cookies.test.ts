@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCookies, setCookie } from './cookies.ts';
 
-test('[AU-09] of two cookies of a name the first counts; values are decoded, or as sent where they cannot be', () => {
+test('[AU-09] of two cookies of a name the first counts; values are decoded if possible, else as sent', () => {
   const cookies = readCookies('a=1; b=x%20y; a=2; c=%E0%A4%A; novalue; d="q"');
   expect({ ...cookies }).toMatchObject({ a: '1', b: 'x y', c: '%E0%A4%A' });
   expect([cookies['novalue'], cookies['toString'], readCookies(null)['a']]).toEqual([
@@ -12,7 +12,7 @@ test('[AU-09] of two cookies of a name the first counts; values are decoded, or 
   expect(readCookies(`${'x'.repeat(16_384)}; late=1`)['late']).toBeUndefined();
 });
 
-test('[AU-09] a cookie is this host’s own: path, SameSite, no domain; 0 seconds remove it', () => {
+test('[AU-09] a cookie is for this host: path, SameSite, no domain; 0 seconds remove it', () => {
   expect(setCookie('name', 'a b;c', { maxAge: 600, httpOnly: true, secure: true })).toBe(
     'name=a%20b%3Bc; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
   );

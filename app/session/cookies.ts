@@ -1,19 +1,19 @@
 import { parse, serialize } from 'cookie';
 
-/** Longer headers are cut here: no browser of ours sends as much. */
+/** Longer headers are cut here: our cookies are never as long. */
 const maxHeaderLength = 16_384;
 
 /**
- * The cookies of a request, by name; the first of a name wins. Values are URI-decoded, or as sent
- * where they cannot be.
+ * The cookies of a request, by name; the first of a name wins. Values are URI-decoded, or unchanged
+ * where that fails.
  */
 export const readCookies = (
   header: string | null | undefined,
 ): Readonly<Record<string, string | undefined>> => parse((header ?? '').slice(0, maxHeaderLength));
 
-/** How a cookie is kept. */
+/** The options of a cookie. */
 export interface CookieOptions {
-  /** Seconds it lives; 0 removes it; undefined: until the browser closes. */
+  /** Its lifetime in seconds; 0 removes it; undefined: until the browser closes. */
   readonly maxAge: number | undefined;
   readonly httpOnly: boolean;
   readonly secure: boolean;

@@ -22,7 +22,7 @@ function browser(audience = 'brand:player', rememberHours = 24) {
   return { open, wait: (ms: number) => void (now += ms) };
 }
 
-test('[AU-09] a session that was started is there on the next request, its token never in clear', async () => {
+test('[AU-09] a session is there on the next request, its token never in clear text', async () => {
   const { open } = browser();
   const headers = await (await open(null)).start(data);
   expect(headers.getSetCookie().join()).not.toContain(data.token);
@@ -70,7 +70,7 @@ test('[AU-13] ending removes the session cookie', async () => {
   expect((await open(null)).end().getSetCookie()[0]).toMatch(/^session=; .*Max-Age=0/);
 });
 
-test('[SH-08, SH-17] language and theme choices are kept, and nonsense is not read', async () => {
+test('[SH-08, SH-17] language and theme choices are stored, and invalid ones ignored', async () => {
   const { open } = browser();
   const headers = (await open(null)).choose({ language: 'EN', theme: 'dark' });
   expect(readChoices(cookiesOf(headers))).toEqual({ language: 'EN', theme: 'dark' });
@@ -80,7 +80,7 @@ test('[SH-08, SH-17] language and theme choices are kept, and nonsense is not re
   });
 });
 
-test('[F23] [ASVS 3.3.1] over https choices have __Host-, too; older ones without it are still read', async () => {
+test('[F23] [ASVS 3.3.1, 3.3.3] over https choices have __Host-, too; older ones without it are still read', async () => {
   const { open } = browser();
   const secure = (await open(null, { secure: true })).choose({ theme: 'dark', consent: 'no' });
   expect(secure.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([

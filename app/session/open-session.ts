@@ -8,23 +8,21 @@ const daySeconds = 24 * 60 * 60;
 const deviceSeconds = 90 * daySeconds;
 const yearSeconds = 365 * daySeconds;
 
-/** The language and theme that the browser asked for, before the brand says which it has. */
+/** The language and theme that the browser requested, before the brand's are known. */
 export interface Choices {
   readonly language: string | undefined;
   readonly theme: 'light' | 'dark' | undefined;
   readonly consent: Consent | undefined;
 }
 
-/**
- * What of a browser's cookies belongs to one visitor: with one of these, a page is nobody else's.
- */
+/** Cookies that belong to one visitor: with one of these, a page cannot be shared. */
 const visitorCookies = ['session', 'lastUser', 'inspector', ...flashCookieNames].flatMap((name) => [
   name,
   `__Host-${name}`,
 ]);
 
 /**
- * Whether cookies hold anything of one visitor: a session, a remembered name, a trip to another
+ * Whether cookies contain data of one visitor: a session, a remembered name, a log-in at another
  * service.
  */
 export function hasVisitorCookies(cookieHeader: string): boolean {
@@ -50,8 +48,7 @@ function asSession(value: Record<string, unknown> | undefined): SessionData | un
 }
 
 /**
- * The language that a query asks for (`?lang=EN`, where search engines lead to); undefined without
- * a known one.
+ * The language in a query (`?lang=EN`, from search engines' links); undefined without a known one.
  */
 export function readRequestedLanguage(search: string): string | undefined {
   if (!search.includes('lang=')) return undefined;
@@ -59,7 +56,7 @@ export function readRequestedLanguage(search: string): string | undefined {
   return language !== null && languageOf(language) ? language : undefined;
 }
 
-/** Reads the stored choices alone: they need no secret. */
+/** Reads only the stored choices, which need no secret. */
 export function readChoices(cookieHeader: string | null): Choices {
   const cookies = readCookies(cookieHeader);
   // Without the prefix: from plain http, or from before choices had it.
@@ -72,7 +69,7 @@ export function readChoices(cookieHeader: string | null): Choices {
   };
 }
 
-/** What a cookie of the session is set with. */
+/** The scope of a session cookie. */
 interface CookieScope {
   readonly seal: Seal;
   /** The brand's code and side: a cookie moved to another brand does not open. */
@@ -81,13 +78,16 @@ interface CookieScope {
   readonly secure: boolean;
 }
 
-/** A cookie that scripts cannot read. @param maxAge in seconds */
+/**
+ * A cookie that scripts cannot read.
+ * @param maxAge in seconds
+ */
 const serverCookie = (name: string, value: string, maxAge: number, secure: boolean): string =>
   setCookie(cookieName(name, secure), value, { maxAge, httpOnly: true, secure });
 
 /**
- * The cookies of a log-in: the session, the user name to remember and the device.
- * @param rememberSeconds how long the user name is remembered; 0 remembers none
+ * The cookies of a log-in: the session, the remembered user name and the device.
+ * @param rememberSeconds how long the user name is remembered; 0 for not at all
  */
 async function loginCookies(
   { seal, audience, secure }: CookieScope,
@@ -115,7 +115,7 @@ function choiceCookies(
   secure: boolean,
 ): Headers {
   const headers = new Headers();
-  // Not httpOnly: the spec keeps both in the browser's reach (local storage lang, theme).
+  // Not httpOnly: the spec makes both readable in the browser (local storage lang, theme).
   const append = (name: string, value: string) =>
     headers.append(
       'Set-Cookie',
@@ -131,7 +131,7 @@ function choiceCookies(
  * Opens the session of a request.
  * @param audience the brand's code and side: a cookie moved to another brand does not open
  * @param secure whether the player's connection is https
- * @param rememberHours how long the last user name is kept, 24 at most [AU-09]
+ * @param rememberHours how long the last user name is remembered, 24 at most [AU-09]
  */
 export async function openSession(
   seal: Seal,
@@ -152,6 +152,7 @@ export async function openSession(
     : undefined;
   return {
     current,
+    chosenLanguage: readChoices(cookieHeader).language,
     lastUser: typeof lastUser === 'string' ? lastUser : undefined,
     device: /^[\w.-]{1,200}$/.exec(cookies[cookieName('device', secure)] ?? '')?.[0],
     start: (session, { remember } = { remember: true }) =>

@@ -5,26 +5,31 @@ import { EncryptJWT } from 'jose';
  * Seals small values into opaque text that only this server (or one with the same secret) can open.
  */
 export interface Seal {
-  /** @param lifeSeconds after this the seal no longer opens */
+  /** @param lifeSeconds the seal expires after this */
   close(
     value: Readonly<Record<string, unknown>>,
     audience: string,
     lifeSeconds: number,
   ): Promise<string>;
   /**
-   * The sealed value, or undefined when it is foreign, changed, for another audience, or too old.
+   * The sealed value, or undefined when it is foreign, changed, for another audience, or expired.
    */
   open(sealed: string, audience: string): Promise<Record<string, unknown> | undefined>;
 }
 
+const keyOf = (secret: string): Buffer =>
+  createHash('sha256').update(`marquee session seal\n${secret}`).digest();
+
 /**
- * Seals session values as encrypted JWTs (RFC 7519: `dir`, A256GCM). `open` resolves to nothing for
- * a seal that is forged, expired or of another audience.
+ * Seals session values as encrypted JWTs (RFC 7519: `dir`, A256GCM). `open` resolves to undefined
+ * for a seal that is forged, expired or of another audience.
  * @param secret any text of 32 characters or more
  * @param now ms since the epoch
+ * @param acceptedSecret another secret whose seals still open, while the secret is replaced [F23]
  */
-export function createSeal(secret: string, now: () => number): Seal {
-  const key = createHash('sha256').update(`marquee session seal\n${secret}`).digest();
+export function createSeal(secret: string, now: () => number, acceptedSecret?: string): Seal {
+  const key = keyOf(secret);
+  const acceptedKey = acceptedSecret === undefined ? undefined : keyOf(acceptedSecret);
   return {
     close: (value, audience, lifeSeconds) => {
       const issued = Math.floor(now() / 1000);
@@ -36,7 +41,7 @@ export function createSeal(secret: string, now: () => number): Seal {
         .encrypt(key);
     },
     open: async (sealed, audience) => {
-      const payload = decrypt(sealed, key);
+      const payload = decrypt(sealed, key) ?? (acceptedKey && decrypt(sealed, acceptedKey));
       return payload?.['aud'] === audience &&
         typeof payload['exp'] === 'number' &&
         payload['exp'] > Math.floor(now() / 1000)
@@ -46,14 +51,14 @@ export function createSeal(secret: string, now: () => number): Seal {
   };
 }
 
-/** The one header that seals have; with `alg` and `enc` fixed there is nothing to negotiate. */
+/** The only header of seals; with `alg` and `enc` fixed there is nothing to negotiate. */
 const header = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM' })).toString('base64url');
 const [ivBytes, tagBytes] = [12, 16];
 
 /**
- * What a seal holds: a compact JWE as jose writes it (RFC 7516), opened by Node's own cipher, since
- * each page of a member opens one and the Web Crypto way costs half a millisecond. Undefined when
- * anything is not as it was written.
+ * The content of a seal: a compact JWE as jose writes it (RFC 7516), decrypted by Node's own
+ * cipher, since each page of a member decrypts one and Web Crypto takes half a millisecond.
+ * Undefined when anything was changed.
  */
 function decrypt(sealed: string, key: Buffer): Record<string, unknown> | undefined {
   const [protectedHeader, encryptedKey, iv = '', ciphertext = '', tag = '', ...rest] =
@@ -71,10 +76,10 @@ function decrypt(sealed: string, key: Buffer): Record<string, unknown> | undefin
     const cipher = createDecipheriv('aes-256-gcm', key, ivBuffer, { authTagLength: tagBytes });
     cipher.setAAD(Buffer.from(header, 'ascii')).setAuthTag(tagBuffer);
     const text = Buffer.concat([cipher.update(ciphertext, 'base64url'), cipher.final()]);
-    // Only this server wrote what the tag vouches for: an object.
+    // The tag proves that this server wrote it: an object.
     return JSON.parse(text.toString()) as Record<string, unknown>;
   } catch {
-    // The tag does not fit: foreign or changed.
+    // The tag does not match: foreign or changed.
     return undefined;
   }
 }

@@ -47,18 +47,18 @@ test('[SH-03] the linkage type makes a banner clickable', () => {
   expect(hrefOf('url', 'https://club.example/x')).toBe('https://club.example/x');
 });
 
-test('[SH-03] a target that is unsafe or not of its kind opens nothing', () => {
+test('[SH-03] an unsafe target, or one of another type, opens nothing', () => {
   for (const target of ['javascript:alert(1)', '//evil.example', 'http://evil.example', undefined])
     expect(hrefOf('url', target)).toBeUndefined();
   expect(hrefOf('route', 'https://club.example')).toBeUndefined();
 });
 
-test('[RT-23] a banner to a page that is switched off, or that nobody has, is not clickable', () => {
+test('[RT-23] a banner to a disabled or unknown page is not clickable', () => {
   expect(hrefOf('route', '/promotions', guest, ['PROMOTIONS'])).toBeUndefined();
   expect(hrefOf('route', '/nowhere')).toBeUndefined();
 });
 
-test('[AU-23] a guest may be led to a member page by way of log-in; a trial account may not', () => {
+test('[AU-23] a guest may reach a member page by way of log-in; a trial account may not', () => {
   expect(
     [guest, member(0), member(4)].map((viewer) => hrefOf('route', '/member/depositv2', viewer)),
   ).toEqual(['/member/depositv2', '/member/depositv2', undefined]);

@@ -15,8 +15,8 @@ function gamePath(target: string): string {
 }
 
 /**
- * Where a banner points by its linkage type, undefined when nowhere [SH-03]; whether one may go
- * there, `decideTarget` says.
+ * The target of a banner by its linkage type, undefined without one [SH-03]; `decideTarget` checks
+ * whether it is reachable.
  */
 export function targetOf({
   linkageType,
@@ -35,7 +35,7 @@ export function targetOf({
   }
 }
 
-/** Whether a banner can be clicked, and what stops it if not; where it would lead. */
+/** Whether a banner can be clicked, and the reason if not; and its target. */
 export function decideBannerLink(
   merchant: Pick<Merchant, 'layers'>,
   item: BannerItem,
@@ -50,8 +50,8 @@ export function decideBannerLink(
     destinations,
     viewer,
   );
-  // A guest may be led to a member page: the gate asks for log-in first and brings the guest there
-  // afterwards.
+  // A guest may follow a link to a member page: the access decision requires a log-in first and
+  // returns the guest there afterwards.
   const on = target.on || (viewer.kind === 'guest' && target.reason.layer === 'viewer');
   return { on, reason: target.reason, href };
 }
@@ -77,7 +77,7 @@ function assembleBanner(
 /**
  * Banners by group, in the manifest's order; a banner without a reachable target is not clickable
  * [SH-02, SH-03, RT-23].
- * @param toPublic leads a guest of a login-first brand to pages that are open to them [RT-20]
+ * @param toPublic maps links of a login-first brand to pages that are open to guests [RT-20]
  */
 export function assembleBanners(
   merchant: Merchant,

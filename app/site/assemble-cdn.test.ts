@@ -6,7 +6,11 @@ import { testMerchant, testPermission } from '../../tests/support/site-inputs.ts
 import { assembleCdn } from './assemble-cdn.ts';
 
 const merchant = testMerchant({
-  hosts: { player: ['own.example', 'plain.localhost'], agent: ['agent.plain.localhost'] },
+  hosts: {
+    player: ['own.example', 'plain.localhost'],
+    agent: ['agent.plain.localhost'],
+    office: [],
+  },
   cdn: {
     images: ['https://img.example', 'https://two.example/acme'],
     games: ['https://play.example'],
@@ -15,7 +19,7 @@ const merchant = testMerchant({
 const imagesOf = (...imageCDNs: string[]) =>
   assembleCdn(merchant, testPermission({ imageCDNs })).images;
 
-test('[CS-07] the platform chooses among what the manifest names and the brand’s own hosts, and can name nobody else', () => {
+test('[CS-07] the platform selects among the manifest’s and the brand’s own hosts, and can add none', () => {
   expect(
     imagesOf('https://img.example/', 'https://two.example/acme', 'https://img.example'),
   ).toEqual(['https://img.example', 'https://two.example/acme']);
@@ -49,7 +53,7 @@ test('[CS-07] the platform chooses among what the manifest names and the brand�
   expect(assembleCdn(merchant, testPermission()).images).toEqual([]);
 });
 
-test('[CS-07] games may be framed from where the manifest says, and launched from what the platform chose of it', () => {
+test('[CS-07] games are framed from the manifest’s hosts, and launched from the platform’s selection', () => {
   expect(
     assembleCdn(
       merchant,
@@ -59,7 +63,7 @@ test('[CS-07] games may be framed from where the manifest says, and launched fro
   expect(assembleCdn(merchant, testPermission()).frames).toEqual(['https://play.example']);
 });
 
-test('[WL-03] whatever is listed, nothing but plain addresses of allowed origins goes into a policy', () =>
+test('[WL-03] for any list only plain addresses of allowed origins are in a policy', () =>
   fc.assert(
     fc.property(anyMerchant, anyPermission, (any, permission) => {
       const { images, games, frames } = assembleCdn(any, permission);

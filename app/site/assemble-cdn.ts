@@ -3,23 +3,20 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
 import type { AssembledSite } from './types.ts';
 
-/** Of what a platform lists: the addresses that are some, each once, at most `most`. */
+/** The maximum number of valid addresses in a platform's list, each once. */
 const maxAddresses = 12;
 
 const addressesIn = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => cdnAddress(text) ?? []);
 
-/**
- * Whether an address is one of the brand's hosts; another port of the same machine is as much its
- * own.
- */
+/** Whether an address is one of the brand's hosts; another port of the same machine counts, too. */
 const isOwn = ({ hosts }: Pick<Merchant, 'hosts'>, address: string): boolean =>
   [...hosts.player, ...hosts.agent].includes(new URL(address).hostname);
 
 /**
- * Where pictures and games come from [CS-07]: what the platform lists, as far as the manifest names
- * its origin or it is one of the brand's own hosts. Anything else is left out: a platform that was
- * broken into cannot put another host into the policy of a page.
+ * The hosts of pictures and games [CS-07]: those in the platform's list whose origin the manifest
+ * names, or that are the brand's own. Anything else is left out: a compromised platform cannot add
+ * another host to a page's policy.
  */
 export function assembleCdn(
   merchant: Pick<Merchant, 'cdn' | 'hosts' | 'platform'>,

@@ -11,12 +11,14 @@ const assemblePages = <Page extends string>(
   centre: Decision,
   disabled: DisabledModules,
   viewerDecision: Decision,
+  decisionOf: (id: Page) => Decision = () => centre,
 ): (Decision & { readonly id: Page })[] =>
   pages.map((id) => ({
     id,
     ...allOf(
       centre,
       manifestDecision(merchant, '/features/hidePages', !merchant.hidePages.includes(id)),
+      decisionOf(id),
       permissionDecision(disabled, id),
       viewerDecision,
     ),
@@ -24,21 +26,35 @@ const assemblePages = <Page extends string>(
 
 /**
  * The member centre's pages in the spec's order [MC-01..14]; a guest and a trial account have none
- * [AU-23].
+ * [AU-23]. Without transfers between members their page is off [MC-05].
  */
 export const assembleMemberPages = (
-  merchant: Pick<Merchant, 'layers' | 'hidePages'>,
+  merchant: Pick<Merchant, 'layers' | 'hidePages' | 'cashier'>,
   memberCenter: Decision,
   disabled: DisabledModules,
   viewer: Viewer,
 ): (Decision & { readonly id: MemberPage })[] =>
-  assemblePages(memberPages, merchant, memberCenter, disabled, seesMemberPages(viewer));
+  assemblePages(memberPages, merchant, memberCenter, disabled, seesMemberPages(viewer), (id) =>
+    id === 'transferUpline'
+      ? manifestDecision(
+          merchant,
+          '/cashier/transfers/dailyCount',
+          merchant.cashier.transfers.dailyCount > 0,
+        )
+      : memberCenter,
+  );
 
 /** The agent centre's pages in the spec's order [AG-01..12]; only agent types have any [AG-15]. */
 export const assembleAgentPages = (
-  merchant: Pick<Merchant, 'layers' | 'hidePages'>,
+  merchant: Pick<Merchant, 'layers' | 'hidePages' | 'platform'>,
   agentCenter: Decision,
   disabled: DisabledModules,
   viewer: Viewer,
 ): (Decision & { readonly id: AgentPage })[] =>
-  assemblePages(agentPages, merchant, agentCenter, disabled, seesAgentPages(viewer));
+  assemblePages(
+    agentPages,
+    merchant,
+    agentCenter,
+    disabled,
+    seesAgentPages(viewer, merchant.platform.agentTypes),
+  );

@@ -6,12 +6,12 @@ import { anyTarget } from '../../tests/support/any-target.ts';
 import { testMerchant } from '../../tests/support/site-inputs.ts';
 import { assembleDownloads } from './assemble-downloads.ts';
 
-const hosts = { player: ['acme.test', 'acme.localhost'], agent: [] };
+const hosts = { player: ['acme.test', 'acme.localhost'], agent: [], office: [] };
 const { platform } = testMerchant();
 const of = (resourceType: string, url: string, download = {}) =>
   assembleDownloads({ hosts, download, platform }, { resources: [{ resourceType, url }] }, []);
 
-test('[CS-06] an app is offered from the brand’s own hosts, from stores, and from where the manifest says', () => {
+test('[CS-06] an app is offered from the brand’s own hosts, from stores, and from the manifest’s hosts', () => {
   expect(of('ANDROID', 'https://get.acme.test/a.apk')).toEqual([
     { device: 'android', href: 'https://get.acme.test/a.apk' },
   ]);
@@ -35,7 +35,7 @@ test.each([
   expect(of('ANDROID', url)).toEqual([]);
 });
 
-test('[CS-06] where the platform names no app, or the manifest wants its own alone, they are the manifest’s', () => {
+test('[CS-06] if the platform names no app, or the manifest wants only its own, they are the manifest’s', () => {
   const download = { desktop: 'https://files.example/a.exe', ios: 'https://apps.apple.com/app/1' };
   const own = [
     { device: 'ios', href: 'https://apps.apple.com/app/1' },
@@ -53,7 +53,7 @@ test('[CS-06] where the platform names no app, or the manifest wants its own alo
   expect(assembleDownloads({ ...merchant, download: unsafe }, { resources: [] }, [])).toEqual([]);
 });
 
-test('[CS-06] the platform’s own picture of a QR code counts on this site and at a network of pictures, nowhere else', () => {
+test('[CS-06] the platform’s own QR picture is valid on this site and at a picture network, nowhere else', () => {
   const qrOf = (qrCodeUrl: string) =>
     assembleDownloads(
       { hosts, download: {}, platform },
@@ -76,7 +76,7 @@ test('[CS-06] the platform’s own picture of a QR code counts on this site and 
     expect([url, qrOf(url)]).toEqual([url, undefined]);
 });
 
-test('[CS-06] nothing is offered twice, nor anywhere else, whatever manifest and platform say', () =>
+test('[CS-06] for any manifest and platform nothing is offered twice, or from elsewhere', () =>
   fc.assert(
     fc.property(
       anyMerchant,

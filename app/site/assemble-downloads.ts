@@ -5,7 +5,7 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
 import type { AssembledSite } from './types.ts';
 
-/** What platforms call a device. */
+/** Platforms' names of devices. */
 const deviceByName: Readonly<Record<string, AppDevice>> = {
   ANDROID: 'android',
   APK: 'android',
@@ -24,8 +24,8 @@ const hostOf = (address: string): string[] =>
   URL.canParse(address) ? [new URL(address).hostname] : [];
 
 /**
- * A picture's address when a page lets it in: a path on this site, or one at a network of pictures
- * that counts [CS-07].
+ * A picture's address if a page's policy allows it: a path on this site, or one at an accepted CDN
+ * [CS-07].
  */
 function safeImageUrl(
   address: string | undefined,
@@ -38,7 +38,7 @@ function safeImageUrl(
     : undefined;
 }
 
-/** Where the manifest says that the apps are: what is shown where the platform names none. */
+/** The apps in the manifest: shown if the platform names none. */
 const folderDownloads = ({ download }: DownloadOwner): AssembledSite['downloads'] =>
   appDevices.flatMap((device) => {
     const href = safeHref(download[device]);
@@ -46,11 +46,11 @@ const folderDownloads = ({ download }: DownloadOwner): AssembledSite['downloads'
   });
 
 /**
- * The apps that can be had, one for each device in the order of their guides [CS-06]. A platform
- * says where they are, but sends people only to the brand's own hosts, to the stores, and to hosts
- * that the manifest itself names. Where it names none at all, or the manifest wants its own alone
- * (`platform.content`), they are the manifest's [issue 22].
- * @param imageHosts where pictures may come from besides this site
+ * The available apps, one for each device in the order of their guides [CS-06]. A platform names
+ * their addresses, but only on the brand's own hosts, in the stores, and on hosts that the manifest
+ * itself names. If it names none at all, or the manifest wants only its own (`platform.content`),
+ * they are the manifest's [issue 22].
+ * @param imageHosts hosts of pictures besides this site
  */
 export function assembleDownloads(
   merchant: DownloadOwner,

@@ -7,7 +7,7 @@ import {
 } from '../../tests/support/site-inputs.ts';
 import { assembleSite } from './assemble-site.ts';
 
-test('[AU-01] the mobile tab is there only with code login', () => {
+test('[AU-01] the mobile tab exists only with code login', () => {
   expect(assembleSite(testSiteInputs()).login.mobile.on).toBe(true);
   expect(
     assembleSite(testSiteInputs({ permission: { whitelabel: switchOff('CODELOGIN') } })).login
@@ -29,7 +29,7 @@ test('[SH-09] sign-up shows only when DIRECTREG3 is on and there is a registrati
   ).toBe(false);
 });
 
-test('[AU-05] app buttons need a download page to lead to', () => {
+test('[AU-05] app buttons need a download page', () => {
   expect(assembleSite(testSiteInputs()).login.appButtons.on).toBe(true);
   expect(
     assembleSite(testSiteInputs({ permission: { whitelabel: switchOff('DOWNLOAD') } })).login
@@ -42,7 +42,7 @@ test('[AU-05] app buttons need a download page to lead to', () => {
   ).toBe('/login/appButtons');
 });
 
-test('[AU-09] a user name is remembered 24 hours at most', () => {
+test('[AU-09] a user name is remembered for 24 hours at most', () => {
   const hours = (rememberHours: number) =>
     assembleSite(
       testSiteInputs({ merchant: { login: { ...testMerchant().login, rememberHours } } }),

@@ -5,7 +5,7 @@ import { allOf, manifestDecision, deny } from './decision.ts';
 import { permissionDecision, type DisabledModules } from './disabled-modules.ts';
 import type { AssembledSite, Decision, LoginForm, Viewer } from './types.ts';
 
-/** Longest time that a user name is remembered, in hours [AU-09]. */
+/** The maximum time that a user name is remembered, in hours [AU-09]. */
 const maxRememberHours = 24;
 
 /** What the log-in form depends on. */
@@ -17,7 +17,7 @@ export interface LoginSwitches {
 }
 
 /**
- * Each provider that the manifest lists, unless the permission switches it off; none on the agent
+ * Each provider in the manifest's list, unless the permission switches it off; none on the agent
  * page [AU-06].
  */
 const socialOf = (

@@ -23,7 +23,7 @@ describe('order', () => {
     ).toEqual(['DOWN', 'LIVE', 'HOME', 'PROMO']);
   });
 
-  test('[SH-12] cockfight sits right after RNG wherever the manifest puts either', () => {
+  test('[SH-12] has cockfight right after RNG wherever the manifest puts either', () => {
     expect(
       visibleIds(testSiteInputs({ merchant: navOf('COCKFIGHT', 'HOME', 'RNG', 'LIVE') })),
     ).toEqual(['HOME', 'RNG', 'COCKFIGHT', 'LIVE']);
@@ -39,7 +39,7 @@ describe('order', () => {
   });
 });
 
-test('[SH-12] a brand may have cockfight right after sports instead', () => {
+test('[SH-12] may have cockfight right after sports instead', () => {
   const merchant = {
     ...navOf('COCKFIGHT', 'HOME', 'RNG', 'SPORTS', 'LIVE'),
     layout: { ...defaultLayout, cockfight: 'afterSports' as const },
@@ -85,7 +85,7 @@ describe('entries', () => {
     expect(nav[5]?.vendors).toBe(0);
   });
 
-  test('[SH-11] the manifest may want fewer vendors, never more than 30', () => {
+  test('[SH-11] may list fewer vendors, never more than 30', () => {
     const { nav } = assembleSite(
       testSiteInputs({
         merchant: {
@@ -124,7 +124,7 @@ describe('entries', () => {
   });
 });
 
-describe('entries of the brand’s own', () => {
+describe('a brand’s own entries', () => {
   const own = (href: string | undefined, viewer = guest) => {
     const [entry] = assembleSite(
       testSiteInputs({
@@ -138,7 +138,7 @@ describe('entries of the brand’s own', () => {
     return entry;
   };
 
-  test('[RT-23] may lead to any page of the table, and to safe addresses outside', () => {
+  test('[RT-23] may lead to any page of the table, and to safe external addresses', () => {
     for (const href of [
       '/promotions?type=new#top',
       '/help#fish',
@@ -149,7 +149,7 @@ describe('entries of the brand’s own', () => {
       expect(own(href)).toMatchObject({ on: true, href });
   });
 
-  test('[RT-23] are off when unsafe, missing, or leading nowhere, and no unsafe target is left in the site', () => {
+  test('[RT-23] are off when unsafe, missing, or without a page, and no unsafe target is left in the site', () => {
     for (const href of [
       'javascript:alert(1)',
       '//evil.example',
@@ -167,7 +167,7 @@ describe('entries of the brand’s own', () => {
     expect(own('javascript:alert(1)')?.href).toBe('/');
   });
 
-  test('[AU-23] to a member page show to members only, to an agent page to agents only', () => {
+  test('[AU-23] to a member page are for members only, to an agent page for agents only', () => {
     const onFor = (href: string) =>
       [guest, member(0), member(4), member(1)].map((viewer) => own(href, viewer)?.on);
     expect(onFor('/member/withdraw')).toEqual([false, true, false, true]);

@@ -6,7 +6,7 @@ import { allOf, layerOf, manifestDecision } from './decision.ts';
 import { decideTarget, type Destinations } from './decide-target.ts';
 import type { NavEntry, Viewer } from './types.ts';
 
-/** Most vendors that a dropdown of the menu shows [SH-11]. */
+/** Maximum number of vendors in a dropdown of the menu [SH-11]. */
 export const maxVendors = 30;
 
 const sections = new Map<string, RouteId>([
@@ -21,12 +21,12 @@ const sections = new Map<string, RouteId>([
   ['JOIN', 'join'],
 ]);
 
-// Sports and electronic lottery have a second route (/fbsports, /vnlottery); the table's first is
-// the one of the menu.
+// Sports and electronic lottery have a second route (/fbsports, /vnlottery); the first in the table
+// is the menu's.
 const gamePage = (type: GameType): RouteId | undefined =>
   routeIds.find((id) => routeDefinition(id).gameType === type);
 
-/** The page that a standard entry of the menu leads to; undefined for a name of the brand's own. */
+/** The page of a standard menu entry; undefined for a name of the brand's own. */
 export const navRouteOf = (id: string): RouteId | undefined =>
   isGameType(id) ? gamePage(id) : sections.get(id);
 
@@ -43,8 +43,8 @@ function assembleEntry(
   return {
     id: item.id,
     text: `nav.${item.id}`,
-    // An entry with a refused target is off; home takes its place, so that nothing unsafe is ever in the
-    // site.
+    // An entry with a refused target is off; home replaces its target, so that nothing unsafe is
+    // ever in the site.
     href: safeHref(href) ?? pathOf('home'),
     ...(item.icon === undefined ? {} : { icon: item.icon }),
     ...(gameType ? { gameType } : {}),
@@ -56,12 +56,12 @@ function assembleEntry(
   };
 }
 
-/** Which entry COCKFIGHT follows; the spec gives both places [SH-12]. */
+/** The entry before COCKFIGHT; the spec gives both places [SH-12]. */
 const cockfightFollows = { afterSlots: 'RNG', afterSports: 'SPORTS' } as const;
 
 /**
- * The menu's items with COCKFIGHT right after RNG, or after SPORTS where the brand wants it so,
- * whatever the manifest's order says [SH-12].
+ * The menu's items with COCKFIGHT right after RNG, or after SPORTS if the brand wants it so,
+ * whatever the manifest's order [SH-12].
  */
 function placeCockfight(
   items: readonly NavItem[],
@@ -76,8 +76,8 @@ function placeCockfight(
 }
 
 /**
- * The header menu, left to right, entries that are off included; cockfight sits right after RNG
- * or SPORTS [SH-11, SH-12, RT-23].
+ * The header menu, left to right, entries that are off included; cockfight is right after RNG or
+ * SPORTS [SH-11, SH-12, RT-23].
  */
 export const assembleNav = (
   merchant: Merchant,

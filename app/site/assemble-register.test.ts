@@ -39,8 +39,8 @@ const formOf = ({ flags, fields = common, rules = [], off = [] }: FormSetup) =>
 const visibleFields = (setup: FormSetup, type: RegisterType) =>
   fieldsOf(formOf(setup), type).map(({ id, required }) => (required ? `${id}*` : id));
 
-describe('ways', () => {
-  test('[AU-14] one enabled way is the default; of both, mobile is', () => {
+describe('methods', () => {
+  test('[AU-14] a single enabled method is the default; of both, mobile is', () => {
     expect(formOf({ flags: ['USERNAMEREG3'] }).types).toEqual(['register']);
     expect(formOf({ flags: ['MOBILENUMREG3'] }).types).toEqual(['registerMobile']);
     expect(formOf({ flags: ['USERNAMEREG3', 'MOBILENUMREG3'] }).types).toEqual([
@@ -49,7 +49,7 @@ describe('ways', () => {
     ]);
   });
 
-  test('[AU-14] the permission takes a way back, with its reason', () => {
+  test('[AU-14] the permission switches a method off, with its reason', () => {
     const form = formOf({ flags: ['USERNAMEREG3', 'MOBILENUMREG3'], off: ['MOBILENUMREG3'] });
     expect(form.types).toEqual(['register']);
     expect(form.methods.registerMobile).toEqual({
@@ -58,7 +58,7 @@ describe('ways', () => {
     });
   });
 
-  test('[AU-14] no way, no form: every field is off, and says why', () => {
+  test('[AU-14] without a method there is no form: every field is off, and says why', () => {
     const form = formOf({ flags: ['USERNAMEREG3'], off: ['USERNAMEREG3'] });
     expect([form.on, form.types, form.reason.source]).toEqual([false, [], 'USERNAMEREG3']);
     expect(form.fields.map(({ on, reason }) => [on, reason.source])).toEqual(
@@ -66,7 +66,7 @@ describe('ways', () => {
     );
   });
 
-  test('[AU-14] a way whose identifying field the brand removed is not offered', () => {
+  test('[AU-14] a method whose identifying field the brand removed is not offered', () => {
     const form = formOf({
       flags: ['USERNAMEREG3', 'MOBILENUMREG3'],
       fields: [testField('username'), testField('password')],
@@ -77,7 +77,7 @@ describe('ways', () => {
 });
 
 describe('fields', () => {
-  test('[AU-15] by user name: name, password and confirmation are required, the number is optional, and no code is asked', () => {
+  test('[AU-15] by user name: name, password and confirmation are required, the number is optional, no code', () => {
     expect(visibleFields({ flags: ['USERNAMEREG3'] }, 'register')).toEqual([
       'username*',
       'countryDialingCode',
@@ -88,7 +88,7 @@ describe('fields', () => {
     ]);
   });
 
-  test('[AU-15] by mobile: the number is the user name, and a password is asked only with MOBILENUMPASSREG3', () => {
+  test('[AU-15] by mobile: the number is the user name, with a password only with MOBILENUMPASSREG3', () => {
     expect(visibleFields({ flags: ['MOBILENUMREG3'] }, 'registerMobile')).toEqual([
       'countryDialingCode',
       'mobileNum*',
@@ -99,7 +99,7 @@ describe('fields', () => {
     ).toEqual(['countryDialingCode', 'mobileNum*', 'password*', 'confirmPassword*', 'email']);
   });
 
-  test('[AU-15] with REGMOBVERF3 the code is required wherever there is a number, and the number with it', () => {
+  test('[AU-15] with REGMOBVERF3 the code is required with any number, and the number with it', () => {
     expect(visibleFields({ flags: ['USERNAMEREG3', 'REGMOBVERF3'] }, 'register')).toEqual(
       expect.arrayContaining(['mobileNum*', 'verificationCode*']),
     );
@@ -114,7 +114,7 @@ describe('fields', () => {
     ).toEqual(['username*', 'password*', 'confirmPassword*', 'email']);
   });
 
-  test('[AU-15] a number that the brand disables stays in the form that is about it', () => {
+  test('[AU-15] a disabled number stays in the form that needs it', () => {
     const fields = common.map((field) =>
       field.id === 'mobileNum' ? { ...field, enabled: false } : field,
     );
@@ -123,7 +123,7 @@ describe('fields', () => {
     expect(visibleFields({ flags, fields }, 'register').join()).not.toContain('mobileNum');
   });
 
-  test('[AU-15] the permission takes a field away; it cannot give one', () => {
+  test('[AU-15] the permission removes a field; it cannot add one', () => {
     const form = formOf({
       flags: ['USERNAMEREG3'],
       fields: [...common, testField('line', { enabled: false })],
@@ -195,7 +195,7 @@ describe('rules', () => {
     ).toMatchObject({ required: true, minLength: 5, maxLength: 50, acceptedPattern: '.+@.+' });
   });
 
-  test('[AU-16] its pattern comes with its message; one that does not compile is passed over', () => {
+  test('[AU-16] its pattern comes with its message; one that does not compile is ignored', () => {
     expect(
       email([{ field: 'email', acceptedPattern: '[a-z@.]+', patternId: 'email' }]),
     ).toMatchObject({ acceptedPattern: '[a-z@.]+', patternId: 'email' });
@@ -205,7 +205,7 @@ describe('rules', () => {
   });
 
   test.each(['(?:a*){8}b', '.*.*.*.*.*.*='])(
-    '[F7] the pattern %s of a permission, which a long value can hold up, is passed over',
+    '[F7] the slow pattern %s of a permission is ignored',
     (acceptedPattern) => {
       expect(
         email([{ field: 'email', acceptedPattern, minLength: 9 }], { acceptedPattern: '.+@.+' }),
@@ -213,7 +213,7 @@ describe('rules', () => {
     },
   );
 
-  test('[AU-16] several rules of one field all count', () => {
+  test('[AU-16] several rules of one field all apply', () => {
     expect(
       email([
         { field: 'email', required: true },

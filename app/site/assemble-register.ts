@@ -16,7 +16,7 @@ interface FormInputs {
   readonly enabled: (id: RegisterFieldName) => Decision;
 }
 
-/** Fields that no manifest makes optional where a form shows them [AU-16]. */
+/** Fields that no manifest can make optional in a form that shows them [AU-16]. */
 export const alwaysRequired: ReadonlySet<RegisterFieldName> = new Set([
   'username',
   'password',
@@ -26,9 +26,9 @@ export const alwaysRequired: ReadonlySet<RegisterFieldName> = new Set([
 ]);
 
 /**
- * Whether the form of one way shows a field [AU-14, AU-15]. User name, password, the number of
+ * Whether the form of one method shows a field [AU-14, AU-15]. User name, password, the number of
  * registerMobile and the SMS code are switched by flags, which are modules themselves; `enabled`
- * says of the number whether the other form has it too.
+ * decides whether the other form has the number, too.
  */
 function decideVisible(id: RegisterFieldName, type: RegisterType, inputs: FormInputs): Decision {
   const { flags, enabled, listedDecision } = inputs;
@@ -55,8 +55,8 @@ function decideVisible(id: RegisterFieldName, type: RegisterType, inputs: FormIn
 }
 
 /**
- * Whether the form of one way wants a field filled in. A form that asks for an SMS code needs the
- * number it goes to [AU-16].
+ * Whether the form of one method requires a field. A form with an SMS code needs the number that it
+ * is sent to [AU-16].
  */
 function isRequiredIn(
   id: RegisterFieldName,
@@ -99,8 +99,8 @@ function assembleField(
 }
 
 /**
- * The registration form: ways, and fields in the manifest's order, each with its reason [AU-14,
- * AU-15, AU-16]. The manifest is the ceiling: the permission takes fields away or makes their rules
+ * The registration form: methods, and fields in the manifest's order, each with its reason [AU-14,
+ * AU-15, AU-16]. The manifest is the ceiling: the permission removes fields or makes their rules
  * stricter.
  */
 export function assembleRegister(

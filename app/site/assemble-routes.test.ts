@@ -9,7 +9,7 @@ const offIn = (facts: SiteInputs) =>
     .filter(({ on }) => !on)
     .map(({ id }) => id);
 
-test('[RT-01] a brand that withholds nothing has the whole route table, in its order', () => {
+test('[RT-01] a brand without restrictions has the whole route table, in its order', () => {
   const { routes } = assembleSite(testSiteInputs());
   expect(Object.keys(routes)).toEqual(routeIds);
   expect(offIn(testSiteInputs())).toEqual([]);
@@ -38,7 +38,7 @@ test('[RT-23] the manifest, a game type and a feature switch routes off, each wi
   expect(routes.lottery.on).toBe(true);
 });
 
-test('[RT-23] a route that the manifest says is on cannot outlive its feature', () => {
+test('[RT-23] a route that the manifest switches on is off without its feature', () => {
   expect(
     offIn(
       testSiteInputs({
@@ -49,11 +49,11 @@ test('[RT-23] a route that the manifest says is on cannot outlive its feature', 
   ).toEqual(['hot']);
 });
 
-test('[RT-03] without a way to register there is no registration page', () => {
+test('[RT-03] without a registration method there is no registration page', () => {
   expect(offIn(testSiteInputs({ merchant: { flags: flagsOn() } }))).toEqual(['register']);
 });
 
-test('[AG-15] the viewer changes nothing: member and agent pages are routes for a guest too', () => {
+test('[AG-15] the viewer changes nothing: member and agent pages are routes for a guest, too', () => {
   const { routes } = assembleSite(testSiteInputs());
   expect([routes.member.on, routes.agent.on, routes.agentHome.on]).toEqual([true, true, true]);
 });

@@ -7,18 +7,18 @@ import { allOf, manifestDecision, deny } from './decision.ts';
 import { recordFromKeys } from './record-from-keys.ts';
 import type { Decision, RouteEntry } from './types.ts';
 
-/** What a route may hang on besides the manifest's `routes`. */
+/** What a route may depend on besides the manifest's `routes`. */
 export interface RouteSwitches {
   readonly gameTypes: Readonly<Record<GameType, Decision>>;
   readonly features: Readonly<Record<FeatureName, Decision>>;
-  /** The registration form: without a way to register there is no such page. */
+  /** The registration form: without a registration method there is no such page. */
   readonly register: Decision;
 }
 
 /**
- * Every route, on or off: by the manifest's `routes`, its game type, its feature, or a form with no
- * type [RT-23]. The viewer changes nothing here: a member or agent page is a route for everybody, and
- * `decideAccess` says who may open it.
+ * Every route, on or off: by the manifest's `routes`, its game type, its feature, or a form without
+ * methods [RT-23]. The viewer has no effect here: a member or agent page is a route for everybody,
+ * and `decideAccess` decides who may open it.
  */
 export function assembleRoutes(
   merchant: Merchant,

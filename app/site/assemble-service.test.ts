@@ -7,7 +7,7 @@ import {
 } from '../../tests/support/site-inputs.ts';
 import { assembleSite } from './assemble-site.ts';
 
-test('[CS-08] [WL-03] a chat room behind a page that is off is not replaced by the next one', () => {
+test('[CS-08] [WL-03] a chat room behind a disabled page is not replaced by the next one', () => {
   const room = (id: string, path: string) => ({
     id,
     csType: 'CHATROOM' as const,

@@ -8,7 +8,7 @@ import type { AssembledSite, Decision, ServiceLink, SocialLink, Viewer } from '.
 
 /** The rank above which a member gets VIP service [CS-01]. */
 const maxStandardRank = 4;
-/** Most Telegram addresses of the side menu [SH-16]. */
+/** Maximum number of Telegram addresses in the side menu [SH-16]. */
 const maxTelegramLinks = 3;
 
 const popups = {
@@ -16,7 +16,7 @@ const popups = {
   '440x500': { width: 440, height: 500 },
 } as const;
 
-/** Whether a viewer gets VIP service: a member above the last common rank [CS-01]. */
+/** Whether a viewer gets VIP service: a member above the last standard rank [CS-01]. */
 export function seesVipService(viewer: Viewer): Decision {
   const rank = viewer.kind === 'member' ? (viewer.vip?.rankLevel ?? 0) : 0;
   return {
@@ -26,8 +26,8 @@ export function seesVipService(viewer: Viewer): Decision {
 }
 
 /**
- * The brand's chat room is the first one: were the next to take the place of one that is off, a
- * permission that takes away would give [CS-08, WL-03].
+ * The brand's chat room is the first one: if the next replaced one that is off, a restrictive
+ * permission would add something [CS-08, WL-03].
  */
 function isTheChatRoom(
   { layers, customerService }: Pick<Merchant, 'layers' | 'customerService'>,
@@ -38,8 +38,8 @@ function isTheChatRoom(
 }
 
 /**
- * Whether an entry is there for this viewer: at a safe address, not at a page that is off, VIP
- * service for VIPs alone, and one chat room where there may be one [CS-01, CS-08, RT-23].
+ * Whether an entry is available to this viewer: at a safe address, not at a page that is off, VIP
+ * service only for VIPs, and one chat room if allowed [CS-01, CS-08, RT-23].
  */
 export function decideService(
   merchant: Pick<Merchant, 'layers' | 'customerService'>,
@@ -55,8 +55,8 @@ export function decideService(
     href !== undefined,
   );
   if (href === undefined) return entry;
-  // Service may live at a path beside the route table, so only a known route that is off makes a
-  // dead link.
+  // Customer service may be at a path outside the route table, so only a known route that is off
+  // makes a dead link.
   const route = href.startsWith('/')
     ? routeAt(new URL(href, 'https://site.invalid').pathname)
     : undefined;
@@ -75,17 +75,14 @@ function linkOf({ id, csType, csPosition, title, path }: ServiceEntry): ServiceL
     : [{ id, csType, csPosition, ...(title === undefined ? {} : { title }), href }];
 }
 
-/** The outside hosts of addresses; none of a path or of an unsafe one. */
+/** The external hosts of addresses; none for a path or an unsafe one. */
 const hostsOf = (links: readonly ServiceLink[]): string[] => [
   ...new Set(
     links.flatMap(({ href }) => (href.startsWith('https:') ? [new URL(href).hostname] : [])),
   ),
 ];
 
-/**
- * The brand with the ways to service that are in force, for whatever decides about one of them.
- * Pure.
- */
+/** The brand with its effective customer-service entries, for decisions about one of them. Pure. */
 export const withServiceEntries = (
   merchant: Merchant,
   { customerService }: Pick<Permission, 'customerService'>,
@@ -98,11 +95,11 @@ export const withServiceEntries = (
 });
 
 /**
- * Ways to reach service: live chat for everyone, VIP entries above rank 4, where `chat` is the one
- * to open [CS-01, SH-07]; an entry with the position `side` or `form` is opened there instead. Live
- * chat goes where the entry of type 3 says, when there is one: the platform is asked for its path
- * as the popup opens [CS-02].
- * @param toPublic leads a guest of a login-first brand to pages that are open to them [RT-20]
+ * The customer-service entries: live chat for everyone, VIP entries above rank 4, where `chat` is
+ * the one to open [CS-01, SH-07]; an entry with the position `side` or `form` is opened there
+ * instead. Live chat opens the entry of type 3, if there is one: its path is requested from the
+ * platform when the popup opens [CS-02].
+ * @param toPublic maps links of a login-first brand to pages that are open to guests [RT-20]
  */
 export function assembleService(
   merchant: Merchant,
@@ -127,7 +124,7 @@ export function assembleService(
     (popupEntry
       ? { ...popupEntry, href: servicePath, resolveOnOpen: true as const }
       : ofType('LIVECHAT'));
-  // VIP service, and the address that the platform tells, are the same wherever one asks.
+  // VIP service, and the platform's address, are the same in every place.
   const at = (position: 'side' | 'form') =>
     ofType('VIP') || popupEntry
       ? undefined
@@ -139,7 +136,7 @@ export function assembleService(
     links,
     ...(chat ? { chat } : {}),
     ...(chatRoomLink ? { chatRoom: chatRoomLink } : {}),
-    // Those of the manifest's entries count where the platform has entries of its own, too.
+    // Those of the manifest's entries count even if the platform has entries of its own.
     hosts: hostsOf([...links, ...linksOf(merchant)]),
   };
 }

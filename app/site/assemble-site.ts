@@ -1,5 +1,4 @@
 import { assembleAgentPages, assembleMemberPages } from './assemble-centre-pages.ts';
-import { validHosts } from '#app/lib/domain-ping.ts';
 import { publicHref } from '#app/lib/route-table.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
@@ -16,6 +15,7 @@ import { decideFeatures } from './decide-features.ts';
 import { decideFlags } from './decide-flag.ts';
 import { decideGameTypes } from './decide-game-types.ts';
 import { disabledModules } from './disabled-modules.ts';
+import { ownDomains } from './own-domains.ts';
 import { placeNoticeBar } from './place-notice-bar.ts';
 import { decideStatus } from './decide-status.ts';
 import type { AssembledSite, SiteInputs, Viewer } from './types.ts';
@@ -30,7 +30,7 @@ function chooseLanguages(
   };
 }
 
-/** The content pages that the footer links to: those named, as far as there are such, or all. */
+/** The content pages that the footer links to: the named ones that exist, or all. */
 const footerPages = ({ footer, pages }: Merchant): string[] =>
   (footer.pages ?? pages).filter((tag) => pages.includes(tag));
 
@@ -55,7 +55,8 @@ export function assembleSite({ merchant, permission, viewer }: SiteInputs): Asse
       ? { ...item, href: publicHref(item.href, (id) => routes[id].on) }
       : item;
   const cdn = assembleCdn(merchant, permission);
-  const destinations = { routes, memberPages, agentPages, pages };
+  const { agentTypes, lotteryType, content: contentFrom } = merchant.platform;
+  const destinations = { routes, memberPages, agentPages, agentTypes, pages };
   const { code, name, version, currency, hideVendors, theme, layout, jurisdiction, footer } =
     merchant;
   return {
@@ -77,6 +78,8 @@ export function assembleSite({ merchant, permission, viewer }: SiteInputs): Asse
     routes,
     memberPages,
     agentPages,
+    agentTypes,
+    lotteryType,
     loginFirst,
     nav: assembleNav(merchant, destinations, viewer).map(toPublic),
     banners: assembleBanners(merchant, destinations, viewer, toPublic),
@@ -86,15 +89,11 @@ export function assembleSite({ merchant, permission, viewer }: SiteInputs): Asse
     social: assembleSocial(merchant),
     analytics: decideAnalytics(merchant, permission),
     cdn,
-    contentFrom: merchant.platform.content,
-    // The brand's own hosts of this side alone: a platform cannot name another, and the manifest's
-    // are told by the platform alone [WL-03].
-    domains: validHosts(permission.domainRoute.domainList.map(({ domain }) => domain)).filter(
-      (domain) => merchant.hosts[viewer.agentSide ? 'agent' : 'player'].includes(domain),
-    ),
+    contentFrom,
+    domains: ownDomains(merchant, viewer, permission.domainRoute),
     downloads: assembleDownloads(merchant, permission, cdn.images),
-    // The jurisdiction's floor is in the merchant already: normalising adds its marks and lifts the
-    // age [AU-18, SH-15].
+    // The jurisdiction's minimum is in the merchant already: normalising adds its marks and raises
+    // the age [AU-18, SH-15].
     footer: { ...footer, pages: routes.page.on ? footerPages(merchant) : [] },
     pages,
     minimumAge: merchant.register.minimumAge,

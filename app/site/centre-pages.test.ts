@@ -1,7 +1,14 @@
 import { agentPages, memberPages } from '#app/lib/modules.ts';
 import { expect, test } from 'vitest';
-import { guest, member, testSiteInputs, switchOff } from '../../tests/support/site-inputs.ts';
+import {
+  guest,
+  member,
+  switchOff,
+  testMerchant,
+  testSiteInputs,
+} from '../../tests/support/site-inputs.ts';
 import { assembleSite } from './assemble-site.ts';
+import { decideAccess } from './decide-access.ts';
 import type { Viewer } from './types.ts';
 
 const centres = (viewer: Viewer, ...off: string[]) =>
@@ -28,6 +35,17 @@ test('[AG-15] the agent centre is for types 1, 2, 41 and 42', () => {
     expect(idsOn(centres(viewer).agentPages)).toEqual([]);
 });
 
+test('[AG-15] the second reading counts type 4 among the agents, who stays a trial account', () => {
+  const { platform } = testMerchant();
+  const merchant = { platform: { ...platform, agentTypes: [1, 2, 4, 41, 42] } };
+  const site = assembleSite(testSiteInputs({ viewer: member(4), merchant }));
+  expect(idsOn(site.agentPages)).toEqual(agentPages);
+  expect(idsOn(site.memberPages)).toEqual([]);
+  expect(decideAccess(site, member(4), '/agentHome').kind).toBe('page');
+  const others = assembleSite(testSiteInputs({ viewer: member(4) }));
+  expect(decideAccess(others, member(4), '/agentHome').kind).toBe('missing');
+});
+
 test('[WL-03] one page is switched off by its own module, all by the centre’s', () => {
   expect(idsOn(centres(member(), 'withdraw').memberPages)).toEqual(
     memberPages.filter((id) => id !== 'withdraw'),
@@ -40,7 +58,7 @@ test('[WL-03] one page is switched off by its own module, all by the centre’s'
   expect(idsOn(centres(member(1), 'AGENTCENTER').agentPages)).toEqual([]);
 });
 
-test('[WL-03] [MC-01] the manifest takes single pages of both centres out, and no permission brings them back', () => {
+test('[WL-03] [MC-01] the manifest removes single pages of both centres, and no permission restores them', () => {
   const hidePages = ['transferUpline', 'dailyWages'];
   const site = (viewer: Viewer) =>
     assembleSite(testSiteInputs({ viewer, merchant: { hidePages } }));

@@ -16,7 +16,7 @@ const gateOf = (facts: SiteInputs, path: string) =>
 const gate = (path: string, viewer: Viewer = guest, ...off: string[]) =>
   gateOf(testSiteInputs({ viewer, permission: { whitelabel: switchOff(...off) } }), path);
 
-test('[ST-01] maintenance and region block are before every path, known or not', () => {
+test('[ST-01] maintenance and region block come before every path, known or not', () => {
   for (const path of ['/', '/login', '/nowhere', '/member']) {
     expect(
       gateOf(
@@ -38,7 +38,7 @@ test('[ST-01] maintenance and region block are before every path, known or not',
 });
 
 describe('paths', () => {
-  test('[RT-01] every path of the table gives its page, with or without a slash behind', () => {
+  test('[RT-01] every path of the table gives its page, with or without a trailing slash', () => {
     expect(
       ['/', '/index.html', '/home', '/rng/', '/register.html', '/help', '/download'].map((path) =>
         gate(path),
@@ -51,7 +51,12 @@ describe('paths', () => {
     );
   });
 
-  test('[RT-23] unknown and switched off is missing, with the reason', () => {
+  test('[RT-23] a page of the brand exists if the folder has it; the list of pages always does', () => {
+    expect(gate('/page')).toEqual({ kind: 'page', route: 'page' });
+    expect(gate('/page/nobody-wrote-it')).toMatchObject({ kind: 'missing' });
+  });
+
+  test('[RT-23] an unknown or disabled path is missing, with the reason', () => {
     expect(gate('/nowhere')).toEqual({
       kind: 'missing',
       reason: { layer: 'default', source: 'no page at /nowhere' },
@@ -96,7 +101,7 @@ describe('login-first', () => {
     }
   });
 
-  test('[RT-20] brings back to the page that was asked for, query and all; home and the pages of log-in need no return', () => {
+  test('[RT-20] returns to the requested page, with its query; home and log-in pages need no return', () => {
     expect(first('/rng')).toEqual({ kind: 'redirect', to: '/login', returnTo: '/rng' });
     const returnTo = '/game?gameType=RNG&gameCode=x';
     expect(
@@ -119,11 +124,20 @@ describe('login-first', () => {
     ).toEqual({ kind: 'redirect', to: '/login' });
   });
 
-  test('[RT-20] is over once there is a session, even a trial one', () => {
+  test('[RT-20] an address of a thousand characters is returned to, a longer one is dropped', () => {
+    const site = assembleSite(
+      testSiteInputs({ merchant: { flags: flagsOn('loginedToHomePage') } }),
+    );
+    const longest = '/rng?q='.padEnd(1_000, 'x');
+    expect(decideAccess(site, guest, '/rng', longest)).toMatchObject({ returnTo: longest });
+    expect(decideAccess(site, guest, '/rng', `${longest}x`)).not.toHaveProperty('returnTo');
+  });
+
+  test('[RT-20] ends with a session, even a trial one', () => {
     expect([first('/', member()).kind, first('/rng', member(4)).kind]).toEqual(['page', 'page']);
   });
 
-  test('[RT-20] sends nobody to a log-in page that is off', () => {
+  test('[RT-20] redirects nobody to a disabled log-in page', () => {
     expect(first('/', guest, { login: false })).toMatchObject({
       kind: 'missing',
       reason: { source: '/routes/login' },
@@ -131,7 +145,7 @@ describe('login-first', () => {
   });
 });
 
-describe('who is logged in', () => {
+describe('a logged-in viewer', () => {
   test('[AU-09] is sent home from log-in and registration; a trial account may still use both', () => {
     for (const path of ['/login', '/register', '/register.html']) {
       expect(gate(path, member())).toEqual({ kind: 'redirect', to: '/' });
@@ -161,7 +175,7 @@ describe('centres', () => {
     expect(gate('/agentHome')).toEqual({ kind: 'redirect', to: '/login?next=%2FagentHome' });
   });
 
-  test('[RT-23] a page that does not exist, or is off, is missing even for a guest', () => {
+  test('[RT-23] an unknown or disabled page is missing even for a guest', () => {
     expect(gate('/member/nothing')).toMatchObject({
       kind: 'missing',
       reason: { layer: 'default' },

@@ -26,23 +26,18 @@ const noReturnRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
 /** What a member may read who must change the password first [AU-10]. */
 const routesBeforePasswordChange: ReadonlySet<RouteId> = new Set<RouteId>(['help', 'helpmc']);
 
-/** As much of an address as is kept. */
+/** The maximum length of a stored address. */
 const maxReturnToLength = 1000;
 
-/**
- * To log-in, and afterwards to `next`; when log-in itself is off, there is nowhere to send anybody.
- */
+/** A redirect to log-in, and afterwards to `next`; a refusal when log-in itself is off. */
 function toLogin({ routes }: AssembledSite, next: string): AccessDecision {
   if (!routes.login.on) return { kind: 'missing', reason: routes.login.reason };
   const to = withReturnTo(pathOf('login'), safePath(next));
-  // What is too long to be kept is lost, not log-in with it.
+  // An address that is too long is dropped, but the log-in remains.
   return { kind: 'redirect', to: safePath(to) ?? pathOf('login') };
 }
 
-/**
- * Where log-in comes first, everything leads to /login itself [RT-20]; what was asked for is kept
- * beside it.
- */
+/** A redirect to /login on a login-first brand [RT-20]; the requested page is stored beside it. */
 function toLoginFirst({ routes }: AssembledSite, route: RouteId, returnTo: string): AccessDecision {
   if (!routes.login.on) return { kind: 'missing', reason: routes.login.reason };
   const safeReturnTo =
@@ -57,8 +52,9 @@ function toLoginFirst({ routes }: AssembledSite, route: RouteId, returnTo: strin
 }
 
 /** Home, which is /agentHome for an agent on the agent page [AU-09, RT-19]. */
-function toHome({ routes }: AssembledSite, viewer: Viewer): AccessDecision {
-  const agent = viewer.kind === 'member' && viewer.agentSide && isAgentType(viewer.type);
+function toHome({ routes, agentTypes }: AssembledSite, viewer: Viewer): AccessDecision {
+  const agent =
+    viewer.kind === 'member' && viewer.agentSide && isAgentType(viewer.type, agentTypes);
   const route = agent && routes.agentHome.on ? 'agentHome' : 'home';
   return routes[route].on
     ? { kind: 'redirect', to: pathOf(route) }
@@ -66,8 +62,8 @@ function toHome({ routes }: AssembledSite, viewer: Viewer): AccessDecision {
 }
 
 /**
- * A page that the viewer may not see: a guest is asked to log in, a trial account to register
- * [AU-23], others have no such page.
+ * A page that the viewer may not see: a guest is redirected to log in, a trial account to register
+ * [AU-23], others get a missing page.
  */
 function refuse(
   site: AssembledSite,
@@ -85,11 +81,10 @@ function refuse(
 }
 
 /**
- * Where a request goes before any page is shown: status first [ST-01], then unknown paths,
- * login-first [RT-20], what is switched off [RT-23], and what this viewer may not see [AU-23,
- * AG-15].
+ * Decides about a request before any page: status first [ST-01], then unknown paths, login-first
+ * [RT-20], what is switched off [RT-23], and what this viewer may not see [AU-23, AG-15].
  * @param pathname path only, no query
- * @param asked the page with its query, which a guest is brought back to after log-in
+ * @param returnTo the page with its query, to which a guest returns after log-in
  */
 export function decideAccess(
   site: AssembledSite,
@@ -114,7 +109,8 @@ export function decideAccess(
   )
     return toLoginFirst(site, route, returnTo);
   if (!decision.on) return refuse(site, viewer, decision, returnTo);
-  // A trial account must still be able to register or to log in for real (spec, section 6).
+  // A trial account must still be able to register or to log in with a real account (spec, section
+  // 6).
   if (viewer.kind === 'member' && !isTrialType(viewer.type) && authRoutes.has(route))
     return toHome(site, viewer);
   return { kind: 'page', route };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideAnalytics } from './decide-analytics.ts';
 
-test('[CS-09] visits are counted under the brand’s id alone, and only while the platform says it too', () => {
+test('[CS-09] visits are counted under the brand’s id only, and only while the platform agrees', () => {
   const decide = (own: string | undefined, permitted: string | undefined) =>
     decideAnalytics(
       { analytics: own === undefined ? {} : { gtagId: own } },

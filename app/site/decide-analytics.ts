@@ -1,10 +1,7 @@
 import type { Merchant } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
 
-/**
- * The id that visits are counted under: the brand's own, as long as the platform says the same one
- * [CS-09].
- */
+/** The analytics id: the brand's own, as long as the platform has the same one [CS-09]. */
 export const decideAnalytics = (
   { analytics }: Pick<Merchant, 'analytics'>,
   permission: Pick<Permission, 'analytics'>,

@@ -7,8 +7,8 @@ import { permissionDecision, type DisabledModules } from './disabled-modules.ts'
 import type { Decision } from './types.ts';
 
 /**
- * All features: on when the manifest has them and the permission leaves them on [WL-03]; what
- * protects players is on where the jurisdiction demands it.
+ * All features: on when the manifest switches them on and the permission leaves them on [WL-03];
+ * player protection is on if the jurisdiction requires it.
  */
 export const decideFeatures = (
   merchant: Merchant,

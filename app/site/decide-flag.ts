@@ -5,12 +5,12 @@ import { recordFromKeys } from './record-from-keys.ts';
 import { permissionDecision, type DisabledModules } from './disabled-modules.ts';
 import type { Decision } from './types.ts';
 
-// Login-first closes pages; were the permission to lift it, fewer permissions would show more.
+// Login-first closes pages; if the permission could lift it, fewer permissions would show more.
 const restrictions: ReadonlySet<FlagName> = new Set<FlagName>(['loginedToHomePage']);
 
 /**
- * One whitelabel flag: the manifest's value, which the permission can switch off, unless the flag is
- * a restriction [WL-03, WL-04, RT-20].
+ * One whitelabel flag: the manifest's value, which the permission can switch off, unless the flag
+ * is a restriction [WL-03, WL-04, RT-20].
  */
 export function decideFlag(
   merchant: Merchant,

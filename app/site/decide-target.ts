@@ -5,15 +5,16 @@ import { seesAgentPages } from './decide-viewer.ts';
 import type { AssembledSite, Decision, Reason, Viewer } from './types.ts';
 
 /** What decides whether a target can be reached. */
-export type Destinations = Pick<AssembledSite, 'routes' | 'memberPages' | 'agentPages' | 'pages'>;
+export type Destinations = Pick<
+  AssembledSite,
+  'routes' | 'memberPages' | 'agentPages' | 'agentTypes' | 'pages'
+>;
 
 const noPage = (source: string): Decision => deny('default', `no page at ${source}`);
 
 type Page = Decision & { readonly id: string };
 
-/**
- * A centre needs one page that is on; when only the viewer is in the way, that is the reason.
- */
+/** A centre needs one page that is on; if only the viewer prevents it, that is the reason. */
 const centre = (pages: readonly Page[]): Page | undefined =>
   pages.find(({ on }) => on) ?? pages.find(({ reason }) => reason.layer === 'viewer') ?? pages[0];
 
@@ -24,32 +25,33 @@ function decidePage(pages: readonly Page[], segment: string, pathname: string): 
 }
 
 /**
- * Whether a path of this site shows this viewer a page, with what stops it if not [RT-23, AU-23,
+ * Whether a path of this site shows this viewer a page, and the reason if not [RT-23, AU-23,
  * AG-15].
  */
 export function decidePath(
   pathname: string,
-  { routes, memberPages, agentPages, pages }: Destinations,
+  { routes, memberPages, agentPages, agentTypes, pages }: Destinations,
   viewer: Viewer,
 ): Decision & { readonly route?: RouteId } {
   const route = routeAt(pathname);
   if (!route) return noPage(pathname);
   const entry = decisionOf(routes[route]);
-  const segment = pathname.split('/')[2] ?? '';
+  // A record as a file, `/member/….csv`, is where its page is.
+  const segment = (pathname.split('/')[2] ?? '').replace(/\.csv$/, '');
   if (route === 'member')
     return { ...allOf(entry, decidePage(memberPages, segment, pathname)), route };
   if (route === 'agent')
     return { ...allOf(entry, decidePage(agentPages, segment, pathname)), route };
   if (route === 'page' && segment !== '' && !pages.includes(segment))
     return { ...allOf(entry, noPage(pathname)), route };
-  if (route === 'agentHome') return { ...allOf(entry, seesAgentPages(viewer)), route };
+  if (route === 'agentHome') return { ...allOf(entry, seesAgentPages(viewer, agentTypes)), route };
   return { ...entry, route };
 }
 
 /**
- * Whether a target from the manifest may be linked to: safe, and when it is a path of this site,
- * one that leads somewhere.
- * @param reason what to name when the target itself is at fault
+ * Whether a target in the manifest may be linked to: safe, and for a path of this site, an existing
+ * page.
+ * @param reason the source to name when the target itself is at fault
  */
 export function decideTarget(
   href: string | undefined,

@@ -8,7 +8,7 @@ const layers = {
 } as const;
 
 describe('[WL-03] the reason of a decision', () => {
-  test('the nearest noted place answers; nothing noted is a default', () => {
+  test('the nearest recorded place applies; without any it is a default', () => {
     expect(
       ['/nav/RNG/on', '/nav/LIVE/on', '/flags/DIRECTREG3', '/flags/USERNAMEREG3'].map((pointer) =>
         layerOf({ layers }, pointer),

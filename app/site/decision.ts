@@ -2,8 +2,8 @@ import type { Layer, Merchant } from '#schema/merchant-normal.ts';
 import type { Decision, Reason } from './types.ts';
 
 /**
- * Which layer of the manifest said what is at a JSON pointer. A list that was replaced whole is
- * noted at the list, so the nearest noted ancestor answers for what is below it.
+ * Which layer of the manifest set a JSON pointer. A replaced list is noted at the list, so that the
+ * nearest noted ancestor decides for everything below it.
  */
 export function layerOf({ layers }: Pick<Merchant, 'layers'>, pointer: string): Layer {
   for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
@@ -13,7 +13,7 @@ export function layerOf({ layers }: Pick<Merchant, 'layers'>, pointer: string): 
   return 'default';
 }
 
-/** The manifest's value, with the layer that said it and the pointer as its source. */
+/** The manifest's value, with the layer that set it and the pointer as its source. */
 export const manifestDecision = (
   merchant: Pick<Merchant, 'layers'>,
   pointer: string,
@@ -23,13 +23,13 @@ export const manifestDecision = (
   reason: { layer: layerOf(merchant, pointer), source: pointer },
 });
 
-/** A no. */
+/** A negative decision. */
 export const deny = (layer: Layer, source: string): Decision => ({
   on: false,
   reason: { layer, source },
 });
 
-/** A plain decision from anything that carries one. */
+/** The plain decision of anything that carries one. */
 export const decisionOf = ({
   on,
   reason,
@@ -39,8 +39,8 @@ export const decisionOf = ({
 }): Decision => ({ on, reason });
 
 /**
- * The manifest's value, narrowed by others in turn: the first no decides; when all say yes, the
- * manifest's reason stays.
+ * The manifest's value, narrowed by others in turn: the first negative one decides; when all are
+ * positive, the manifest's reason stays.
  */
 export const allOf = (first: Decision, ...others: readonly Decision[]): Decision =>
   decisionOf(first.on ? (others.find((other) => !other.on) ?? first) : first);

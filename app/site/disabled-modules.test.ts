@@ -25,7 +25,7 @@ test('[WL-03] a disabled module disables all below it, and the reason names the 
   ]);
 });
 
-test('[WL-03] a module that the tree does not name is no opinion', () => {
+test('[WL-03] a module that the tree does not name has no effect', () => {
   const off = disabledModules(tree);
   expect(permissionDecision(off, 'PVP').on).toBe(true);
   expect(permissionDecision(off, 'LEVELS').on).toBe(true);

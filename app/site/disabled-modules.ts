@@ -2,7 +2,7 @@ import type { ModuleNode } from '#schema/permission.ts';
 import type { Decision } from './types.ts';
 
 /**
- * Modules that the permission switches off: modId → the module to switch on again (itself, or the
+ * Modules that the permission switches off: modId → the module to switch on again (itself, or a
  * disabled one above it).
  */
 export type DisabledModules = ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ export function disabledModules(tree: readonly ModuleNode[]): DisabledModules {
 
 /**
  * The permission's decision on a module. A module that the tree does not name is not switched off:
- * absent is no opinion.
+ * absence is no opinion.
  */
 export const permissionDecision = (disabled: DisabledModules, modId: string): Decision => {
   const by = disabled.get(modId);

@@ -2,8 +2,8 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import type { AssembledSite } from './types.ts';
 
 /**
- * Where the notice bar is: below the carousel on home and above it elsewhere; forced on, off or
- * reversed [SH-04]. Unless forced on, home has none when the layout lists no such section.
+ * The position of the notice bar: below the carousel on home and above it elsewhere; forced on, off
+ * or reversed [SH-04]. Unless forced on, home has none when the layout lists no such section.
  */
 export function placeNoticeBar({
   noticeBar,

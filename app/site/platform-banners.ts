@@ -10,7 +10,7 @@ const linkageTypes: readonly string[] = ['route', 'game', 'url'];
 const isLinkageType = (text: string): text is BannerItem['linkageType'] =>
   linkageTypes.includes(text);
 
-/** The manifest's word for what a banner opens; another word is read by what the target is. */
+/** The manifest's linkage type of a banner; an unknown one is derived from the target. */
 const linkageOf = ({ linkageType, target }: Banner): BannerItem['linkageType'] => {
   if (!linkageType) return 'none';
   const text = linkageType.toLowerCase();
@@ -19,8 +19,8 @@ const linkageOf = ({ linkageType, target }: Banner): BannerItem['linkageType'] =
 };
 
 /**
- * A picture that a page may load: on the brand's own host, whose others count as this one, or at one
- * of the addresses for its pictures [CS-07].
+ * A picture that a page's policy allows: on the brand's own host (its others count as this one), or
+ * at one of its picture hosts [CS-07].
  */
 function imageOf({ cdn, domains }: AssembledSite, address: string): string | undefined {
   const safe = safeHref(address);
@@ -31,7 +31,7 @@ function imageOf({ cdn, domains }: AssembledSite, address: string): string | und
   return originsOf(cdn.images).includes(origin) ? safe : undefined;
 }
 
-/** Where a click leads; undefined when nowhere that this viewer and brand allow. */
+/** The link of a banner; undefined when this viewer and brand allow none. */
 function hrefOf(site: AssembledSite, viewer: Viewer, banner: Banner): string | undefined {
   const href = safeHref(targetOf({ linkageType: linkageOf(banner), target: banner.target ?? '' }), [
     ...site.service.hosts,
@@ -44,10 +44,10 @@ function hrefOf(site: AssembledSite, viewer: Viewer, banner: Banner): string | u
 }
 
 /**
- * The groups whose banners are the platform's, not the folder's [SH-02, issue 24]: those of which it
- * names a banner that the folder does not have. Such a banner needs a picture that a page of the
- * brand may load, and opens only what the brand allows; one with the id of a banner of the folder is
- * the folder's. The embedded platform repeats the folder, so it replaces nothing. Pure.
+ * The groups whose banners are the platform's, not the folder's [SH-02, issue 24]: those with a
+ * platform banner that the folder does not have. Such a banner needs a picture that a page's policy
+ * allows, and opens only what the brand allows; one with the id of a folder's banner counts as the
+ * folder's. The embedded platform repeats the folder, so that it replaces nothing. Pure.
  */
 export function platformBanners(
   site: AssembledSite,

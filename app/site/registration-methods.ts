@@ -5,9 +5,8 @@ import { allOf, manifestDecision } from './decision.ts';
 import type { Decision, RegisterForm } from './types.ts';
 
 /**
- * The ways to register: each needs its flag, and the fields that it cannot do without among the
- * manifest's.
- * @returns each way's decision, and the enabled ones with the default first: by mobile when
+ * The registration methods: each needs its flag, and its required fields among the manifest's.
+ * @returns each method's decision, and the enabled ones with the default first: by mobile when
  * MOBILENUMREG3 [AU-14]
  */
 export function registrationMethods(

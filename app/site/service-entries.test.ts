@@ -13,7 +13,7 @@ const merchant = testMerchant({ customerService: { popup: '440x750', entries: ow
 const entriesFor = (said: Permission['customerService'], more = {}) =>
   serviceEntries({ ...merchant, ...more }, said);
 
-test('[CS-01] what repeats the manifest changes nothing, the sealed path of type 3 neither', () => {
+test('[CS-01] a repetition of the manifest changes nothing, not even the sealed path of type 3', () => {
   const said = own.map(({ csType, csPosition, path }) => ({
     csType,
     csPosition,
@@ -23,7 +23,7 @@ test('[CS-01] what repeats the manifest changes nothing, the sealed path of type
   expect(entriesFor([])).toEqual(own);
 });
 
-test('[issue 24] a platform’s own entry is shown in its place, and takes the place of the manifest’s', () => {
+test('[issue 24] a platform’s own entry is shown in its place, and replaces the manifest’s', () => {
   expect(
     entriesFor([
       { csType: 'LIVECHAT', csPosition: 'form', title: 'Crew', path: '/chat' },
@@ -35,7 +35,7 @@ test('[issue 24] a platform’s own entry is shown in its place, and takes the p
   ]);
 });
 
-test('[CS-01] [CS-08] chat rooms are the manifest’s alone, and so is live chat where the platform names none', () => {
+test('[CS-01] [CS-08] chat rooms are the manifest’s only, and so is live chat if the platform names none', () => {
   const room: ServiceEntry = {
     id: 'lounge',
     csType: 'CHATROOM',
@@ -59,11 +59,11 @@ test.each([
   { csType: 'FAX', path: '/fax' },
   { csType: 'LIVECHAT', path: 'mailto:thief@elsewhere.example' },
   { csType: 'VIP', path: 'tel:+639990000000' },
-])('[CS-02] $csType at $path is not taken, and the manifest’s entries stand', (entry) => {
+])('[CS-02] $csType at $path is refused, and the manifest’s entries stay', (entry) => {
   expect(entriesFor([entry])).toEqual(own);
 });
 
-test('[issue 24] a brand that wants its folder’s content alone has it', () => {
+test('[issue 24] a brand that wants only its folder’s content has it', () => {
   const platform = { ...merchant.platform, content: 'folder' as const };
   expect(entriesFor([{ csType: 'LIVECHAT', path: '/chat' }], { platform })).toEqual(own);
 });

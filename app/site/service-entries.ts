@@ -9,7 +9,7 @@ const positions: readonly string[] = ['header', 'side', 'form', 'status'];
 const isPosition = (text: string | undefined): text is ServiceEntry['csPosition'] =>
   text !== undefined && positions.includes(text);
 
-/** Outside hosts that the manifest names for service, and the brand's own. */
+/** External hosts that the manifest names for customer service, and the brand's own. */
 const hostsNamedBy = ({ customerService, hosts }: ServiceOwner): string[] => [
   ...hosts.player,
   ...hosts.agent,
@@ -18,24 +18,24 @@ const hostsNamedBy = ({ customerService, hosts }: ServiceOwner): string[] => [
   ),
 ];
 
-/** A page of this site, or an address on one of the hosts. */
+/** Whether a path is a page of this site, or an address on one of the hosts. */
 const isOpen = (path: string, hosts: readonly string[]): boolean =>
   /^(?:\/|https:)/.test(safeHref(path, hosts) ?? '');
 
-/** Service that everybody may use. */
+/** Customer service for everybody. */
 const isChat = ({ csType }: ServiceEntry): boolean => csType === 'LIVECHAT' || csType === '3';
 
-/** The manifest's entry that the platform repeats; the path of type 3 travels sealed [CS-02]. */
+/** The manifest's entry that the platform repeats; the path of type 3 is encrypted [CS-02]. */
 const repeats = (entry: ServiceEntry, { csType, path }: PlatformEntry): boolean =>
   entry.csType === csType && (csType === '3' || entry.path === path);
 
 /**
- * The ways to customer service in force [CS-01, issue 24]: what the platform says, where it says
- * something; the manifest's where it says nothing, or where the manifest wants its own alone
- * (`platform.content`). An entry that the manifest has, too, keeps its id. Another one is taken when
- * it is live chat or VIP service and leads to this site or to a host that the manifest names: the
- * platform cannot send people elsewhere. Chat rooms are the manifest's alone, and its live chat
- * stands where the platform names none. Pure.
+ * The effective customer-service entries [CS-01, issue 24]: the platform's, if it has any; the
+ * manifest's otherwise, or when the manifest wants only its own (`platform.content`). An entry that
+ * is also in the manifest keeps its id. Another one is accepted when it is live chat or VIP service
+ * and leads to this site or to a host that the manifest names: the platform cannot send people
+ * elsewhere. Chat rooms come only from the manifest, and so does live chat when the platform has
+ * none. Pure.
  */
 export function serviceEntries(
   merchant: ServiceOwner,

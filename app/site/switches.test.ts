@@ -8,7 +8,7 @@ import {
 import { assembleSite } from './assemble-site.ts';
 
 describe('flags', () => {
-  test('[WL-04] the permission takes a flag back, and its absence leaves the manifest’s value', () => {
+  test('[WL-04] the permission switches a flag off, and its absence leaves the manifest’s value', () => {
     const { flags } = assembleSite(
       testSiteInputs({ permission: { whitelabel: switchOff('DIRECTREG3') } }),
     );
@@ -22,14 +22,14 @@ describe('flags', () => {
     });
   });
 
-  test('[WL-04] the permission cannot give a flag that the manifest withholds', () => {
+  test('[WL-04] the permission cannot switch on a flag that the manifest switches off', () => {
     const { flags } = assembleSite(
       testSiteInputs({ permission: { whitelabel: [{ modId: 'REGMOBVERF3', enabled: true }] } }),
     );
     expect(flags.REGMOBVERF3.on).toBe(false);
   });
 
-  test('[RT-20] login-first is a restriction, which the permission cannot lift', () => {
+  test('[RT-20] login-first is a restriction, which the permission cannot remove', () => {
     const facts = testSiteInputs({
       merchant: { flags: flagsOn('loginedToHomePage') },
       permission: { whitelabel: switchOff('loginedToHomePage') },
@@ -74,7 +74,7 @@ describe('features and game types', () => {
   });
 });
 
-test('[SH-08] the viewer’s language when the menu has it, else the default', () => {
+test('[SH-08] the viewer’s language if the menu has it, else the default', () => {
   const current = (language: string) =>
     assembleSite(
       testSiteInputs({ viewer: { kind: 'guest', agentSide: false, language, theme: 'light' } }),

@@ -3,7 +3,7 @@ import type { RegisterRule } from '#schema/permission.ts';
 import { patternFault } from '#schema/safe-pattern.ts';
 
 /**
- * The rule without a pattern that does not compile or that hostile input can hold up [F7]: joined
+ * The rule without a pattern that does not compile or that hostile input can make slow [F7]: joined
  * to the brand's own pattern, it would make that one accept anything, or take very long.
  */
 function withValidPattern({ acceptedPattern, ...rest }: RegisterRule): Partial<FieldRule> {

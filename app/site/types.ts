@@ -13,7 +13,7 @@ import type { Layer, Logo, Merchant } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
 import type { Layout, Theme } from '#schema/theme.ts';
 
-/** Who looks. `agentSide` is the agent page (host `agent.…`). */
+/** The viewer. `agentSide` is the agent page (host `agent.…`). */
 export type Viewer =
   | {
       readonly kind: 'guest';
@@ -36,7 +36,7 @@ export type Viewer =
       readonly mustChangePassword?: boolean;
     };
 
-/** All that an assembler may look at. */
+/** The inputs of every assembler. */
 export interface SiteInputs {
   readonly merchant: Merchant;
   readonly permission: Permission;
@@ -44,8 +44,8 @@ export interface SiteInputs {
 }
 
 /**
- * Why a thing is on or off: the layer that decided and what it looked at (a manifest pointer, a
- * modId, a viewer's trait).
+ * Why something is on or off: the layer that decided and its source (a manifest pointer, a modId, a
+ * viewer's trait).
  */
 export interface Reason {
   readonly layer: Layer;
@@ -53,8 +53,8 @@ export interface Reason {
 }
 
 /**
- * A yes or no with its reason. The first layer to say no decided, for what comes after it has
- * nothing left to decide; a yes has the manifest's reason.
+ * A yes or no with its reason. The first layer to say no decides, since later ones have nothing
+ * left to decide; a yes has the manifest's reason.
  */
 export interface Decision {
   readonly on: boolean;
@@ -75,7 +75,7 @@ export interface NavEntry extends Decision {
   readonly href: string;
   readonly icon?: string;
   readonly gameType?: GameType;
-  /** Most vendors that its dropdown shows (0: none, ≤ 30) [SH-11]. */
+  /** Maximum number of vendors in its dropdown (0: none, ≤ 30) [SH-11]. */
   readonly vendors: number;
 }
 
@@ -90,31 +90,31 @@ export interface BannerEntry {
   readonly image?: string;
   readonly imageInfo?: ImageInfo;
   readonly motif: string;
-  /** What a picture of the platform's says; others have texts of the brand. */
+  /** The text of a platform's picture; others use the brand's texts. */
   readonly title?: string;
   readonly href?: string;
 }
 
 export interface FieldEntry extends Decision, FieldRule {
   readonly id: RegisterFieldName;
-  /** The ways of registering whose form shows the field; none when it is off. */
+  /** The registration methods whose form shows the field; empty when it is off. */
   readonly visibleIn: readonly RegisterType[];
-  /** Those of `shownIn` that want it filled in; `required` is true when all of them do. */
+  /** Those of `visibleIn` that require it; `required` is true when all of them do. */
   readonly requiredIn: readonly RegisterType[];
 }
 
 export interface RegisterForm extends Decision {
-  /** Enabled ways, default first [AU-14]. */
+  /** Enabled methods, the default first [AU-14]. */
   readonly types: readonly RegisterType[];
-  /** Each way, on or off, with its reason. */
+  /** Each method, on or off, with its reason. */
   readonly methods: Readonly<Record<RegisterType, Decision>>;
   /**
-   * All fields in order, on or off, with their reasons; a form of one type shows those that
-   * `fieldsOf` (app/lib/register-form-fields.ts) gives.
+   * All fields in order, on or off, with their reasons; a form of one type shows those of
+   * `fieldsOf` (app/lib/register-form-fields.ts).
    */
   readonly fields: readonly FieldEntry[];
   readonly minimumAge: number;
-  /** What players are asked before an account is opened [AU-18]. */
+  /** The questions before an account is opened [AU-18]. */
   readonly questions: readonly QuestionId[];
   readonly countries: readonly string[];
 }
@@ -151,8 +151,7 @@ export interface SocialLink {
 }
 
 /**
- * The whole site of one brand for one viewer: everything decided, nothing to ask. Same facts → same
- * site [WL-03].
+ * The whole site of one brand for one viewer, completely decided. Same facts → same site [WL-03].
  */
 export interface AssembledSite {
   readonly code: string;
@@ -165,7 +164,7 @@ export interface AssembledSite {
     readonly menu: readonly string[];
   };
   readonly currency: { readonly code: string; readonly symbol: string };
-  /** The viewer is a guest to whom only the pages of `loginFirstPublicPaths` are open [RT-20]. */
+  /** The viewer is a guest who may open only the pages of `loginFirstPublicPaths` [RT-20]. */
   readonly loginFirst: boolean;
   readonly flags: Readonly<Record<FlagName, Decision>>;
   readonly features: Readonly<Record<FeatureName, Decision>>;
@@ -184,43 +183,44 @@ export interface AssembledSite {
     readonly popup: { readonly width: number; readonly height: number };
     readonly links: readonly ServiceLink[];
     readonly chat?: ServiceEntryPoint;
-    /** What opens beside the page and in forms, where another entry is made for that place. */
+    /** The entries beside the page and in forms, if others exist for those places. */
     readonly places: Readonly<Partial<Record<'side' | 'form', ServiceEntryPoint>>>;
-    /** Where players talk with each other [CS-08]; an address elsewhere is framed. */
+    /** The players' chat room [CS-08]; an external address is framed. */
     readonly chatRoom?: ServiceLink;
     /**
-     * Outside hosts that the brand names for its service: the platform may send people there, and
-     * nowhere else.
+     * External hosts that the brand names for customer service: the platform may send people only
+     * there.
      */
     readonly hosts: readonly string[];
   };
   readonly social: readonly SocialLink[];
-  /** Whose banners are shown where both platform and folder have some. */
+  /** Whose banners are shown when both platform and folder have some. */
   readonly contentFrom: Merchant['platform']['content'];
-  /** The brand's hosts as the platform tells them: plain hosts and nothing else [CS-07]. */
+  /** Account types that see agent sections [AG-15]. */
+  readonly agentTypes: readonly number[];
+  /** The brand's type of lottery, which a platform's categories name [GM-10]. */
+  readonly lotteryType: string;
+  /** The brand's hosts in the platform's answer: plain, valid hosts [CS-07]. */
   readonly domains: readonly string[];
   /**
-   * Where pictures come from besides the brand's own host, in no order, and where games may be
-   * framed from: `games` of our own launches, `frames` every origin.
+   * Hosts of pictures besides the brand's own, in no order, and origins of games in frames: `games`
+   * of our own launches, `frames` every origin.
    */
   readonly cdn: {
     readonly images: readonly string[];
     readonly games: readonly string[];
     readonly frames: readonly string[];
   };
-  /**
-   * The id that visits are counted under, once the visitor allows it; null: they are not counted
-   * [CS-09].
-   */
+  /** The analytics id, used with the visitor's consent; null without analytics [CS-09]. */
   readonly analytics: string | null;
-  /** Apps that can be had, one for each device at most. */
+  /** Available apps, at most one for each device. */
   readonly downloads: readonly {
     readonly device: AppDevice;
     readonly href: string;
     readonly label?: string;
     /** The platform's own picture of its QR code. */ readonly qr?: string;
   }[];
-  /** Its pages are those that there are, in the order of their links. */
+  /** Its pages are the existing ones, in the order of their links. */
   readonly footer: Merchant['footer'] & { readonly pages: readonly string[] };
   /** Tags of the brand's content pages. */
   readonly pages: readonly string[];
@@ -235,18 +235,15 @@ export interface AssembledSite {
   readonly minimumAge: number;
   /** Whether the box of age and terms starts ticked [AU-18]. */
   readonly termsStartAccepted: boolean;
-  /** Texts that the jurisdiction wants read on every page and beside the form. */
+  /** Texts that the jurisdiction requires on every page and beside the form. */
   readonly requiredTexts: readonly RequiredText[];
 }
 
-/** Where a request goes before any page is shown. */
+/** The decision about a request before any page is shown. */
 export type AccessDecision =
   | { readonly kind: 'page'; readonly route: RouteId }
   | { readonly kind: 'status'; readonly status: Exclude<Status, { kind: 0 }> }
-  /** `back`: the page that was asked for, where it is to be kept beside the address. */
+  /** `back`: the requested page, if it is to be stored beside the address. */
   | { readonly kind: 'redirect'; readonly to: string; readonly returnTo?: string }
-  /**
-   * A 404 page with a way back [RT-23]; `text` is the key of what to say when the common words do
-   * not fit [AU-23].
-   */
+  /** A 404 page with links [RT-23]; `text` is the key of a more specific message [AU-23]. */
   | { readonly kind: 'missing'; readonly reason: Reason; readonly text?: 'in_need_true_account' };

@@ -20,9 +20,9 @@ export interface AlertProps {
   readonly tone?: AlertTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** A way on: a link or button at the end. */
+  /** A link or button at the end. */
   readonly action?: ReactNode;
-  /** False for a permanent remark that need not be read aloud when it appears; default true. */
+  /** False for a permanent note that need not be announced when it appears; default true. */
   readonly announced?: boolean;
   readonly id?: string;
 }

@@ -12,7 +12,7 @@ export interface ButtonStyle {
   readonly wide?: boolean;
 }
 
-/** The look of a button for anything that is not one, such as a router's link. */
+/** The class of a button for any other element, such as a router's link. */
 export const buttonClass = ({
   tone = 'neutral',
   size = 'regular',

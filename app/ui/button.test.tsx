@@ -4,12 +4,12 @@ import { buttonClass } from './button-class.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-test('a button never submits by accident, and does when told to', () => {
+test('a button never submits by accident, and does on request', () => {
   expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"');
   expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"');
 });
 
-test('[SH-21] a busy button says so and keeps its words', () => {
+test('[SH-21] a busy button says so and keeps its text', () => {
   const html = renderToStaticMarkup(<Button busy>Send</Button>);
   expect(html).toContain('aria-busy="true"');
   expect(html).toContain('Send');
@@ -22,7 +22,7 @@ test('[SH-21] a button with only an icon has a name', () => {
   );
 });
 
-test('a link can wear the same look, and each tone is a look of its own', () => {
+test('a link can have the same style, and each tone has a different one', () => {
   expect(
     renderToStaticMarkup(
       <Button tone="primary" size="small">

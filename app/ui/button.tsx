@@ -8,11 +8,11 @@ type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'>;
 export interface ButtonProps extends Native, ButtonStyle {
   /** An icon before the text. */
   readonly icon?: ReactNode;
-  /** Under way: a spinner takes the icon's place and a second press does nothing. */
+  /** In progress: a spinner replaces the icon and a second press does nothing. */
   readonly busy?: boolean;
 }
 
-/** A button; `type` is `button` unless said otherwise, so that it never submits by accident. */
+/** A button; `type` is `button` by default, so that it never submits by accident. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { tone, size, wide, icon, busy = false, className, children, type = 'button', onClick, ...rest },
   ref,

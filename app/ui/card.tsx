@@ -3,15 +3,15 @@ import * as css from './card.css.ts';
 import { classNames } from './class-names.ts';
 
 export interface CardStyle {
-  /** Air inside; default true. */
+  /** Padding; default true. */
   readonly padded?: boolean;
-  /** Lifts under the pointer: for cards that are links. */
+  /** Lifts on hover: for cards that are links. */
   readonly interactive?: boolean;
 }
 
 /**
- * The look of a card, for a router's link. Put `data-zone="plain"` on it when it is on the
- * stage or the chrome.
+ * The class of a card, for a router's link. Put `data-zone="plain"` on it when it is on the stage
+ * or the chrome.
  */
 export const cardClass = ({ padded = true, interactive = false }: CardStyle = {}): string =>
   classNames(css.card, padded && css.padded, interactive && css.interactive);

@@ -6,13 +6,13 @@ export interface CheckboxProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'style' | 'type' | 'children'
 > {
-  /** The words beside the box; a link inside stays a link. */
+  /** The label beside the box; a link inside stays a link. */
   readonly label: ReactNode;
   /** `radio` for one of several with the same `name`. */
   readonly kind?: 'checkbox' | 'radio';
 }
 
-/** A checkbox (or radio) whose whole line is the target. */
+/** A checkbox (or radio) whose whole line is clickable. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { label, kind = 'checkbox', className, ...rest },
   ref,

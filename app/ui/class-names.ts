@@ -1,3 +1,3 @@
-/** Joins the class names that are there: `classNames('a', open && 'b')`. */
+/** Joins the truthy class names: `classNames('a', open && 'b')`. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { vars } from '#themes/contract.css.ts';
 import { uiStyle } from '#themes/layers.css.ts';
 import { motion, space, touchTarget } from '#themes/scales.ts';
 
-/** The box that looks like the input, so that an icon or button can sit inside it. */
+/** The box that looks like the input, so that an icon or button can be inside it. */
 export const box = uiStyle({
   position: 'relative',
   display: 'flex',
@@ -60,10 +60,25 @@ export const toggle = uiStyle({
   placeItems: 'center',
   flex: 'none',
   inlineSize: touchTarget,
+  minBlockSize: `calc(${vars.size.control} - 2px)`,
   alignSelf: 'stretch',
   borderRadius: 'inherit',
   color: vars.text.quiet,
   selectors: { '&:hover': { color: vars.text.main }, '&:focus-visible': { outlineOffset: '-4px' } },
+});
+
+/** The browser's own calendar opens beneath the field; only the field's text is to be seen. */
+export const calendar = uiStyle({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  inlineSize: '100%',
+  blockSize: '1px',
+  minBlockSize: 0,
+  padding: 0,
+  border: 0,
+  opacity: 0,
+  pointerEvents: 'none',
 });
 
 export const select = uiStyle({

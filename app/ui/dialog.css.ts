@@ -8,8 +8,8 @@ const grow = keyframes({ from: { transform: 'scale(0.97)', opacity: 0 } });
 const fade = keyframes({ from: { opacity: 0 } });
 
 /**
- * The dialog is its own full-screen veil and places the panel itself, so that it looks the same
- * opened by the server (no top layer, no ::backdrop) and by showModal().
+ * The dialog is its own full-screen backdrop and positions the panel itself, so that it looks the
+ * same opened by the server (no top layer, no ::backdrop) and by showModal().
  */
 export const dialog = uiStyle({
   position: 'fixed',
@@ -39,7 +39,7 @@ export const dialog = uiStyle({
   },
 });
 
-/** A sheet from the bottom on phones, a card in the middle above. */
+/** A sheet from the bottom on phones, a centred card on larger screens. */
 export const panel = uiStyle({
   display: 'flex',
   flexDirection: 'column',
@@ -68,12 +68,22 @@ export const sizes = uiVariants({
   small: atMost('25rem'),
   medium: atMost('30rem'),
   large: atMost('48rem'),
+  /* As high as the screen allows, so that it stays in place whatever it shows. */
+  full: {
+    blockSize: '96dvh',
+    maxBlockSize: '96dvh',
+    '@media': {
+      [screens.tablet]: {
+        maxInlineSize: '80rem',
+        blockSize: '100%',
+        maxBlockSize: '100%',
+      },
+    },
+  },
 });
 
-/*
- * Shrinks before the form does, down to its logo, and what is in it: on a short screen the form is
- * what one came for.
- */
+/* Shrinks before the form does, down to its logo, and so does its content: on a short screen the
+   form matters most. */
 export const banner = uiStyle({
   flex: '0 1 auto',
   minBlockSize: '3.75rem',

@@ -24,7 +24,7 @@ test('without an address the browser itself closes it', () => {
   expect(dialog()).toMatch(/<form method="dialog"><button[^>]*aria-label="Close"/);
 });
 
-test('[RT-20] one that nothing lies behind has no way to close it', () => {
+test('[RT-20] one without a page behind it cannot be closed', () => {
   expect(dialog({ closeHref: '/', closable: false })).not.toContain('aria-label="Close"');
 });
 

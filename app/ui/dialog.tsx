@@ -11,22 +11,24 @@ export interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;
   /**
-   * Asked to close: by the button, Esc or a click outside. The owner then takes it away or sets
+   * Called by the close button, Esc or a click outside. The owner then removes the dialog or sets
    * `open` to false.
    */
   readonly onClose?: () => void;
-  /**
-   * Where the close button leads with scripts off; without it the browser just hides the dialog.
-   */
+  /** The close button's link with scripts off; without it the browser just hides the dialog. */
   readonly closeHref?: string;
   /** Default true; false where there is nothing behind it to go back to. */
   readonly closable?: boolean;
   /** A picture above the title. */
   readonly banner?: ReactNode;
   readonly size?: keyof typeof css.sizes;
-  /** Default true: an owner that only renders it while it is open need not say so. */
+  /** It is the page itself: its title is the page's first heading. */
+  readonly isPage?: boolean;
+  /** Default true: an owner that only renders it while it is open need not set it. */
   readonly open?: boolean;
   readonly className?: string;
+  /** For a header with colours of its own. */
+  readonly headClass?: string;
   readonly children: ReactNode;
 }
 
@@ -40,15 +42,18 @@ export function Dialog({
   closable = true,
   banner,
   size = 'medium',
+  isPage = false,
   open = true,
   className,
+  headClass,
   children,
 }: DialogProps) {
   const ref = useModal(open);
-  // React must not touch `open` afterwards: the browser owns it as soon as the dialog is modal.
+  // React must not change `open` afterwards: the browser owns it as soon as the dialog is modal.
   const openedByServer = useRef(open).current;
   const mouseDownOutside = useRef(false);
   const firstInvalid = useRef<string>();
+  const Title = isPage ? 'h1' : 'h2';
   const isOutside = (event: SyntheticEvent) => event.target === event.currentTarget;
   const cancel = (event: SyntheticEvent) => {
     if (!isOutside(event)) return;
@@ -56,8 +61,8 @@ export function Dialog({
     if (closable) onClose?.();
   };
   /**
-   * The browser closed it by itself (a second Esc, the form without scripts). Still open means it
-   * was only re-opened in between.
+   * The browser closed it by itself (a second Esc, the form without scripts). Still open means that
+   * it was re-opened in between.
    */
   const onNativeClose = (event: SyntheticEvent) => {
     const dialog = ref.current;
@@ -66,7 +71,7 @@ export function Dialog({
     else dialog.showModal();
   };
   const onBackdropClick = (event: MouseEvent) => {
-    // A drag that began inside, say while selecting text, is no wish to leave.
+    // A drag that began inside, such as a text selection, must not close it.
     if (closable && isOutside(event) && mouseDownOutside.current) onClose?.();
   };
   return (
@@ -83,10 +88,10 @@ export function Dialog({
     >
       <div className={classNames(css.panel, css.sizes[size])} data-zone="plain">
         {banner ? <div className={css.banner}>{banner}</div> : null}
-        <div className={css.head}>
-          <h2 id={`${id}-title`} className={css.title} tabIndex={-1} data-dialog-title>
+        <div className={classNames(css.head, headClass)}>
+          <Title id={`${id}-title`} className={css.title} tabIndex={-1} data-dialog-title>
             {title}
-          </h2>
+          </Title>
           {closable ? <CloseControl label={closeLabel} href={closeHref} onClose={onClose} /> : null}
         </div>
         <div className={css.body}>
@@ -120,7 +125,7 @@ function CloseControl({
       </a>
     );
   }
-  // The browser itself closes a dialog on such a form, scripts or no scripts.
+  // The browser itself closes a dialog on such a form, with or without scripts.
   return (
     <form method="dialog">
       <button type="submit" className={css.close} aria-label={label} onClick={leave}>

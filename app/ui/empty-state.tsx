@@ -6,11 +6,11 @@ export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
-  /** A way out. */
+  /** A link or button to continue. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here (yet), or it could not be had: what that means and what to do next. */
+/** An empty or unavailable list: what that means and what to do next. */
 export const EmptyState = ({ title, children, icon, action }: EmptyStateProps) => (
   <div className={css.empty}>
     <span className={css.picture}>{icon ?? <Inbox size={32} strokeWidth={1.6} />}</span>

@@ -13,7 +13,7 @@ const field = (props: { error?: string; hint?: string; required?: boolean }) =>
     </Field>,
   );
 
-test('[AU-16] the error is beneath its control and is tied to it', () => {
+test('[AU-16] the error is beneath its control and linked to it', () => {
   const html = field({ error: 'Too short' });
   expect(html).toContain('aria-describedby="login-username-error"');
   expect(html).toContain('aria-invalid="true"');
@@ -27,20 +27,20 @@ test('[SH-21] hint and error are both read, hint first', () => {
   );
 });
 
-test('[SH-21] a field in order points at nothing', () => {
+test('[SH-21] a valid field refers to nothing', () => {
   const html = field({});
   expect(html).not.toContain('aria-describedby');
   expect(html).not.toContain('aria-invalid');
   expect(html).toContain('for="login-username"');
 });
 
-test('[AU-16] a required field is marked for eyes and for machines', () => {
+test('[AU-16] a required field is marked visibly and for assistive technology', () => {
   expect(field({ required: true })).toMatch(/<input[^>]* required=""/);
   expect(field({ required: true })).toContain('aria-hidden="true">*</span>');
   expect(field({})).not.toContain('>*<');
 });
 
-test('[AU-01] the password toggle is not there while nothing could make it work', () => {
+test('[AU-01] the password toggle is absent without scripts', () => {
   const html = renderToStaticMarkup(
     <PasswordInput
       id="p"
@@ -53,7 +53,7 @@ test('[AU-01] the password toggle is not there while nothing could make it work'
   expect(html).not.toContain('<button');
 });
 
-test('a select offers its prompt and its choices', () => {
+test('a select has its prompt and its options', () => {
   const html = renderToStaticMarkup(
     <Select name="code" prompt="Pick one" choices={[{ value: '63', label: '+63' }]} />,
   );

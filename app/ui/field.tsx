@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as css from './field.css.ts';
 import { useFirstInvalid } from './first-invalid-field.ts';
 
-/** What a control inside a field must carry; spread it onto the input. */
+/** The props of a control inside a field; spread them onto the input. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -13,7 +13,7 @@ export interface ControlProps {
 }
 
 export interface FieldProps {
-  /** The control's id; the hint and the error derive theirs from it. */
+  /** The control's id; the ids of the hint and the error derive from it. */
   readonly id: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
@@ -21,14 +21,14 @@ export interface FieldProps {
   readonly error?: ReactNode;
   readonly required?: boolean;
   /**
-   * Something at the end of the label's line, such as a forgot-password link; Tab reaches it after
+   * Content at the end of the label's line, such as a forgot-password link; Tab reaches it after
    * the control.
    */
   readonly aside?: ReactNode;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, its hint and its error, tied together for screen readers. */
+/** A label, a control, its hint and its error, connected for screen readers. */
 export function Field({ id, label, hint, error, required, aside, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
@@ -64,7 +64,7 @@ export function Field({ id, label, hint, error, required, aside, children }: Fie
   );
 }
 
-/** What is wrong with a control, beneath it; the control names it by `aria-describedby` [AU-16]. */
+/** The error of a control, beneath it; the control refers to it by `aria-describedby` [AU-16]. */
 export function FieldError({
   id,
   children,

@@ -1,14 +1,14 @@
 import { createContext, useContext, type MutableRefObject } from 'react';
 
-/** Which field of a dialog is wrong first: its id, once one has said so. */
+/** The id of a dialog's first invalid field, set by that field. */
 export const FirstInvalidContext = createContext<MutableRefObject<string | undefined> | undefined>(
   undefined,
 );
 
 /**
- * Whether a field is the first wrong one of its dialog, so that a page that the server sent with
- * faults has the caret there, scripts or no scripts. Fields are rendered from top to bottom, and so
- * the first to ask is the first to see.
+ * Whether a field is the first invalid one of its dialog, so that a page that the server sent with
+ * faults has the focus there, with or without scripts. Fields are rendered from top to bottom, so
+ * that the first to call is the first one visible.
  */
 export function useFirstInvalid(id: string, invalid: boolean): boolean {
   const first = useContext(FirstInvalidContext);

@@ -3,7 +3,7 @@ import { buttonClass, type ButtonTone } from './button-class.ts';
 import { iconOnly, iconOnlySmall } from './button.css.ts';
 import { classNames } from './class-names.ts';
 
-/** The look of a square button with only an icon, for links. */
+/** The class of a square button with only an icon, for links. */
 export const iconButtonClass = (
   tone: ButtonTone = 'quiet',
   size: 'small' | 'regular' = 'regular',
@@ -13,14 +13,14 @@ export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'style' | 'children'
 > {
-  /** What the button does, for those who cannot see the icon. */
+  /** The button's action, for those who cannot see the icon. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly tone?: ButtonTone;
   readonly size?: 'small' | 'regular';
 }
 
-/** A button with only an icon; its name comes by `label`. */
+/** A button with only an icon; `label` is its accessible name. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, icon, tone, size, className, type = 'button', ...rest },
   ref,

@@ -5,9 +5,9 @@ interface Props extends SVGAttributes<SVGSVGElement> {
 }
 
 /**
- * What the build makes of lucide's icons (scripts/vite/inline-line-icons.ts): the same picture out
- * of one string, with a fraction of their code and nothing to hydrate inside. The string is a
- * constant of the build; nothing of a brand or a visitor comes here.
+ * A lucide icon as the build inlines it (scripts/vite/inline-line-icons.ts): the same picture as one
+ * string, with a fraction of the code and nothing to hydrate inside. The string is a constant of
+ * the build, never data of a brand or a visitor.
  */
 export function lineIcon(__html: string): ComponentType<Props> {
   const inside = { __html };

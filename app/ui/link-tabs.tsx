@@ -4,7 +4,7 @@ import { tabClass } from './tab-class.ts';
 import { list } from './tabs.css.ts';
 
 export interface LinkTabsProps {
-  /** What is being chosen, for screen readers. */
+  /** What the tabs select, for screen readers. */
   readonly label: string;
   readonly tabs: readonly {
     readonly id: string;
@@ -15,10 +15,7 @@ export interface LinkTabsProps {
   readonly onSelect: (id: string) => void;
 }
 
-/**
- * A choice between views that have addresses of their own: links, which lead there where scripts
- * are off.
- */
+/** Tabs between views that have addresses of their own: links, which also work with scripts off. */
 export function LinkTabs({ label, tabs, selected, onSelect }: LinkTabsProps) {
   const follow = (event: MouseEvent, id: string) => {
     if (!isPlainClick(event)) return;

@@ -1,9 +1,9 @@
-/** What one can step to inside an open menu. */
+/** The focusable entries of an open menu. */
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
 /**
- * Moves the focus along a menu's entries with the arrow keys, Home and End; false when the key is
- * none of these.
+ * Moves the focus along a menu's entries with the arrow keys, Home and End; false for any other
+ * key.
  */
 export function stepFocus(panel: HTMLElement, key: string): boolean {
   const entries = [...panel.querySelectorAll<HTMLElement>(focusable)];

@@ -8,7 +8,7 @@ const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-0.375rem)' 
 export const menu = uiStyle({
   position: 'relative',
   display: 'inline-block',
-  // A bridge over the gap, so that a pointer on its way to the panel does not leave the menu.
+  // Covers the gap, so that a pointer on its way to the panel does not leave the menu.
   selectors: {
     '&[open]::after': {
       content: '',

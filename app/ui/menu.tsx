@@ -4,20 +4,20 @@ import { classNames } from './class-names.ts';
 import { stepFocus } from './menu-keys.ts';
 import * as css from './menu.css.ts';
 
-/** The look of one entry, for a router's link or a button inside a menu. */
+/** The class of one entry, for a router's link or a button inside a menu. */
 export const menuItemClass: string = css.item;
 
 export interface MenuProps {
-  /** What the trigger shows. */
+  /** The trigger's content. */
   readonly trigger: ReactNode;
-  /** The trigger's name when it shows only an icon. */
+  /** The trigger's accessible name when it is only an icon. */
   readonly label?: string;
-  /** The trigger's look; a quiet button by default. */
+  /** The trigger's class; a quiet button by default. */
   readonly triggerClass?: string;
   readonly side?: keyof typeof css.sides;
-  /** Menus that share a group close each other. */
+  /** Menus of one group close each other. */
   readonly group?: string;
-  /** Also opens under a mouse pointer [SH-08]. */
+  /** Also opens on hover [SH-08]. */
   readonly onHover?: boolean;
   readonly className?: string;
   readonly panelClass?: string;
@@ -25,8 +25,8 @@ export interface MenuProps {
 }
 
 /**
- * A native disclosure that drops a panel of links or buttons: works with scripts off; Esc, arrows
- * and outside clicks with them on.
+ * A native disclosure with a panel of links or buttons: works with scripts off; Esc, arrows and
+ * outside clicks with them on.
  */
 export function Menu({
   trigger,
@@ -56,8 +56,8 @@ export function Menu({
   };
   const closeOnChoice = (event: MouseEvent) => {
     if (!(event.target instanceof Element && event.target.closest('a[href], button'))) return;
-    // What closes with the menu cannot keep the focus, nor get it back from a dialog that it
-    // opened.
+    // An element that is hidden with the menu cannot keep the focus, nor get it back from a dialog
+    // that it opened.
     if (panel.current?.contains(document.activeElement))
       ref.current?.querySelector('summary')?.focus();
     setOpen(false);
@@ -100,8 +100,8 @@ const byMouse = (act: () => void) => (event: { readonly pointerType: string }) =
 };
 
 /**
- * Hover has opened it already; the click that follows must not close it again. Keyboards and
- * fingers still toggle.
+ * Hover has opened it already; the click that follows must not close it again. Keyboard and touch
+ * still toggle.
  */
 const keepOpenOnHoverClick = (event: MouseEvent<HTMLElement>) => {
   if (

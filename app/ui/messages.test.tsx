@@ -9,13 +9,13 @@ import { Spinner } from './spinner.tsx';
 import { TextArea } from './text-area.tsx';
 import { Toast, ToastRegion } from './toast.tsx';
 
-test('[SH-21] errors interrupt a screen reader, good news waits, permanent remarks are silent', () => {
+test('[SH-21] errors interrupt a screen reader, success messages wait, permanent notes are silent', () => {
   expect(renderToStaticMarkup(<Alert tone="critical">Wrong code</Alert>)).toContain('role="alert"');
   expect(renderToStaticMarkup(<Alert tone="positive">Saved</Alert>)).toContain('role="status"');
   expect(renderToStaticMarkup(<Alert announced={false}>By the way</Alert>)).not.toContain('role=');
 });
 
-test('[SH-21] each tone has its own picture, so that colour is never the only sign', () => {
+test('[SH-21] each tone has its own icon, so that colour is never the only sign', () => {
   const pictures = (['info', 'positive', 'caution', 'critical'] as const).map((tone) =>
     /<svg.*<\/svg>/
       .exec(renderToStaticMarkup(<Alert tone={tone} />))?.[0]
@@ -24,7 +24,7 @@ test('[SH-21] each tone has its own picture, so that colour is never the only si
   expect(new Set(pictures).size).toBe(4);
 });
 
-test('[SH-21] waiting is announced once: the spinner by its label, the skeleton never', () => {
+test('[SH-21] waiting is announced once: by the spinner’s label, never by the skeleton', () => {
   expect(renderToStaticMarkup(<Spinner label="Loading" />)).toMatch(/role="status".*Loading/);
   expect(renderToStaticMarkup(<Spinner />)).not.toContain('role=');
   expect(renderToStaticMarkup(<Skeleton shape="poster" />)).toContain('aria-hidden="true"');

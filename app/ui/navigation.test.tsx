@@ -6,7 +6,7 @@ import { Rail } from './rail.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
 
-test('[SH-21] tabs with addresses are links that say which one is current', () => {
+test('[SH-21] tabs with addresses are links that mark the current one', () => {
   const html = renderToStaticMarkup(
     <LinkTabs
       label="Kind"
@@ -41,7 +41,7 @@ test('[SH-21] tabs without addresses are a tablist with one stop', () => {
   expect(html).toMatch(/data-tab="b" aria-selected="true" aria-controls="panel" tabindex="0"/);
 });
 
-test('[SH-08] a menu opens without scripts, and its panel leaves the zone of the header', () => {
+test('[SH-08] a menu opens without scripts, and its panel leaves the header’s stacking context', () => {
   const html = renderToStaticMarkup(
     <Menu trigger="EN" group="header">
       <a className={menuItemClass} href="/l">
@@ -53,7 +53,7 @@ test('[SH-08] a menu opens without scripts, and its panel leaves the zone of the
   expect(html).toMatch(/<div[^>]*data-zone="plain"[^>]*><a/);
 });
 
-test('[SH-21] a rail is a named list; its arrows wait until they know there is somewhere to go', () => {
+test('[SH-21] a rail is a named list; its arrows are disabled until there is something to scroll', () => {
   const html = renderToStaticMarkup(
     <Rail label="Hot games" previousLabel="Back" nextLabel="On">
       <a href="/1">1</a>

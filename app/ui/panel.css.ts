@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, type } from '#themes/scales.ts';
+import { screens, space, touchTarget, type } from '#themes/scales.ts';
 
 export const stack = style({ display: 'grid', gap: space(5), maxInlineSize: '48rem' });
 export const section = style({
@@ -29,16 +29,24 @@ export const row = style({
   borderBlockStart: `1px solid ${vars.line.soft}`,
   '@media': { [screens.belowTablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 });
-/** On phones the way out is beneath what it ends. */
+/** On phones the button is beneath the item that it ends. */
 export const rowAction = style({ '@media': { [screens.belowTablet]: { gridColumn: 2 } } });
 export const facts = style({ display: 'grid', gap: space(1), overflowWrap: 'anywhere' });
 export const strong = style({ fontWeight: 600 });
+/** A row's link: as high as a finger on phones. */
+export const rowLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  '@media': { [screens.belowTablet]: { minBlockSize: touchTarget } },
+});
 export const form = style({
   display: 'grid',
   gap: space(3),
   paddingBlockStart: space(4),
   borderBlockStart: `1px solid ${vars.line.soft}`,
 });
+/** The content of a form that is the whole of its section. */
+export const body = style({ display: 'grid', gap: space(4) });
 export const choices = style({
   display: 'grid',
   gap: space(1),

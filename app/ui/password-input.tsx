@@ -10,8 +10,8 @@ export interface PasswordInputProps extends Omit<
   'style' | 'type'
 > {
   /**
-   * Name of the toggle, such as "Show password"; it is a pressed button while the password is shown
-   * [AU-01].
+   * The toggle's accessible name, such as "Show password"; it is pressed while the password is
+   * visible [AU-01].
    */
   readonly showLabel: string;
 }

@@ -6,21 +6,20 @@ import * as css from './rail.css.ts';
 import { useRail } from './use-rail.ts';
 
 export interface RailProps {
-  /** What the rail holds, for screen readers. */
+  /** The rail's content, for screen readers. */
   readonly label: string;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** Each child becomes one item and brings its own width (or takes `itemClass`). */
+  /** Each child becomes one item with its own width (or gets `itemClass`). */
   readonly children: ReactNode;
   readonly itemClass?: string;
-  /** Whether there are arrows at all; by default wherever something is out of sight. */
+  /** Whether there are arrows; by default whenever it overflows. */
   readonly arrows?: boolean;
   readonly className?: string;
 }
 
 /**
- * A list that scrolls sideways with snap: by finger, wheel or keys; by arrows where there is a
- * mouse.
+ * A list that scrolls sideways with snap points: by touch, wheel or keys; by arrows with a mouse.
  */
 export function Rail({
   label,

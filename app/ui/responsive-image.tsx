@@ -6,9 +6,9 @@ import {
   type ImageCrop,
 } from '#app/lib/image-sizes.ts';
 
-/** One place of a picture: how wide it is drawn there, and which shape of it is seen. */
+/** One position of a picture: its width there, and its crop. */
 export interface ImageSlot {
-  /** When it counts; the last slot is for everything else. */
+  /** Its media query; the last slot is for everything else. */
   readonly media?: string;
   readonly cut?: ImageCrop;
   readonly sizes: string;
@@ -20,8 +20,8 @@ interface Props extends ImgHTMLAttributes<HTMLImageElement> {
 }
 
 /**
- * A picture in the size and format that suit the screen; its own size keeps its place free before
- * it is there.
+ * A picture in the size and format that suit the screen; its own size reserves the space before it
+ * has loaded.
  */
 export function ResponsiveImage({
   picture,

@@ -14,7 +14,7 @@ export interface SelectProps extends Omit<
   'style' | 'children'
 > {
   readonly choices: readonly Choice[];
-  /** An empty first choice that says what to pick. */
+  /** An empty first option with a prompt. */
   readonly prompt?: string;
 }
 

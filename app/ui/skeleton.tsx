@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import { shapes, skeleton } from './skeleton.css.ts';
 
 /**
- * Stands where content will be, in its size (give `className` to change it). Silent: say "loading"
+ * A placeholder for content, of its size (set `className` to change it). Silent: announce "loading"
  * once, beside it.
  */
 export const Skeleton = ({

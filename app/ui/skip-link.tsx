@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { skipLink } from './skip-link.css.ts';
 
-/** First on the page: lets a keyboard jump over the header to `#${target}` [SH-21]. */
+/** First on the page: lets keyboard users skip the header to `#${target}` [SH-21]. */
 export const SkipLink = ({
   target,
   children,

@@ -2,8 +2,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import { frame, spinner } from './spinner.css.ts';
 
 /**
- * Something is under way. Without a `label` it is decoration, for places whose text already says
- * so.
+ * A progress indicator. Without a `label` it is decorative, for places whose text already says so.
  */
 export function Spinner({ label }: { readonly label?: string }) {
   return (

@@ -8,17 +8,17 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** What is being chosen, for screen readers. */
+  /** What the tabs select, for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
   readonly kind?: TabKind;
-  /** The id of the element that shows the chosen tab. */
+  /** The id of the element that shows the selected tab. */
   readonly panelId: string;
 }
 
-/** The tab an arrow key leads to; the ends wrap round. */
+/** The tab that an arrow key leads to; wraps around at the ends. */
 function neighbour(
   tabs: readonly Tab[],
   from: string,
@@ -33,7 +33,7 @@ function neighbour(
   return key === 'End' ? tabs.at(-1) : undefined;
 }
 
-/** A choice between views of one page: a tablist, with arrow keys. */
+/** Tabs between views of one page: a tablist, with arrow keys. */
 export function Tabs({ label, tabs, selected, onSelect, kind = 'underline', panelId }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = neighbour(tabs, selected, event);

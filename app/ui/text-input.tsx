@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 import * as css from './control.css.ts';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'style'> {
-  /** Something inside the box before the text: an icon, a country code. */
+  /** Content of the box before the text: an icon, a country code. */
   readonly start?: ReactNode;
-  /** Something inside the box after the text: a button. */
+  /** Content of the box after the text: a button. */
   readonly end?: ReactNode;
 }
 

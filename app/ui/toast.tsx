@@ -4,7 +4,7 @@ import { toneIcons, type AlertTone } from './alert.tsx';
 import { icons } from './alert.css.ts';
 import * as css from './toast.css.ts';
 
-/** Where toasts gather; one per page. Screen readers hear what is added. */
+/** The page's one container of toasts. Screen readers announce new ones. */
 export const ToastRegion = ({ children }: { readonly children?: ReactNode }) => (
   <div className={css.region} role="status" aria-live="polite">
     {children}
@@ -16,14 +16,15 @@ export interface ToastProps {
   readonly closeLabel: string;
   readonly onClose: () => void;
   /**
-   * Milliseconds until it leaves by itself; it waits while pointed at or focused. 0 stays. Default
-   * 6000.
+   * Milliseconds until it closes by itself; paused while hovered or focused. 0 stays. Default 6000.
    */
   readonly durationMs?: number;
   readonly children: ReactNode;
 }
 
-/** A passing word about something that has just happened. Never the only place where it is said. */
+/**
+ * A short message about something that has just happened. Never the only place where it appears.
+ */
 export function Toast({
   tone = 'info',
   closeLabel,

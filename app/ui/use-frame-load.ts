@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long a frame may take before it counts as failed, ms. */
+/** How long a frame may load before it counts as failed, ms. */
 const timeoutMs = 20_000;
 
-/** The load state of a frame: on its way, there, or not to be had. */
+/** The load state of a frame: loading, loaded, or failed. */
 export type FrameLoadState = 'coming' | 'shown' | 'failed';
 
 /**
- * Follows a frame from elsewhere. Browsers say `load` of a page that could not be had, too, so
- * whether its host answers at all is asked beside it, without reading the answer.
+ * Tracks an external frame. Browsers fire `load` for a page that could not be fetched, too, so that
+ * its host is probed as well, without reading the answer.
  */
 export function useFrameLoad(address: string) {
   const [attempt, setAttempt] = useState(0);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** What moves or changes by itself and can be told to stand still (WCAG 2.2, 2.2.2). */
+/** Regions with automatic motion or updates that can be paused (WCAG 2.2, 2.2.2). */
 export type MotionRegion = 'banners' | 'notices' | 'clock' | 'jackpot';
 type Choices = Readonly<Partial<Record<MotionRegion, boolean>>>;
 
 const key = 'stillParts';
 const listeners = new Set<() => void>();
-/** What was chosen on this page, where the browser keeps nothing. */
+/** The choices on this page, if the browser stores nothing. */
 let sessionChoices: Choices = {};
 
 function readChoices(): Choices {
@@ -35,8 +35,8 @@ function saveChoice(part: MotionRegion, paused: boolean): void {
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Whether a part stands still, to be asked in a browser alone: as the visitor chose here, now or
- * before; else as the system asks for less motion. A clock's figures are no motion.
+ * Whether a region is paused; call it only in a browser: by the visitor's choice, now or stored;
+ * else by the system's reduced-motion setting, except for the clock.
  */
 export const isPaused = (part: MotionRegion): boolean =>
   readChoices()[part] ?? (part !== 'clock' && prefersReducedMotion());
@@ -47,8 +47,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A part's pause, kept in this browser: whether it stands still (false until scripts run), and the
- * way to change that.
+ * The pause of a region, stored in this browser: whether it is paused (false until scripts run),
+ * and a function to change that.
  */
 export function useMotionPreference(part: MotionRegion): readonly [boolean, () => void] {
   const paused = useSyncExternalStore(

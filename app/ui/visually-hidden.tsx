@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { visuallyHidden } from './visually-hidden.css.ts';
 
-/** Text for screen readers only; `as` says which element it is, such as a page's heading. */
+/** Text for screen readers only; `as` is its element, such as a heading. */
 export const VisuallyHidden = ({
   as: Element = 'span',
   children,

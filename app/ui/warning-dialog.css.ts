@@ -8,3 +8,4 @@ export const panel = uiStyle({
   overflowY: 'auto',
 });
 export const message = uiStyle({ ...type.lead, overflowWrap: 'anywhere' });
+export const choices = uiStyle({ display: 'grid', gap: space(3) });

@@ -6,5 +6,5 @@ export const accountType = alsoAs(z.number().int(), {
   words: { member: 0, player: 0, agent: 1, trial: 4 },
 });
 
-/** Stands for a type that an answer does not say: the member's own data has it. */
+/** Stands for a missing type: the member's own data has it. */
 export const unsaidAccountType = -1;

@@ -27,7 +27,7 @@ export const authenticatorCalls = {
     encrypted: false,
     summary:
       'Begins a set-up with the member’s password: a new secret, as base32 and as the otpauth address that authenticator apps read. Good for 15 minutes, and for nothing before it is confirmed.',
-    /** '' of a member without one, who must have logged in within ten minutes. */
+    /** '' for a member without a password, who must have logged in within ten minutes. */
     input: z.object({ password: text(255) }),
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),

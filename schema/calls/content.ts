@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
+import { time } from './quantities.ts';
 
 export const noticeSchema = z.object({
   id: z.string(),
   type: orElse(z.string(), ''),
   title: z.string(),
   content: orElse(z.string(), ''),
-  /** The moment it is of, ms since the epoch; absent: unknown. */ from: z.number().int().nullish(),
+  /**
+   * The date of the notice, ms since the epoch; absent: unknown.
+   */ from: time.nullish(),
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
@@ -18,7 +21,7 @@ export const bannerSchema = z.object({
   /** Empty when the banner opens nothing; else route, game or url. */
   linkageType: z.string().nullish(),
   target: z.string().nullish(),
-  /** What a screen reader says of the picture. */
+  /** The picture's alternative text. */
   title: z.string().nullish(),
 });
 export type Banner = z.infer<typeof bannerSchema>;

@@ -6,15 +6,15 @@ import { gameSchema } from './games.ts';
 
 const gameType = z.enum(gameTypes);
 const ofType = gameType.optional().describe('Only games of this type; left out: of all.');
-/** Which game, as a favourite says it. */
+/** A game, as in a favourite. */
 const favourite = z.object({
   nodeId: z.string().min(1).max(120),
   vendor: z.string().min(1).max(20),
   gameType,
 });
-/** What became of it. */
+/** The result of a change. */
 const favouriteMark = z.object({ nodeId: z.string(), favourite: z.boolean() });
-/** The most favourites of a member. */
+/** The maximum number of a member's favourites. */
 export const maxFavourites = 200;
 
 /** A member's favourite games [API-28]. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alsoAs, orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 
-/** What players write to the operator [API-26, PR-08]. */
+/** Players' feedback to the operator [API-26, PR-08]. */
 export const feedbackCalls = {
   feedback: defineCall({
     method: 'PUT',
@@ -17,7 +17,7 @@ export const feedbackCalls = {
       comment: z.string().max(1000),
       images: z.array(z.string()).max(20).default([]),
     }),
-    /** Empty where the platform gives none. */
+    /** Empty if the platform gives none. */
     output: alsoAs(z.object({ number: orElse(z.string().max(40), '') }), { textField: 'number' }),
   }),
 };

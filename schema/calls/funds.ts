@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
+import { minor } from './quantities.ts';
 
-const minor = z.number().int();
 const code = z.string().min(1).max(40);
 /**
- * A wallet, and the vendors of the catalogue whose games are played from it; of the main one, those
- * that no other has.
+ * A wallet, and the vendors of the catalogue whose games use it; for the main one, those without
+ * another.
  */
 const wallet = z.object({ code, vassalages: z.array(z.string()) });
-/** The flag of a kind of contract that an agent may have; 0: none. */
+/** The flag of an agent's kind of contract; 0: none. */
 const contract = z.number().int().default(0);
-/** What a platform has that a specification of its own does not name. */
+/** A field that platforms following only the specification may lack. */
 const minorOrNone = orElse(minor, 0);
 const currency = orElse(z.string(), '');
 const walletBalance = wallet.extend({ minor });
 
 /**
- * A member's money besides the balance [API-24, API-28, API-29]. The paths of relayed calls are the
- * product's own reading.
+ * A member's money besides the balance [API-24, API-28, API-29]. The paths of relayed calls are our
+ * own interpretation.
  */
 export const fundsCalls = {
   merchantWallet: defineCall({
@@ -27,7 +27,8 @@ export const fundsCalls = {
     token: true,
     encrypted: false,
     summary:
-      'Whether the brand has one wallet for everything (isSingle) or one for each game vendor besides the main one, and which.',
+      'Whether the brand has one wallet for everything (isSingle) or one for each game vendor ' +
+      'besides the main one, and which.',
     input: z.object({}),
     output: z.object({
       isSingle: z.boolean(),
@@ -41,7 +42,10 @@ export const fundsCalls = {
     token: true,
     encrypted: false,
     summary:
-      'All money of the member of the token, in minor units: each wallet, bonus, locked, and what lies on rounds that are not over. sumBalance is what can be spent, as decimal text; entries is how often any of it has moved; the flags of an agent’s contracts are 0, since there are none here.',
+      'All money of the member of the token, in minor units: each wallet, bonus, locked, and ' +
+      'what lies on rounds that are not over. sumBalance is what can be spent, as decimal text; ' +
+      'entries is how often any of it has moved; the flags of an agent’s contracts are 0, since ' +
+      'there are none here.',
     input: z.object({}),
     output: z.object({
       currency,
@@ -63,10 +67,12 @@ export const fundsCalls = {
     path: '/wps/relay/walletTransfer',
     token: true,
     encrypted: false,
+    idempotencyField: 'transferId',
     summary:
-      'Moves money between two wallets of the member of the token, once for each transferId; all that is there when no amount is named.',
+      'Moves money between two wallets of the member of the token, once for each transferId; ' +
+      'all that is there when no amount is named.',
     input: z.object({
-      /** The caller's own: asked twice, it moves once. */
+      /** The caller's idempotency key: sent twice, the money moves once. */
       transferId: z.string().regex(/^[\w-]{8,64}$/),
       from: code,
       to: code,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { prizeModes } from '#app/lib/prize-mode.ts';
 
-/*
- * What the spec's calls for games say of the client [GM-11]; its values are the defaults, so a caller
- * may leave them out.
- */
+/* The client fields of the spec's calls for games [GM-11]; its values are the defaults, so that a
+   caller may leave them out. */
 
 /** The spec's kind of client. */
 export const webClient = 3;
@@ -11,7 +10,7 @@ export const webClient = 3;
 export const webPlatform = 2;
 /** The spec's device. */
 export const siteDevice = 'WEB';
-/** What the spec's website runs games on. */
+/** The platforms of the spec's website. */
 export const sitePlatforms: readonly string[] = ['flash', 'html5-desktop'];
 
 export const clientType = z.coerce
@@ -20,7 +19,7 @@ export const clientType = z.coerce
   .default(webClient)
   .describe('The kind of client that asks: 3 is a website. For any other kind there are no games.');
 
-/** @param usual what the spec sends with the call */
+/** @param usual the spec's value for the call */
 export const runsOn = (usual: 'flash,html5-desktop' | 'flash' | 'html5-desktop') =>
   z
     .string()
@@ -63,3 +62,6 @@ export const pageSize = z.coerce
   .max(100)
   .default(15)
   .describe('Games on a page.');
+export const prizeMode = z
+  .enum(prizeModes)
+  .describe('How the brand’s lotteries pay; the same games are there in each of them.');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { gameTypes } from '#app/lib/game-types.ts';
-import { prizeModes } from '#app/lib/prize-mode.ts';
 import { alsoAs, closedBy, orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import {
@@ -10,24 +9,31 @@ import {
   isPlatform,
   pageNo,
   pageSize,
+  prizeMode,
   runsOn,
 } from './game-query.ts';
+import { minor } from './quantities.ts';
 
 const gameType = z.enum(gameTypes);
 
-const isHot = orElse(z.union([z.literal(0), z.literal(1)]), 0);
-
-export const vendorSchema = z.object({
-  displayName: orElse(z.string(), ({ vassalage }) => vassalage),
-  /** The vendor's code. */
-  vassalage: z.string(),
-  gameType,
-  accountTypeId: orElse(z.number().int(), 0),
-  /** 1 is hot. */
-  isHot,
-  /** A sports vendor that belongs to e-sports [SH-12]. */
-  esports: z.boolean().optional(),
+const isHot = alsoAs(orElse(z.union([z.literal(0), z.literal(1)]), 0), {
+  words: { y: 1, yes: 1, true: 1, n: 0, no: 0, false: 0 },
 });
+
+export const vendorSchema = alsoAs(
+  z.object({
+    displayName: orElse(z.string(), ({ vassalage }) => vassalage),
+    /** The vendor's code. */
+    vassalage: z.string(),
+    gameType,
+    accountTypeId: orElse(z.number().int(), 0),
+    /** 1 is hot. */
+    isHot,
+    /** A sports vendor that belongs to e-sports [SH-12]. */
+    esports: z.boolean().optional(),
+  }),
+  { keyField: 'vassalage' },
+);
 export type Vendor = z.infer<typeof vendorSchema>;
 
 export const gameSchema = z.object({
@@ -37,35 +43,33 @@ export const gameSchema = z.object({
   vassalage: orElse(z.string(), ''),
   gameClassify: orElse(z.string(), ''),
   /** Smallest bet in minor units. */
-  minBet: orElse(z.number().int(), 0),
+  minBet: orElse(minor, 0),
   isHot,
   /**
-   * It does not open now: it is being updated, or nobody runs it at the brand. Not said, it is
-   * open; said so that nobody can read it, it is not.
+   * Unavailable now: it is being updated, or no vendor serves the brand. Absent means available; an
+   * unreadable value means unavailable.
    */
   maintenance: closedBy(orElse(z.boolean(), false), true),
 });
 export type Game = z.infer<typeof gameSchema>;
 
-/** A room: stakes in minor units, and how many sit at its tables, bots among them. */
+/** A room: stakes in minor units, and the number of seats at its tables, bots included. */
 export const roomSchema = z.object({
   roomId: z.string(),
-  minBet: z.number().int(),
-  maxBet: z.number().int(),
+  minBet: minor,
+  maxBet: minor,
   seats: orElse(z.number().int(), 0),
   bots: orElse(z.number().int(), 0),
 });
 export type Room = z.infer<typeof roomSchema>;
 
-const prizeMode = z
-  .enum(prizeModes)
-  .describe('How the brand’s lotteries pay; the same games are there in each of them.');
 const ofType = gameType.optional().describe('Only games of this type; left out: of all.');
 const gamesPage = z.object({
   games: z.array(gameSchema),
   totalPages: orElse(z.number().int(), 1),
 });
-/** The catalogue [API-19, API-20, API-21, API-22, API-28]. */
+
+/** The catalogue [API-19, API-20, API-28]. */
 export const gameCalls = {
   gameMenus: defineCall({
     method: 'GET',
@@ -86,7 +90,12 @@ export const gameCalls = {
             .describe('What the brand calls the category in the language asked for.'),
           vendors: orElse(z.array(vendorSchema), []),
           cards: z
-            .array(alsoAs(z.object({ vassalage: z.string(), isHot }), { textField: 'vassalage' }))
+            .array(
+              alsoAs(z.object({ vassalage: z.string(), isHot }), {
+                textField: 'vassalage',
+                keyField: 'vassalage',
+              }),
+            )
             .default([]),
           gameClassify: z
             .array(
@@ -183,39 +192,6 @@ export const gameCalls = {
       pageSize,
     }),
     output: gamesPage,
-  }),
-  vnGameMenu: defineCall({
-    method: 'GET',
-    path: '/lgw/vn/games/game_menu',
-    token: 'optional',
-    encrypted: false,
-    summary:
-      'The Vietnam lottery: those of the electronic lottery’s games that are drawn there, by vendor.',
-    input: z.object({ language }),
-    output: z.array(
-      alsoAs(
-        z.object({
-          vassalage: z.string(),
-          displayName: orElse(z.string(), ({ vassalage }) => vassalage),
-          games: z.array(gameSchema),
-        }),
-        { keyField: 'vassalage', listField: 'games' },
-      ),
-    ),
-  }),
-  vnRecent: defineCall({
-    method: 'GET',
-    path: '/lgw/vn/games/game_menu/recent',
-    token: true,
-    encrypted: false,
-    summary: 'What the member opened lately of the Vietnam lottery, the latest first.',
-    input: z.object({
-      prizeMode: prizeMode.default('Elott'),
-      device,
-      recentCount: z.coerce.number().int().min(1).max(100).default(100),
-      language,
-    }),
-    output: z.array(gameSchema),
   }),
   hotGames: defineCall({
     method: 'GET',

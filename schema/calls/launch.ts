@@ -1,26 +1,29 @@
 import { z } from 'zod';
 import { gameTypes } from '#app/lib/game-types.ts';
+import { prizeModes } from '#app/lib/prize-mode.ts';
 import { themeModes } from '../theme.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { gameSchema } from './games.ts';
+import { time } from './quantities.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** What every launch may say besides the game. */
+/** The options of every launch besides the game. */
 const launchOptions = {
   language: text(10).optional(),
-  /** The look that the player has chosen; a vendor that has both opens in it. */
+  /** The player's theme, for vendors that support both. */
   theme: z.enum(themeModes).optional(),
-  /** What the caller expects to play with; by default what the account has. */
+  /** The kind of money that the caller expects; by default the account's. */
   mode: z.enum(['real', 'trial']).optional(),
   /**
-   * Where the game's own way out leads: a path on this site, or an address on a host of the brand.
+   * The target of the game's own back link: a path on this site, or an address on a host of the
+   * brand.
    */
   backUrl: text(500).optional(),
   /**
-   * Where each vendor has its own wallet: all money of the member's other wallets comes into this
-   * one first.
+   * If each vendor has its own wallet: first moves all money of the member's other wallets into
+   * this one.
    */
   bring: z.boolean().default(false),
 };
@@ -33,11 +36,11 @@ const launchResult = z.object({
   vassalage: orElse(z.string(), ''),
   mode: orElse(z.enum(['real', 'trial']), 'real'),
   /** ms since the epoch, by the platform's clock; 0: unknown. */
-  startedAt: orElse(z.number().int(), 0),
+  startedAt: orElse(time, 0),
 });
 
 /**
- * Opening a game [API-23, API-28, GM-07, GM-08]. Legacy clients say `code` for `gameCode` and
+ * Opening a game [API-23, API-28, GM-07, GM-08]. Legacy clients send `code` for `gameCode` and
  * `accountTypeName` for `vendor`.
  */
 export const launchCalls = {
@@ -74,6 +77,14 @@ export const launchCalls = {
           'What is played first in a game that has several ways; told to the game as `playType`.',
         ),
       room: text(20).optional().describe('One of pvpRooms.'),
+      view: z
+        .enum(['betting', 'lobby'])
+        .optional()
+        .describe('What a lottery opens with; `betting` by default.'),
+      prizeMode: z
+        .enum(prizeModes)
+        .optional()
+        .describe('The payout mode of a lottery; by default that of its type.'),
       ...launchOptions,
     }),
     output: launchResult,
@@ -90,7 +101,5 @@ export const launchCalls = {
   }),
 };
 
-/**
- * What `value` holds in `game_maintenance`: games that are open, of the same type first [GM-08].
- */
+/** The `value` of `game_maintenance`: available games, those of the same type first [GM-08]. */
 export const recommendedSchema = z.object({ recommended: z.array(gameSchema) });

@@ -1,29 +1,35 @@
 import { z } from 'zod';
 import { limitKinds, limitPeriods } from '#app/lib/play-limits.ts';
+import { alsoAs } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
+import { minor, time } from './quantities.ts';
 
 const kind = z.enum(limitKinds);
 const period = z.enum(limitPeriods);
-/** More than anybody has, in minor units; the wallet counts further. */
+/** More than anybody has, in minor units; the wallet can count higher. */
 export const maxLimitAmount = 1_000_000_000_000;
-const amount = z.number().int().min(1).max(maxLimitAmount);
-/** ms since the epoch. */
-const time = z.number().int();
+const amount = alsoAs(z.number().int().min(1).max(maxLimitAmount), { quantity: 'money' });
 const limitState = z.object({
-  /** In force: minor units, or minutes; null: none. */
+  /** The value in force: minor units, or minutes; null: none. */
   value: amount.nullable(),
-  /** What is looser and holds from `at` by itself. */
+  /** A looser value, which takes effect at `at` by itself. */
   next: z.object({ value: amount.nullable(), at: time }).nullable(),
 });
+
+/**
+ * A limit after a command. Without `next` the platform says only that it is done: whether the new
+ * value applies already is then unknown.
+ */
+const changedLimit = limitState.extend({ next: limitState.shape.next.optional() });
 
 const limit = limitState.extend({
   kind,
   period,
   /** On all sites of the operator. */
   everywhere: z.boolean(),
-  /** What was used in the period at hand, as `value` counts; below zero: won. */
-  used: z.number().int(),
-  /** When the period ends and it begins again; null: it never does. */
+  /** The usage in the current period, in the unit of `value`; negative: won. */
+  used: minor,
+  /** When the period ends and usage restarts; null: never. */
   freesAt: time.nullable(),
 });
 
@@ -33,7 +39,7 @@ const flag = z
   .default('false')
   .transform((text) => text === 'true');
 
-/** What players set themselves to play within [MC-01]. */
+/** Limits that players set for themselves [MC-01]. */
 export const limitCalls = {
   playLimits: defineCall({
     method: 'GET',
@@ -45,19 +51,19 @@ export const limitCalls = {
     input: z.object({}),
     output: z.object({
       limits: z.array(limit),
-      /** What forbade the last stake that was refused for a limit. */
+      /** The limit that refused the last stake. */
       reached: z.object({ kind, period, at: time, freesAt: time.nullable() }).nullable(),
-      /** Hours until a looser limit holds. */
+      /** The delay of a looser limit, in hours. */
       loosenHours: z.number().int(),
-      /** By whose clock days, weeks and months begin: `Asia/Manila`. */
+      /** The time zone of days, weeks and months: `Asia/Manila`. */
       timeZone: z.string(),
       /**
-       * The intervals of the reality check, and the longest that it may have whatever was chosen;
-       * 0: it may be off.
+       * The intervals of the reality check, and the longest that the brand allows; 0: it may be
+       * off.
        */
       checkMinutes: z.array(z.number().int()),
       checkMost: z.number().int(),
-      /** Whether all sites of the operator can be chosen, as in `protection`. */
+      /** Whether all sites of the operator can be selected, as in `protection`. */
       group: z.enum(['none', 'unproved', 'ready']),
     }),
   }),
@@ -75,7 +81,7 @@ export const limitCalls = {
           kind,
           period,
           everywhere: z.boolean(),
-          /** In force before, as `value` is from then on; null: none. */
+          /** The value before, in the same unit as `value`; null: none. */
           was: amount.nullable(),
           at: time,
         }),
@@ -90,7 +96,7 @@ export const limitCalls = {
     summary:
       'Sets a limit of the member, here or on all sites of the operator. A tighter one holds at once; a looser one, or none (null), when the jurisdiction’s delay is over. A member with an authenticator proves a looser one with its code, or with a recovery code.',
     input: z.object({ ...slot, value: amount.nullable(), code: z.string().max(20).optional() }),
-    output: limitState,
+    output: changedLimit,
   }),
   keepLimit: defineCall({
     method: 'DELETE',
@@ -99,11 +105,11 @@ export const limitCalls = {
     encrypted: false,
     summary: 'Takes back a looser limit that is on its way: the one in force stays.',
     input: z.object({ kind, period, everywhere: flag }),
-    output: limitState,
+    output: changedLimit,
   }),
 };
 
-/** What `value` holds in `limit_reached`. */
+/** The `value` of `limit_reached`. */
 export const reachedSchema = z.object({
   limit: z.object({ kind, period, freesAt: time.nullable() }),
 });

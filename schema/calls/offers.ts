@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
+import { minor, time } from './quantities.ts';
 
 const language = z.string().max(10);
 const promotionId = z.string().min(1).max(60);
 /** A moment in ms since the epoch; absent: unknown. */
-const moment = z.number().int().nullish();
+const moment = time.nullish();
 
 export const promotionSchema = z.object({
   id: z.string(),
@@ -39,15 +40,15 @@ export const rewardSchema = z.object({ id: z.string(), points: z.number().int(),
 export type Reward = z.infer<typeof rewardSchema>;
 
 export const winnerSchema = z.object({
-  /** A name that tells its owner alone who it is: `pl***01`. */
+  /** A name that only its owner recognises: `pl***01`. */
   account: z.string(),
   /** Minor units. */
-  amount: z.number().int(),
-  at: orElse(z.number().int(), 0),
+  amount: minor,
+  at: orElse(time, 0),
 });
 export type Winner = z.infer<typeof winnerSchema>;
 
-/** Promotions and who won in them, VIP levels, the points shop [API-28, API-29, PR-01..04]. */
+/** Promotions and their winners, VIP levels, the points shop [API-28, API-29, PR-01..04]. */
 export const offerCalls = {
   promotions: defineCall({
     method: 'GET',

@@ -20,9 +20,7 @@ export const passwordCalls = {
       newPassword: text(255),
       confirmNewPassword: text(255),
     }),
-    /**
-     * The new token, and what this device keeps; a platform of another make may keep the old one.
-     */
+    /** The new token, and this device's token; an external platform may keep the old one. */
     output: z.object({ token: z.string().optional(), device: z.string().optional() }),
   }),
   passwordEmail: defineCall({
@@ -50,7 +48,10 @@ export const passwordCalls = {
       verificationCode: text(255),
       ...codeSession,
     }),
-    /** A platform that opens no session leaves the token out: one logs in with the new password. */
+    /**
+     * A platform that opens no session leaves the token out: the player logs in with the new
+     * password.
+     */
     output: sessionSchema.extend({ token: z.string().optional() }),
   }),
 };

@@ -5,7 +5,7 @@ import { humanFields } from './verification.ts';
 const text = (max: number) => z.string().max(max);
 
 /**
- * An ID token of the service, in calls that want a number proved; `sms` is the one channel there is
+ * An ID token of the service, in calls that need a verified number; `sms` is the only channel
  * [AU-20].
  */
 export const firebaseFields = {
@@ -15,7 +15,7 @@ export const firebaseFields = {
 
 /**
  * Phone verification through a third-party identity service (module PHONEIDENTITY) [AU-20]: the
- * platform speaks with the service, so that pages need nothing of its.
+ * platform calls the service, so that pages need nothing from it.
  */
 export const phoneIdentityCalls = {
   phoneCode: defineCall({

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { orElse } from '../reading-rules.ts';
+import { closedBy, orElse } from '../reading-rules.ts';
 import { accountType } from './account-type.ts';
 import { defineCall } from './call.ts';
 
 const none = z.object({});
 const icon = z.object({
-  /** What `chooseAvatar` takes. */
+  /** The id for `chooseAvatar`. */
   id: z.string(),
   /** An address on the brand’s own host. */
   icon: z.string(),
 });
 
-/** A member’s own choices, and what is told of their log-in [API-28, API-29]. */
+/** A member’s own choices, and the details of their log-in [API-28, API-29]. */
 export const profileCalls = {
   avatar: defineCall({
     method: 'GET',
@@ -33,12 +33,18 @@ export const profileCalls = {
   }),
   unread: defineCall({
     method: 'GET',
-    path: '/wps/relay/unread',
+    path: '/wps/relay/CSP_unreadCount',
     token: true,
     encrypted: false,
-    summary: 'How many notices for players the member has not read: unreadMessage.',
+    summary:
+      'What the member has not read: unreadMessage counts notices for players and messages, unreadNotices the notices among them. A platform with rewards and missions says here, too, how many the member can claim.',
     input: none,
-    output: z.object({ unreadMessage: orElse(z.number().int().nonnegative(), 0) }),
+    output: z.object({
+      unreadMessage: orElse(z.number().int().nonnegative(), 0),
+      unreadNotices: z.number().int().nonnegative().nullish(),
+      claimableRewards: z.number().int().nonnegative().nullish(),
+      claimableMissions: z.number().int().nonnegative().nullish(),
+    }),
   }),
   readNotices: defineCall({
     method: 'DELETE',
@@ -79,9 +85,9 @@ export const profileCalls = {
       account: z.string(),
       customerId: orElse(z.string(), ''),
       type: accountType,
-      firstTimeLogin: orElse(z.boolean(), false),
-      passwordExpired: orElse(z.boolean(), false),
-      changeDue: orElse(z.boolean(), false),
+      firstTimeLogin: closedBy(orElse(z.boolean(), false), true),
+      passwordExpired: closedBy(orElse(z.boolean(), false), true),
+      changeDue: closedBy(z.boolean().default(false), true),
       language: z.string().nullish(),
     }),
   }),

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { pageNo } from './game-query.ts';
+import { minor, time } from './quantities.ts';
 
 const none = z.object({});
-/** ms since the epoch; null: for good. */
-const exclusionEnd = z.object({ endsAt: z.number().int().nullable() });
+/** ms since the epoch; null: permanent. */
+const exclusionEnd = z.object({ endsAt: time.nullable() });
 
-/**
- * What a player sees and decides of their own safety: sessions, time-out, self-exclusion [MC-01].
- */
+/** A player's own protection: sessions, time-out, self-exclusion [MC-01]. */
 export const protectionCalls = {
   thisSession: defineCall({
     method: 'GET',
@@ -19,13 +18,13 @@ export const protectionCalls = {
       'Since when this session is, when and from where the member logged in before it, when they are to be reminded of the time, and what they staked and won since. Times in ms since the epoch; addresses masked.',
     input: none,
     output: z.object({
-      startedAt: z.number().int(),
-      lastLogin: z.object({ at: z.number().int(), address: z.string() }).nullable(),
-      /** When the next reminder of the time is due; null: never. */
-      reminderAt: z.number().int().nullable(),
-      /** What was staked and won since the log-in, in minor units. */
-      staked: z.number().int(),
-      won: z.number().int(),
+      startedAt: time,
+      lastLogin: z.object({ at: time, address: z.string() }).nullable(),
+      /** When the next time reminder is due; null: never. */
+      reminderAt: time.nullable(),
+      /** The stakes and wins since the log-in, in minor units. */
+      staked: minor,
+      won: minor,
     }),
   }),
   reminderSeen: defineCall({
@@ -53,8 +52,8 @@ export const protectionCalls = {
           browser: z.string(),
           system: z.string(),
           address: z.string(),
-          startedAt: z.number().int(),
-          seenAt: z.number().int(),
+          startedAt: time,
+          seenAt: time,
           current: z.boolean(),
         }),
       ),
@@ -94,9 +93,9 @@ export const protectionCalls = {
           browser: z.string(),
           system: z.string(),
           address: z.string(),
-          trustedAt: z.number().int(),
-          seenAt: z.number().int(),
-          expiresAt: z.number().int(),
+          trustedAt: time,
+          seenAt: time,
+          expiresAt: time,
         }),
       ),
     }),
@@ -122,8 +121,8 @@ export const protectionCalls = {
       timeOutHours: z.array(z.number().int()),
       exclusionMonths: z.array(z.number().int()),
       /**
-       * `unproved`: there are other sites, but no proved mobile number or e-mail address to know
-       * the player by.
+       * `unproved`: there are other sites, but no verified mobile number or e-mail address to
+       * recognise the player by.
        */
       group: z.enum(['none', 'unproved', 'ready']),
     }),

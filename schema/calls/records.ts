@@ -1,48 +1,84 @@
 import { z } from 'zod';
+import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
+import { maxRangeDays } from '#app/lib/dates/day-range.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
-import { recordKinds, roundStates } from '#app/lib/record-kinds.ts';
+import {
+  maxReferenceLength,
+  movementStates,
+  recordKinds,
+  roundStates,
+} from '#app/lib/record-kinds.ts';
 import { defineCall } from './call.ts';
+import { minor, time } from './quantities.ts';
 
-const minor = z.number().int();
-/** ms since the epoch. */
-const time = z.number().int();
 const game = z.object({
   gameCode: z.string(),
   name: z.string(),
-  /** Where the brand offers it; null: it does no more. */
+  /** Its type if the brand offers it; null: not any more. */
   gameType: z.enum(gameTypes).nullable(),
 });
 
+/** The most lines that one page of a record has. */
+export const maxRecordLimit = 500;
+
+const dayQuery = {
+  /** The last days by the brand's clock, today included; without it, all. */
+  days: z.coerce.number().int().min(1).max(maxRangeDays).optional(),
+  /** How many days before today those days end: `days` 1 and `skip` 1 is yesterday. */
+  skip: z.coerce.number().int().min(0).max(maxRangeDays).default(0),
+  /** Instead of `days`: the first and the last day, `yyyy-MM-dd`, at most 92 days. */
+  from: z.string().max(20).optional(),
+  until: z.string().max(20).optional(),
+};
 const rangeQuery = {
-  /**
-   * Today by the brand's clock and so many days less one before it; without it, all there ever was.
-   */
-  days: z.coerce.number().int().min(1).max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...dayQuery,
+  limit: z.coerce.number().int().min(1).max(maxRecordLimit).default(20),
 };
 const span = {
-  /** From when on was read; null: from the beginning. */
+  /** The start of the period, and its end, which is excluded; null: from the beginning, until now. */
   from: time.nullable(),
-  /** By whose clock days begin: `Asia/Manila`. */
+  until: time.nullable(),
+  /** Its first and its last day, `yyyy-MM-dd`; null with them. */
+  firstDay: z.string().nullable(),
+  lastDay: z.string().nullable(),
+  /** The time zone of days: `Asia/Manila`. */
   timeZone: z.string(),
 };
 
+/** What a member played and was given in a period; minor units. */
+const profitSums = {
+  staked: minor,
+  paid: minor,
+  validBet: minor,
+  rebates: minor,
+  /** Prizes of promotions. */
+  bonuses: minor,
+  /** paid − staked + rebates + bonuses: above 0, the member won. */
+  result: minor,
+};
+const days = { from: time, until: time, firstDay: z.string(), lastDay: z.string() };
+
 /**
- * What became of a member's money [API-29, MC-06, MC-07]. The paths of relayed calls are the
- * product's own reading.
+ * The history of a member's money [API-29, MC-06, MC-07, MC-08]. The paths of relayed calls are our own
+ * interpretation.
  */
 export const recordCalls = {
   memberTransactionDetail: defineCall({
     method: 'GET',
-    path: '/wps/relay/memberTransactionDetail',
+    path: '/wps/relay/ODSFE2_MemTransDet',
     token: true,
     encrypted: false,
     summary:
-      'The statement of one of the member’s wallets: each movement with the balance after it, newest first, in minor units. `next` goes on as `before`.',
+      'The statement of one of the member’s wallets: each movement with the balance after it, ' +
+      'newest first, in minor units, and the totals of all that the filter selects. `next` goes ' +
+      'on as `before`.',
     input: z.object({
       ...rangeQuery,
       wallet: z.string().min(1).max(40).default('main'),
       kind: z.enum(recordKinds).optional(),
+      status: z.enum(movementStates).optional(),
+      /** The whole number of an order or a round, upper or lower case. */
+      reference: z.string().trim().min(1).max(maxReferenceLength).optional(),
       before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     output: z.object({
@@ -52,15 +88,17 @@ export const recordCalls = {
           sequence: z.number().int(),
           at: time,
           kind: z.enum(recordKinds),
-          /** What came in; below zero, what went out. */
+          /** The credited amount; negative for a debit. */
           amount: minor,
           balance: minor,
-          /** The game that a bet, a win or a returned stake is of. */
+          /** The game of a bet, a win or a returned stake. */
           game: game.nullable(),
-          /** The vendor's id of its round; else what the movement names itself by, or nothing. */
+          /** The vendor's id of its round; else the movement's own reference, or ''. */
           reference: z.string(),
         }),
       ),
+      /** Over all entries that the filter selects; both sums are 0 or more. */
+      totals: z.object({ entries: z.number().int(), credited: minor, debited: minor }),
       next: z.number().int().nullable(),
     }),
   }),
@@ -70,10 +108,12 @@ export const recordCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The member’s rounds, newest first, with what was staked and paid, and the sums of all rounds of these days. `next` goes on as `before`.',
+      'The member’s rounds, newest first, with what was staked and paid, and the sums of all ' +
+      'rounds that the filter selects. `next` goes on as `before`.',
     input: z.object({
       ...rangeQuery,
       state: z.enum(roundStates).optional(),
+      product: z.enum(gameTypes).optional(),
       before: z.string().max(400).optional(),
     }),
     output: z.object({
@@ -86,15 +126,47 @@ export const recordCalls = {
           state: z.enum(roundStates),
           staked: minor,
           paid: minor,
+          /** What counts as turnover of it; 0 while it is open. */
+          validBet: minor,
           openedAt: time,
           changedAt: time,
         }),
       ),
-      /**
-       * Of all rounds of these days, whatever their state; a stake that was returned is not in it.
-       */
-      sums: z.object({ rounds: z.number().int(), staked: minor, paid: minor }),
+      /** Over all rounds of the period, the state and the product; without returned stakes. */
+      sums: z.object({ rounds: z.number().int(), staked: minor, paid: minor, validBet: minor }),
       next: z.string().nullable(),
+    }),
+  }),
+  personalProfit: defineCall({
+    method: 'GET',
+    path: '/wps/relay/personalProfit',
+    token: true,
+    encrypted: false,
+    summary:
+      'What the member won and lost in settled rounds, with rebates and promotions’ prizes, by ' +
+      'calendar period and by product, in minor units; the last 30 days without a period. The ' +
+      'windows add up to the totals, as do the products with rebates and bonuses.',
+    input: z.object({
+      ...dayQuery,
+      group: z.enum(calendarPeriods).default('day'),
+      /** Only the games of a product: without rebates and prizes, which are of none. */
+      product: z.enum(gameTypes).optional(),
+    }),
+    output: z.object({
+      ...days,
+      timeZone: z.string(),
+      /** Oldest first, cut to the requested days, without those in which nothing happened. */
+      windows: z.array(
+        z.object({
+          ...days,
+          ...profitSums,
+          /** The result of each product that was played in it: paid − staked. */
+          products: z.array(z.object({ product: z.enum(gameTypes).nullable(), result: minor })),
+        }),
+      ),
+      /** Null: games that have no product. Rebates and bonuses are of no product, and 0. */
+      products: z.array(z.object({ product: z.enum(gameTypes).nullable(), ...profitSums })),
+      totals: z.object(profitSums),
     }),
   }),
 };

@@ -7,12 +7,12 @@ import { codeSession, humanFields } from './verification.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** Answers to the brand's account questions; those to others are not kept. */
+/** Answers to the brand's account questions; others are not stored. */
 export const answersSchema = z.record(z.string().max(40), text(255)).default({});
 
 /**
- * The registration user of the spec (section 3). Which fields count is the tenant's rules'
- * business; all are bounded here.
+ * The registration user of the spec (section 3). The tenant's rules decide which fields count; all
+ * are bounded here.
  */
 export const registrationSchema = z.object({
   username: text(255).optional(),
@@ -38,17 +38,17 @@ export const registrationSchema = z.object({
   idNumber: text(255).optional(),
   referralCode: text(255).optional(),
   countryDialingCode: text(8).optional(),
-  /** What the brand asks before an account is opened, by question [AU-18]. */
+  /** The brand's questions before an account is opened, by question [AU-18]. */
   answers: answersSchema,
   domain: text(260).optional(),
   login: z.boolean().default(true),
   registerUrl: text(600).optional(),
   registerMethod: z.string().max(10).default('WEB'),
-  /** The player said to be of age and to agree to the terms [AU-18]; the platform keeps when. */
+  /** The player confirmed their age and agreed to the terms [AU-18]; the platform stores when. */
   termsAccepted: z.boolean().default(false),
 });
 
-/** Without a token the account is made and its owner logs in. */
+/** Without a token the account exists and its owner logs in. */
 const registrationResult = alsoAs(
   z.object({
     token: orElse(z.string(), ''),
@@ -61,7 +61,7 @@ const registrationResult = alsoAs(
   { textField: 'token' },
 );
 
-/** After how many minutes another code may be sent; a platform that does not say waits one. */
+/** After how many minutes another code may be sent; one for a platform that does not say. */
 const codeSent = alsoAs(z.object({ expiredMinutes: orElse(z.number(), 1) }), {
   textField: 'expiredMinutes',
 });

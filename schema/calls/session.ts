@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { accountType, unsaidAccountType } from './account-type.ts';
 import { firebaseFields } from './phone-identity.ts';
 import { codeSession, humanFields } from './verification.ts';
+import { minor } from './quantities.ts';
 
 const text = (max: number) => z.string().max(max);
 const none = z.object({});
@@ -30,18 +31,18 @@ export const memberInfoSchema = z.object({
 });
 export type MemberInfo = z.infer<typeof memberInfoSchema>;
 
-/** What opens a session. */
+/** The data of a new session. */
 export const sessionSchema = z.object({
   token: z.string().min(1),
   /**
-   * What this device keeps, httpOnly, to show at its next log-in: guessers then cannot lock the
+   * This device's token, httpOnly, to send with its next log-in: attackers then cannot lock the
    * owner out. It opens nothing by itself.
    */
   device: z.string().optional(),
-  firstTimeLogin: orElse(z.boolean(), false),
-  passwordExpired: orElse(z.boolean(), false),
+  firstTimeLogin: closedBy(orElse(z.boolean(), false), true),
+  passwordExpired: closedBy(orElse(z.boolean(), false), true),
   /** The password must be changed before anything else [AU-10]. */
-  changeDue: z.boolean().default(false),
+  changeDue: closedBy(z.boolean().default(false), true),
   account: orElse(z.string(), ''),
   type: orElse(accountType, unsaidAccountType),
   customerId: orElse(z.string(), ''),
@@ -62,18 +63,16 @@ export const sessionCalls = {
     input: z.object({
       username: text(60).optional(),
       mobile: text(30).optional(),
-      /** Of `mobile`, where that is without it. */
+      /** For `mobile` without its dialing code. */
       countryDialingCode: text(8).optional(),
-      /**
-       * The password, or for `sms` the code; empty for `firebase`, which brings a token instead.
-       */
+      /** The password, or for `sms` the code; empty for `firebase`, which has a token instead. */
       password: text(255),
       ...firebaseFields,
       captcha: text(20).optional(),
       captchaId: text(80).optional(),
       verification: humanFields.verification,
       ...codeSession,
-      /** What an earlier log-in on this device answered as `device`. */
+      /** The `device` of an earlier log-in on this device. */
       device: text(200).optional(),
       type: z.enum(['username', 'sms', 'firebase']).default('username'),
       /**
@@ -81,10 +80,7 @@ export const sessionCalls = {
        * [AU-11].
        */
       side: z.enum(['player', 'agent']).default('player'),
-      /**
-       * From socialLogin: the account that logs in here is linked to that service from now on
-       * [AU-25].
-       */
+      /** From socialLogin: links the account that logs in here to that service [AU-25]. */
       socialTicket: text(80).optional(),
     }),
     output: sessionSchema,
@@ -119,7 +115,9 @@ export const sessionCalls = {
     path: '/wps/captcha',
     token: false,
     encrypted: false,
-    summary: 'A new captcha: its id and a base64 PNG. Good for one answer within 5 minutes.',
+    valueField: 'image',
+    summary:
+      'A new captcha: a base64 PNG, with its captchaId beside the value. Good for one answer within 5 minutes.',
     input: none,
     output: alsoAs(z.object({ captchaId: orElse(z.string(), ''), image: z.string() }), {
       textField: 'image',
@@ -154,9 +152,9 @@ export const sessionCalls = {
     input: none,
     output: z.object({
       sumBalance: z.string(),
-      minor: z.number().int(),
-      bonus: z.number().int().default(0),
-      locked: z.number().int().default(0),
+      minor,
+      bonus: minor.default(0),
+      locked: minor.default(0),
       currency: orElse(z.string(), ''),
     }),
   }),

@@ -3,19 +3,20 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { answersSchema } from './register.ts';
 import { sessionSchema } from './session.ts';
+import { time } from './quantities.ts';
 
 const text = (max: number) => z.string().max(max);
 const provider = z.enum(socialProviders);
 /**
- * What only the one who began a log-in has: the caller keeps it for the one browser, out of the
- * address.
+ * Secrets of the browser that began a log-in: the caller stores them for that browser, outside of
+ * the address.
  */
 const flow = { state: text(200), nonce: text(200), codeVerifier: text(200) };
 
-/** What Telegram's log-in widget hands over, as it came. */
+/** The fields of Telegram's log-in widget, unchanged. */
 const widgetSchema = z.record(z.string().max(40), text(500));
 
-/** What came back from a service, and what its log-in began with. */
+/** A service's answer, and the secrets of its log-in. */
 const proofSchema = z.object({
   provider,
   redirectUri: text(600),
@@ -25,8 +26,8 @@ const proofSchema = z.object({
 });
 
 /**
- * Log-in through another service [AU-06, AU-25]: the platform asks its issuer, and believes nothing
- * that it did not verify.
+ * Log-in through another service [AU-06, AU-25]: the platform calls its issuer, and trusts only
+ * what it has verified.
  */
 export const socialCalls = {
   socialStart: defineCall({
@@ -77,7 +78,7 @@ export const socialCalls = {
       'The services that the member is or may be linked to; linkedAt in ms since the epoch, null: not yet. Without a password nothing can be linked.',
     input: z.object({}),
     output: z.object({
-      links: z.array(z.object({ provider, linkedAt: z.number().int().nullable() })),
+      links: z.array(z.object({ provider, linkedAt: time.nullable() })),
       hasPassword: z.boolean(),
     }),
   }),

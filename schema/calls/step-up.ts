@@ -4,9 +4,7 @@ import { sessionSchema } from './session.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/**
- * How somebody who logs in from an address that is not registered shows that it is them [AU-24].
- */
+/** The methods of a second step, for a log-in from an unregistered address [AU-24]. */
 export const stepUpMethods = [
   'authenticator',
   'recovery',
@@ -19,17 +17,17 @@ export type StepUpMethod = (typeof stepUpMethods)[number];
 
 const offeredMethodSchema = z.object({
   way: z.enum(stepUpMethods),
-  /** The number or address as it may be shown, masked; '' where there is none to show. */
+  /** The masked number or address; '' without one. */
   to: z.string(),
 });
 export type OfferedMethod = z.infer<typeof offeredMethodSchema>;
 
-/** What `value` holds in a refusal `step_required`: the log-in goes on with `loginStep`. */
+/** The `value` of a refusal `step_required`: the log-in continues with `loginStep`. */
 export const stepUpRequiredSchema = z.object({
   step: z.object({ ticket: z.string(), ways: z.array(offeredMethodSchema).min(1) }),
 });
 
-/** The second step of a log-in from an address that is not registered [AU-24]. */
+/** The second step of a log-in from an unregistered address [AU-24]. */
 export const stepUpCalls = {
   loginStepCode: defineCall({
     method: 'POST',
@@ -53,9 +51,9 @@ export const stepUpCalls = {
       way: z.enum(stepUpMethods),
       /** The code, the whole number or the name. */
       proof: text(255),
-      /** Do not ask on this device any more. */
+      /** No second step on this device any more. */
       trustDevice: z.boolean().default(false),
-      /** What an earlier log-in on this device answered as `device`. */
+      /** The `device` of an earlier log-in on this device. */
       device: text(200).optional(),
       socialTicket: text(80).optional(),
     }),

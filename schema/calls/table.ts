@@ -1,24 +1,36 @@
 import type { z } from 'zod';
 import { authenticatorCalls } from './authenticator.ts';
 import { contentCalls } from './content.ts';
+import { c2cCalls } from './c2c.ts';
+import { depositCalls } from './deposits.ts';
 import { favouriteCalls } from './favourites.ts';
 import { feedbackCalls } from './feedback.ts';
 import { fundsCalls } from './funds.ts';
 import { gameCalls } from './games.ts';
+import { inboxCalls } from './inbox.ts';
+import { instrumentCalls } from './instruments.ts';
 import { launchCalls } from './launch.ts';
 import { limitCalls } from './limits.ts';
+import { lotteryCalls } from './lotteries.ts';
 import { stepUpCalls } from './step-up.ts';
+import { memberTransferCalls } from './member-transfers.ts';
 import { offerCalls } from './offers.ts';
+import { ownDataCalls } from './own-data.ts';
+import { paymentPasswordCalls } from './payment-password.ts';
 import { phoneIdentityCalls } from './phone-identity.ts';
 import { profileCalls } from './profile.ts';
 import { protectionCalls } from './protection.ts';
 import { passwordCalls } from './password.ts';
+import { rebateCalls } from './rebates.ts';
 import { recordCalls } from './records.ts';
+import { referralCalls } from './referral.ts';
 import { registerCalls } from './register.ts';
+import { rewardCalls } from './rewards.ts';
 import { sessionCalls } from './session.ts';
 import { socialCalls } from './social.ts';
 import { systemCalls } from './system.ts';
 import { verificationCalls } from './verification.ts';
+import { withdrawalCalls } from './withdrawals.ts';
 
 /** Every call of the platform, by name. */
 export const callTable = {
@@ -34,19 +46,31 @@ export const callTable = {
   ...limitCalls,
   ...registerCalls,
   ...passwordCalls,
+  ...paymentPasswordCalls,
+  ...ownDataCalls,
   ...contentCalls,
+  ...inboxCalls,
   ...offerCalls,
+  ...rewardCalls,
+  ...referralCalls,
   ...gameCalls,
+  ...lotteryCalls,
   ...favouriteCalls,
   ...launchCalls,
   ...fundsCalls,
+  ...rebateCalls,
+  ...instrumentCalls,
+  ...depositCalls,
+  ...c2cCalls,
   ...recordCalls,
+  ...withdrawalCalls,
+  ...memberTransferCalls,
   ...feedbackCalls,
 };
 
 export type CallName = keyof typeof callTable;
-/** What a caller gives: defaults may be left out. */
+/** A caller's input: defaults may be left out. */
 export type CallInput<Name extends CallName> = z.input<(typeof callTable)[Name]['input']>;
-/** What the platform gets to see: defaults filled in. */
+/** The platform's view of it: defaults filled in. */
 export type CallRequest<Name extends CallName> = z.output<(typeof callTable)[Name]['input']>;
 export type CallOutput<Name extends CallName> = z.output<(typeof callTable)[Name]['output']>;

@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** What a person proves to be one for: a proof of one purpose is nothing for another. */
+/** The purposes of human verification: a proof of one is invalid for another. */
 export const humanPurposes = ['login', 'register', 'code'] as const;
 export type HumanPurpose = (typeof humanPurposes)[number];
 
 /**
- * The verification data of a call that asks for a human (module HUMANVERIFICATION): a proof of
- * work, or an answered picture instead.
+ * The verification data of a call that requires a human (module HUMANVERIFICATION): a proof of
+ * work, or an answered captcha instead.
  */
 export const humanFields = {
   /** The solved challenge: base64 of its JSON with `number` in it, as altcha sends it. */
@@ -19,9 +19,8 @@ export const humanFields = {
 };
 
 /**
- * A word of the client's own beside a code that it asks for and gives back: a code that was asked
- * for with one is good with that one alone, so that nobody else can guess at it or use its tries
- * up.
+ * The client's own token for a code that it requests: the code is valid only with the same token,
+ * so that nobody else can guess it or use up its tries.
  */
 export const codeSession = { codeSession: z.string().min(16).max(80).optional() };
 

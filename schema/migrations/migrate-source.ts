@@ -15,8 +15,7 @@ const valueAt = (value: unknown, path: JsonPath): unknown =>
   );
 
 /**
- * The object with a value put at a path; undefined where something that is no object is in the
- * way.
+ * The object with a value at a path; undefined when something other than an object is in the way.
  */
 function withValue(value: Json, [key, ...rest]: JsonPath, newValue: unknown): Json | undefined {
   const name = String(key);
@@ -33,8 +32,8 @@ function withoutValue(value: Json, [key, ...rest]: JsonPath): Json {
 }
 
 /**
- * The moves of a step that a manifest has something to move for: where the new key is already,
- * the schema says what is wrong.
+ * The moves of a migration that apply to a manifest: if the new key exists already, the schema
+ * reports it.
  */
 export const movesFor = (value: unknown, { moves }: Migration): Migration['moves'] =>
   moves.filter(
@@ -57,8 +56,8 @@ const startsWith = (path: JsonPath, start: JsonPath): boolean =>
   start.every((key, index) => path[index] === key);
 
 /**
- * A manifest of an older version as the newest one would say it. Pure, and for the newest version
- * the source itself. Problems keep pointing at the line of the file as it is written.
+ * Converts a manifest of an older version to the newest one. Pure, and for the newest version the
+ * source itself. Problems keep pointing at the line of the file as it is written.
  */
 export function migrateSource(source: JsonSource, version: number): JsonSource {
   const steps = migrationsFrom(version);

@@ -12,13 +12,13 @@ const good = (manifest: object): CheckedManifest => {
 };
 const bars = fc.constantFrom('auto', 'on', 'off', 'reversed');
 
-test('[WL-02] the steps lead one after another to the newest version', () => {
+test('[WL-02] the migrations lead one after another to the newest version', () => {
   expect(migrations.map(({ to }) => to)).toEqual(
     Array.from({ length: schemaVersion - 1 }, (_, index) => index + 2),
   );
 });
 
-test('[WL-02] a manifest of version 1 says the same as one written for version 2, whatever else is in it', () => {
+test('[WL-02] a manifest of version 1 means the same as one of version 2, with any other keys', () => {
   fc.assert(
     fc.property(
       bars,
@@ -45,7 +45,7 @@ test('[WL-02] a manifest of version 1 says the same as one written for version 2
   );
 });
 
-test('[WL-02] what is wrong in an old manifest is told at the line where it is', () => {
+test('[WL-02] a fault in an old manifest is reported at its own line', () => {
   const text =
     '{\n  "schemaVersion": 1, "code": "acme", "name": "Acme",\n  "features": {\n    "noticeBar": "top"\n  },\n  "nva": []\n}';
   const checked = checkMerchant(text, 'acme/manifest.json');
@@ -59,7 +59,7 @@ test('[WL-02] what is wrong in an old manifest is told at the line where it is',
   );
 });
 
-test('[WL-02] the new version knows the old key no more, and a version that is newer or none says what to do', () => {
+test('[WL-02] the new version refuses the old key, and a newer or missing version says what to do', () => {
   for (const [manifest, word] of [
     [{ schemaVersion: 2, features: { noticeBar: 'on' } }, 'noticeBar'],
     [{ schemaVersion: 3 }, 'version 3'],
@@ -72,7 +72,7 @@ test('[WL-02] the new version knows the old key no more, and a version that is n
   }
 });
 
-test('[WL-02] nonsense where a key would move from or to is left for the schema to tell', () => {
+test('[WL-02] an invalid value at a moved key is left for the schema to report', () => {
   for (const manifest of [
     { features: [] },
     { features: { noticeBar: 'on' }, layout: 'rail' },

@@ -1,20 +1,17 @@
 import type { JsonPath } from '../problem.ts';
 
-/**
- * A step from one version of manifests to the next: keys that are called otherwise, or stand
- * elsewhere.
- */
+/** A migration from one version of manifests to the next: keys that were renamed or moved. */
 export interface Migration {
-  /** The version that comes out. */
+  /** The resulting version. */
   readonly to: number;
-  /** What an operator is told. */
+  /** The description for operators. */
   readonly about: string;
   readonly moves: readonly { readonly from: JsonPath; readonly to: JsonPath }[];
 }
 
 /**
- * All steps, in order. One that was released is never changed: manifests of every version in
- * between are about.
+ * All migrations, in order. A released one is never changed: manifests of every version in between
+ * exist.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -25,11 +22,11 @@ export const migrations: readonly Migration[] = [
   },
 ];
 
-/** The steps that a manifest of a version still has before it. */
+/** The migrations that a manifest of a version still needs. */
 export const migrationsFrom = (version: number): readonly Migration[] =>
   migrations.filter(({ to }) => to > version);
 
-/** Where a key of an older version is now, and since which version. */
+/** The current place of an older version's key, and since which version. */
 export function movedTo(
   path: JsonPath,
 ): { readonly version: number; readonly to: JsonPath } | undefined {

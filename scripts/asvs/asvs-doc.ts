@@ -1,11 +1,12 @@
 import { projectFiles, projectText } from '../../tests/support/project-files.ts';
 import { testTitles } from '../covered-requirements.ts';
+import { asvsLevel2 } from './level2.ts';
 import { asvsLevel1, type AsvsRequirement } from './requirements.ts';
 
-/** What a test proves of the standard: `[ASVS 6.2.4]`, `[ASVS 7.2.1, 7.4.1]`. */
+/** The requirements that a test proves: `[ASVS 6.2.4]`, `[ASVS 7.2.1, 7.4.1]`. */
 const markPattern = /\[ASVS ([\d., ]+)\]/g;
 
-/** The test files that carry each id in a title. */
+/** The test files with each id in a title. */
 export function testsByAsvsId(): ReadonlyMap<string, readonly string[]> {
   const tests = new Map<string, string[]>();
   for (const file of projectFiles(
@@ -24,27 +25,35 @@ export function testsByAsvsId(): ReadonlyMap<string, readonly string[]> {
 
 const link = (file: string): string => `[${file.split('/').at(-1)}](../${file})`;
 
-/** How Marquee meets a requirement: met, outside, or what is missing. */
+/** The state of a requirement: met, outside, or what is missing. */
 function statusOf({ outside, exception, open }: AsvsRequirement): string {
   if (outside !== undefined) return `not ours: ${outside}`;
   if (exception !== undefined) return `met, with an exception: ${exception}`;
   return open === undefined ? 'met' : `**open**: ${open}`;
 }
 
-/** The table of docs/security.md: each requirement, its state, and what shows it. */
-export function asvsTable(): string {
+const countOf = (
+  requirements: readonly AsvsRequirement[],
+  kind: 'outside' | 'exception' | 'open',
+): number => requirements.filter((requirement) => requirement[kind] !== undefined).length;
+
+/**
+ * A table of docs/security.md: how many requirements are met, then each one, its state, and the
+ * tests and files that show it.
+ */
+function asvsTable(requirements: readonly AsvsRequirement[]): string {
   const tests = testsByAsvsId();
-  const rows = asvsLevel1.map((requirement) => {
+  const rows = requirements.map((requirement) => {
     const { id, about, files = [] } = requirement;
     const proofs = [...(tests.get(id) ?? []), ...files].map(link).join(', ');
     return `| ${id} | ${about} | ${statusOf(requirement)} | ${proofs} |`;
   });
-  const countOf = (kind: 'outside' | 'exception' | 'open'): number =>
-    asvsLevel1.filter((requirement) => requirement[kind] !== undefined).length;
-  const [outside, exception, open] = [countOf('outside'), countOf('exception'), countOf('open')];
-  const met = asvsLevel1.length - outside - exception - open;
+  const outside = countOf(requirements, 'outside');
+  const exception = countOf(requirements, 'exception');
+  const open = countOf(requirements, 'open');
+  const met = requirements.length - outside - exception - open;
   return [
-    `${met} of ${asvsLevel1.length} are met, ${exception} more with an exception that the product’s specification demands, ${outside} are not ours to meet, ${open} open.`,
+    `${met} of ${requirements.length} are met, ${exception} more with an exception that the table explains, ${outside} are not ours to meet, ${open} open.`,
     '',
     '| id | about | how we stand | what shows it |',
     '|---|---|---|---|',
@@ -52,12 +61,16 @@ export function asvsTable(): string {
   ].join('\n');
 }
 
-const startMark = '<!-- asvs: written by `npx tsx scripts/write-security-doc.ts` -->';
-const endMark = '<!-- /asvs -->';
+const tables = [
+  { name: 'asvs', requirements: asvsLevel1 },
+  { name: 'asvs level 2', requirements: asvsLevel2 },
+] as const;
 
-/** The text of docs/security.md with its table made again. */
-export function withAsvsTable(doc: string): string {
-  const from = doc.indexOf(startMark) + startMark.length;
-  const to = doc.indexOf(endMark);
-  return `${doc.slice(0, from)}\n${asvsTable()}\n${doc.slice(to)}`;
-}
+/** The text of docs/security.md with its tables regenerated. */
+export const withAsvsTables = (doc: string): string =>
+  tables.reduce((text, { name, requirements }) => {
+    const startMark = `<!-- ${name}: written by \`npx tsx scripts/write-security-doc.ts\` -->`;
+    const from = text.indexOf(startMark) + startMark.length;
+    const to = text.indexOf(`<!-- /${name} -->`);
+    return `${text.slice(0, from)}\n${asvsTable(requirements)}\n${text.slice(to)}`;
+  }, doc);

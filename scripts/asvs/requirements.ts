@@ -1,8 +1,8 @@
 /**
- * A requirement of OWASP ASVS 5.0, level 1, and how Marquee meets it. `met` by the tests whose
+ * A requirement of OWASP ASVS 5.0, and how Marquee meets it. `met` by the tests whose
  * titles carry `[ASVS <id>]` and by the files named here; `outside`: not ours to meet, and why;
- * `exception`: met by whatever is ours to decide, and what the product's specification demands
- * otherwise; `open`: what is missing.
+ * `exception`: met but for what the product's specification requires, or what we decided, instead;
+ * `open`: what is missing.
  */
 export interface AsvsRequirement {
   readonly id: string;

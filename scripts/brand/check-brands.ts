@@ -1,5 +1,5 @@
 import { stat, readFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { allTemplateProblems } from '#app/registry/build-brand.ts';
 import { pageTags } from '#app/registry/content-entries.ts';
@@ -21,7 +21,7 @@ import type { Fix } from './fixes/fix.ts';
 import { createAskPlatform, type AskPlatform } from './platform/ask-platform.ts';
 import { readSources } from './checks/source-files.ts';
 
-/** One thing that was found, in the shape that `check --json` prints. */
+/** One finding, in the shape that `check --json` prints. */
 export interface ReportedFinding {
   readonly id: string;
   readonly severity: Severity;
@@ -35,21 +35,18 @@ export interface ReportedFinding {
   readonly path: string;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** How `--fix` mends it; JSON output has only the words, as `fix`. */
+  /** How `--fix` fixes it; JSON output only has its description, as `fix`. */
   readonly autofix?: Fix | undefined;
 }
 
 type Folders = ReadonlyMap<string, CheckedFolder>;
 
-async function readFolders(dir: string, snapshot: RegistrySnapshot): Promise<Folders> {
+async function readFolders(snapshot: RegistrySnapshot): Promise<Folders> {
   const entries = await Promise.all(
     [...snapshot.folders.values()].map(
       async (folder: LoadedFolder): Promise<[string, CheckedFolder][]> => {
         if (!folder.manifest) return [];
-        const [sources, images] = await Promise.all([
-          readSources(resolve(dir), basename(resolve(dir)), folder),
-          measureImages(folder),
-        ]);
+        const [sources, images] = await Promise.all([readSources(folder), measureImages(folder)]);
         return [[folder.code, { folder, manifest: folder.manifest, sources, images }]];
       },
     ),
@@ -57,9 +54,17 @@ async function readFolders(dir: string, snapshot: RegistrySnapshot): Promise<Fol
   return new Map(entries.flat());
 }
 
-/**
- * What checks look at; undefined when the manifest is so wrong that there is no brand to look at.
- */
+const comparableName = ({ manifest }: CheckedFolder): string =>
+  manifest.manifest.name.normalize('NFKC').trim().toLowerCase();
+
+/** The codes of other brands whose name players could not tell from this brand's. */
+const namesakesOf = (own: CheckedFolder, folders: Folders): string[] =>
+  [...folders.values()]
+    .filter((other) => comparableName(other) === comparableName(own))
+    .map(({ folder }) => folder.code)
+    .filter((code) => code !== own.folder.code && !code.startsWith('_'));
+
+/** The facts for checks; undefined when the manifest is too broken for a brand. */
 async function factsOf(
   own: CheckedFolder,
   folders: Folders,
@@ -82,10 +87,11 @@ async function factsOf(
     version: '',
   });
   if (!merchant.ok) return undefined;
-  // A template is no brand: nobody plays there.
+  // A template is not a brand: nobody plays there.
   const isBrand = !own.folder.code.startsWith('_');
   const platform = isBrand ? await askPlatform(merchant.value) : undefined;
-  return makeFacts(own, template, merchant.value, environment, platform);
+  const namesakes = isBrand ? namesakesOf(own, folders) : [];
+  return makeFacts(own, template, merchant.value, { environment, platform, namesakes });
 }
 
 function findByChecks(code: string, facts: Facts, folders: Folders): ReportedFinding[] {
@@ -111,8 +117,8 @@ function findByChecks(code: string, facts: Facts, folders: Folders): ReportedFin
 const maxReadBytes = 512 * 1024;
 
 /**
- * The text of a file that was refused, without its byte-order mark; nothing when it is not there,
- * no file, or a bomb.
+ * The text of a refused file, without its byte-order mark; empty for a missing file, none, or a
+ * bomb.
  */
 async function textOf(path: string): Promise<string> {
   const size = await stat(path).then(
@@ -124,34 +130,47 @@ async function textOf(path: string): Promise<string> {
     : (await readFile(path, 'utf8')).replace(/^\ufeff/, '');
 }
 
+/** What a load error reports that another brand has already: the thing and the brand. */
+function conflictIn({ message }: Problem): { what: string; owner: string } | undefined {
+  const [, what, owner] = /^(.*) already belongs to the brand `([^`]+)`$/.exec(message) ?? [];
+  // A brand's implicit host is its own, even if another brand lists it.
+  return what === undefined || owner === undefined || /\.localhost`$/.test(what)
+    ? undefined
+    : { what, owner };
+}
+
+/** A conflict without a verdict: only the server knows which of the two it serves. */
+const claimedBy = (problem: Problem, what: string, other: string): Problem => ({
+  ...problem,
+  message: `${what} is claimed by the brand \`${other}\`, too`,
+  hint: 'only the brand that was served with it first keeps it; remove it from the other',
+});
+
+/** A load error as `check` may report it: the folder alone does not say which brand came first. */
+function withoutVerdict(problem: Problem): Problem {
+  const conflict = conflictIn(problem);
+  return conflict ? claimedBy(problem, conflict.what, conflict.owner) : problem;
+}
+
 /**
- * The claims of a brand that another one makes, too, as the other side of the conflict that the
- * registry found: which of the two a server lets in, only that server knows.
+ * The reservations of a brand that another one claims, too, as the other side of the conflict in
+ * the registry.
  */
 function claimsOfOthers(code: string, snapshot: RegistrySnapshot): Problem[] {
   const folder = snapshot.folders.get(code);
   if (!folder) return [];
   return [...snapshot.problems].flatMap(([other, problems]) =>
     problems.flatMap((problem) => {
-      const [, what, owner] =
-        /^(.*) already belongs to the brand `([^`]+)`$/.exec(problem.message) ?? [];
-      // The host that a brand is born with is its own, whoever else writes it down.
-      if (other === code || owner !== code || what === undefined || /\.localhost`$/.test(what))
-        return [];
-      const mirrored = {
-        ...problem,
-        file: problem.file.replace(`/${other}/`, `/${code}/`),
-        line: 1,
-        column: 1,
-        message: `${what} is claimed by the brand \`${other}\`, too`,
-        hint: 'only the brand that was served with it first keeps it; remove it from the other',
-      };
+      const conflict = conflictIn(problem);
+      if (other === code || conflict?.owner !== code) return [];
+      const file = problem.file.replace(`/${other}/`, `/${code}/`);
+      const mirrored = claimedBy({ ...problem, file, line: 1, column: 1 }, conflict.what, other);
       return [locateConflict(mirrored, folder)];
     }),
   );
 }
 
-/** What the server refuses in a folder, with the rule of each problem and how it is mended. */
+/** The server's load errors for a folder, with the rule of each problem and its fix. */
 async function loadErrors(
   dir: string,
   code: string,
@@ -159,32 +178,30 @@ async function loadErrors(
 ): Promise<ReportedFinding[]> {
   const folder = snapshot.folders.get(code);
   return Promise.all(
-    [...(snapshot.problems.get(code) ?? []), ...claimsOfOthers(code, snapshot)].map(
-      async (problem) => {
-        const rule = loadErrorRuleFor(problem.message);
-        const result: ReportedFinding = {
-          id: rule?.id ?? 'MQ000',
-          severity: 'error',
-          layer: layerOfRule(rule?.id ?? 'MQ000'),
-          brand: code,
-          ...problem,
-        };
-        if (!rule?.autofix || !folder) return result;
-        const text = await textOf(join(dirname(resolve(dir)), problem.file));
-        const { files } = await listFiles({
-          path: join(resolve(dir), code),
-          name: `${basename(resolve(dir))}/${code}`,
-        });
-        const autofix = rule.autofix(problem, {
-          folder,
-          folders: snapshot.folders,
-          text,
-          value: parse(text, [], { allowTrailingComma: true }) as unknown,
-          files: [...files.keys()],
-        });
-        return autofix ? { ...result, autofix } : result;
-      },
-    ),
+    [
+      ...(snapshot.problems.get(code) ?? []).map(withoutVerdict),
+      ...claimsOfOthers(code, snapshot),
+    ].map(async (problem) => {
+      const rule = loadErrorRuleFor(problem.message);
+      const result: ReportedFinding = {
+        id: rule?.id ?? 'MQ000',
+        severity: 'error',
+        layer: layerOfRule(rule?.id ?? 'MQ000'),
+        brand: code,
+        ...problem,
+      };
+      if (!rule?.autofix || !folder) return result;
+      const text = await textOf(join(dirname(resolve(dir)), problem.file));
+      const { files } = await listFiles(folder.location);
+      const autofix = rule.autofix(problem, {
+        folder,
+        folders: snapshot.folders,
+        text,
+        value: parse(text, [], { allowTrailingComma: true }) as unknown,
+        files: [...files.keys()],
+      });
+      return autofix ? { ...result, autofix } : result;
+    }),
   );
 }
 
@@ -196,9 +213,10 @@ const byLocation = (a: ReportedFinding, b: ReportedFinding): number =>
       : a.line - b.line || a.column - b.column || (a.id < b.id ? -1 : 1);
 
 /**
- * Everything that is wrong, by file and line: what the server refuses, then what the checks find.
- * @param shelf the folder as it was read; @param codes the brands wanted, all when empty: a brand's
- * template is judged with it; @param askPlatform by default the platform that the environment names
+ * Every finding, by file and line: the server's load errors, then the checks' findings.
+ * @param snapshot the loaded folder
+ * @param codes the brands to check, all when empty: a brand's template is checked with it
+ * @param askPlatform by default the platform in the environment
  */
 export async function checkBrands(
   dir: string,
@@ -207,7 +225,7 @@ export async function checkBrands(
   environment: EnvironmentValues = {},
   askPlatform: AskPlatform = createAskPlatform(environment),
 ): Promise<ReportedFinding[]> {
-  const folders = await readFolders(dir, snapshot);
+  const folders = await readFolders(snapshot);
   const selectedCodes =
     codes.length > 0
       ? new Set([
@@ -227,7 +245,7 @@ export async function checkBrands(
       }),
     )
   ).flat();
-  // What is in a template is found again with every brand that extends it: once is enough.
+  // A template's findings would occur again with every brand that extends it: once is enough.
   const uniqueFindings = new Map(
     result.map((one) => [`${one.id} ${one.file}:${one.line}:${one.column} ${one.message}`, one]),
   );

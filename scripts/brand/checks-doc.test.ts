@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { projectText } from '../../tests/support/project-files.ts';
 import { checksDoc } from './checks-doc.ts';
 
-test('docs/checks.md is what the rules say (`npx tsx scripts/write-checks-doc.ts` writes it)', () => {
+test('docs/checks.md agrees with the rules (`npx tsx scripts/write-checks-doc.ts` writes it)', () => {
   expect(projectText('docs/checks.md')).toBe(checksDoc());
 });

@@ -1,6 +1,6 @@
 import type { Severity } from './checks/check.ts';
 
-/** How many of each severity. */
+/** The number of findings of each severity. */
 export function countFindings(
   findings: readonly { readonly severity: Severity }[],
 ): Readonly<Record<Severity, number>> {

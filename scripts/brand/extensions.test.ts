@@ -6,12 +6,10 @@ import { testBrands } from '../../tests/support/brands.ts';
 import { makeMerchantsDir, minimalManifest } from '../../tests/support/merchants-dir.ts';
 import { runTestCommand } from './run-test-command.ts';
 
-/*
- * `extensions` is the operator's own: an object of anything, kept as it is and read by nobody
- * (docs/manifest.md).
- */
+/* `extensions` is the operator's own: an object of anything, stored unchanged and never read
+   (docs/manifest.md). */
 const template = { crm: { id: 'house', tags: ['a', 'b'], '${KEY}': '${LEFT_ALONE}' }, kept: null };
-// Names that mean something elsewhere in a manifest, and one that moved between its versions.
+// Names with a meaning elsewhere in a manifest, and one that moved between its versions.
 const own = {
   crm: { id: '${ALSO_LEFT}', tags: [] },
   hosts: { player: ['nobody.test'] },
@@ -62,7 +60,7 @@ test.each([
   ]);
 });
 
-test('[WL-02] extensions of template and brand merge as objects do: lists replace, and what looks like a key or a variable is none', async () => {
+test('[WL-02] extensions of template and brand merge like objects: lists replace, keys have no meaning', async () => {
   const dir = folder();
   expect(await extensionsOf(dir)).toEqual(together);
   expect((await runTestCommand(['check', 'alon', '--dir', dir, '--json'])).out).not.toContain(
@@ -70,7 +68,7 @@ test('[WL-02] extensions of template and brand merge as objects do: lists replac
   );
 });
 
-test('[WL-02] extensions outlive a migration without a change, and are the same after it', async () => {
+test('[WL-02] a migration leaves extensions unchanged', async () => {
   const dir = folder({ schemaVersion: 1 });
   const before = await extensionsOf(dir);
   expect((await runTestCommand(['migrate', 'alon', '--write', '--dir', dir])).code).toBe(0);
@@ -81,7 +79,7 @@ test('[WL-02] extensions outlive a migration without a change, and are the same 
   expect([before, await extensionsOf(dir)]).toEqual([together, together]);
 });
 
-test('[WL-02] an exported brand has the extensions of its template and its own, and asks for no variable that only they name', async () => {
+test('[WL-02] an exported brand has its template’s extensions and its own, without their variables', async () => {
   const dir = folder();
   const zip = path.join(dir, 'alon.zip');
   expect((await runTestCommand(['export', 'alon', '--out', zip, '--dir', dir])).code).toBe(0);

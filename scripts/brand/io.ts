@@ -1,21 +1,19 @@
 import { createInterface } from 'node:readline/promises';
 import { createColors } from 'picocolors';
+import { readSecretFiles } from '#app/environment/secret-files.ts';
 
 /**
- * The output of a command: data goes to `out`, messages to `err`, so that a pipe carries nothing but
- * data.
+ * The output of a command: data goes to `out`, messages to `err`, so that a pipe carries nothing
+ * but data.
  */
 export interface Io {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Whether a person sits at both ends, who can be asked. */
+  /** Whether both ends are terminals, so that a person can be asked. */
   readonly interactive: boolean;
-  /**
-   * Asks the person; what is offered is the answer of whoever just presses Enter. Never called when
-   * not interactive.
-   */
+  /** Asks the person; `fallback` is the answer for Enter. Never called when not interactive. */
   readonly ask: (question: string, fallback: string) => Promise<string>;
-  /** Colours for `out`; plain when it is no terminal, or NO_COLOR is set. */
+  /** Colours for `out`; plain when it is not a terminal, or NO_COLOR is set. */
   readonly colours: Colours;
   /** ms since 1970. */
   readonly now: () => number;
@@ -26,8 +24,8 @@ export interface Io {
 export type Colours = ReturnType<typeof createColors>;
 
 /**
- * The terminal, or pipes, of this process. NO_COLOR with any value but the empty one switches
- * colours off (no-color.org).
+ * The terminal, or pipes, of this process. NO_COLOR with any non-empty value switches colours off
+ * (no-color.org).
  */
 export function processIo(): Io {
   return {
@@ -35,7 +33,7 @@ export function processIo(): Io {
     err: (text) => void process.stderr.write(text),
     ask: async (question, fallback) => {
       const lines = createInterface({ input: process.stdin, output: process.stderr });
-      // Without this a Ctrl-C would only end the question.
+      // Otherwise a Ctrl-C would only end the question.
       lines.on('SIGINT', () => process.exit(130));
       const answer = await lines.question(`${question} (${fallback}) `);
       lines.close();
@@ -44,6 +42,6 @@ export function processIo(): Io {
     interactive: Boolean(process.stdin.isTTY && process.stdout.isTTY),
     colours: createColors(Boolean(process.stdout.isTTY) && !process.env['NO_COLOR']),
     now: Date.now,
-    environment: process.env,
+    environment: readSecretFiles(process.env).variables,
   };
 }

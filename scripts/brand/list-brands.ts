@@ -7,18 +7,16 @@ export interface ListedBrand {
   readonly code: string;
   readonly name: string;
   /**
-   * `served` by a server that starts now, served as it was when it was `last good`, `refused`, or a
+   * `served` by a server that starts now, served in its `last good` version, `refused`, or a
    * `template`, which is never served.
    */
   readonly state: 'served' | 'last good' | 'refused' | 'template';
-  /** Empty for templates and for brands that are refused. */
+  /** Empty for templates and for refused brands. */
   readonly hosts: { readonly player: readonly string[]; readonly agent: readonly string[] };
   readonly languages: { readonly default: string; readonly menu: readonly string[] } | null;
-  /** Reasons for which the server refuses the folder. */
+  /** The number of reasons for which the server refuses the folder. */
   readonly problems: number;
-  /**
-   * Which former version is served, ISO 8601, and why; null for all but those that are `last good`.
-   */
+  /** The time of the served version, ISO 8601, and why; null except for `last good`. */
   readonly lastGood: { readonly since: string; readonly because: string } | null;
 }
 

@@ -29,10 +29,7 @@ const hex = fc
   .map((colour) => `#${colour.toString(16).padStart(6, '0')}`);
 const word = fc.stringMatching(/^[A-Z][a-z]{2,9}( [A-Z][a-z]{2,7})?$/);
 
-/**
- * Brands that nobody has a reason to complain of: each key that a brand may vary without breaking
- * what it inherits.
- */
+/** Valid brands: each key varies as far as the brand stays consistent with what it inherits. */
 const validBrand = fc.record(
   {
     name: word,
@@ -171,8 +168,8 @@ const write = (code: string, manifest: object): void => {
   );
 };
 
-describe('brand check raises no false alarm', () => {
-  test(`on ${count} generated brands that are sound`, async () => {
+describe('brand check raises no false positive', () => {
+  test(`on ${count} generated sound brands`, async () => {
     for (const [index, manifest] of fc.sample(validBrand, { numRuns: count, seed }).entries())
       write(`good${index}`, { ...manifest, extends: '_sound' });
     const findings = await checkBrands(corpus.dir, await readRegistry(corpus.dir, {}, false), []);
@@ -183,7 +180,7 @@ describe('brand check raises no false alarm', () => {
     ).toEqual([]);
   });
 
-  test(`of the server’s kind on ${count} generated brands of any kind that a server serves`, async () => {
+  test(`of the server’s kind on ${count} generated valid brands`, async () => {
     const template = checkMerchant(
       readFileSync(path.join(corpus.dir, '_sound/manifest.json'), 'utf8'),
       '_sound/manifest.json',
@@ -195,8 +192,7 @@ describe('brand check raises no false alarm', () => {
       write(`any${index}`, { ...manifest, extends: '_sound' });
     const snapshot = await readRegistry(corpus.dir, {}, false);
     const findings = await checkBrands(corpus.dir, snapshot, []);
-    // Of what a server serves only the colours can be sound by construction; the rest may well be
-    // odd.
+    // Of a valid brand only the colours are sound by construction; the rest may be odd.
     const falsePositives = findings.filter(
       ({ id, brand, layer }) =>
         brand.startsWith('any') &&

@@ -56,7 +56,7 @@ const create = (it: Io, ...flags: string[]) =>
     it,
   );
 
-test('[F13] a brand that the command line makes, mends or migrates is recorded with who did it, once and for good', async () => {
+test('[F13] a brand that the command line creates, fixes or migrates is recorded with the user, once', async () => {
   const { it, output } = io();
   expect(await create(it)).toBe(0);
   expect(output.join('')).not.toContain('could not be written');
@@ -75,7 +75,7 @@ test('[F13] a brand that the command line makes, mends or migrates is recorded w
   expect(statSync(join(folder, 'operator-acts.jsonl')).mode & 0o777).toBe(0o600);
   const before = readFileSync(join(folder, 'operator-acts.jsonl'), 'utf8');
   const manifest = join(folder, 'merchants', 'acme', 'manifest.json');
-  // A fault that --fix can mend: a comma that is missing.
+  // A fault that --fix can fix: a missing comma.
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(',\n', '\n'));
   await runBrand(['check', 'acme', '--fix'], it);
   writeFileSync(
@@ -103,7 +103,7 @@ test('[F13] a command that only reads is not recorded, and without a data folder
   expect(existsSync(desk)).toBe(false);
 });
 
-test('[F13] with sudo it is told whose sudo it was', async () => {
+test('[F13] with sudo the record has the original user', async () => {
   expect(await create(io({ SUDO_USER: 'maria' }).it)).toBe(0);
   expect((await readOperatorActs(folder))[0]?.who).toBe(`${userInfo().username} (maria)`);
 });

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { firstLine } from '#app/platform/db/database.ts';
 import { systemUser } from './system-user.ts';
 
-/** What an operator did to a brand's folder with the command line [F13]. */
+/** An operator's act on a brand's folder with the command line [F13]. */
 export interface OperatorAct {
   readonly brand: string;
-  /** The verb, with the flag that makes it write: `check --fix`. */
+  /** The verb, with its writing flag: `check --fix`. */
   readonly act: string;
-  /** `ok`, or why it was not done as it was meant. */
+  /** `ok`, or why it was not completed. */
   readonly outcome: string;
-  /** Files that were written. */
+  /** The number of written files. */
   readonly files: number;
 }
 
-/** An act as it is kept: a line of JSON. */
+/** A stored act: a line of JSON. */
 const lineSchema = z.object({
   log: z.literal('operator'),
   time: z.iso.datetime(),
@@ -29,7 +29,7 @@ export type StoredAct = z.output<typeof lineSchema>;
 
 const fileOf = (dataDir: string): string => join(resolve(dataDir), 'operator-acts.jsonl');
 
-/** The account of the system that runs the command; with sudo also whose it is. */
+/** The system account that runs the command; with sudo also the calling one. */
 function actorOf(environment: Readonly<Record<string, string | undefined>>): string {
   const name = systemUser();
   const behind = environment['SUDO_USER'];
@@ -40,8 +40,8 @@ function actorOf(environment: Readonly<Record<string, string | undefined>>): str
 const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0 } = constants;
 
 /**
- * Adds to the file, which is the server's with sudo, too: its user adds and reads lines. It follows
- * no link that the server's user may have put there.
+ * Appends to the file, which belongs to the server's user even with sudo: its user appends and
+ * reads lines. It follows no link, which the server's user may have created.
  */
 async function append(
   dataDir: string,
@@ -65,9 +65,9 @@ interface ActIo {
 }
 
 /**
- * Adds acts to `operator-acts.jsonl` of the server's data folder. Where there is no such folder no
- * server runs on these brands: on a developer's machine, version control tells who did
- * what. An act that is done stays done: when its line cannot be written, `err` is told.
+ * Appends acts to `operator-acts.jsonl` of the server's data folder. Without such a folder no
+ * server runs on these brands: on a developer's machine, version control records who did what. A
+ * completed act is not undone: when its line cannot be written, `err` gets a message.
  */
 export async function recordOperatorActs(
   { environment, now, err }: ActIo,
@@ -90,7 +90,10 @@ export async function recordOperatorActs(
   }
 }
 
-/** The acts of a data folder, oldest first; none where nothing was recorded. A torn line is left out. */
+/**
+ * The acts in a data folder, oldest first; empty if nothing was recorded. An incomplete line is
+ * left out.
+ */
 export async function readOperatorActs(dataDir: string): Promise<readonly StoredAct[]> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
@@ -101,7 +104,7 @@ export async function readOperatorActs(dataDir: string): Promise<readonly Stored
       const act = lineSchema.safeParse(JSON.parse(line));
       return act.success ? [act.data] : [];
     } catch {
-      // The last line of a command that was killed, or the end of the file.
+      // The last line of a killed command, or the end of the file.
       return [];
     }
   });

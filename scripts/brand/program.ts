@@ -4,6 +4,7 @@ import type { Io } from './io.ts';
 import packageInfo from '../../package.json' with { type: 'json' };
 import { addCompletion } from './commands/completion.ts';
 import { addCheck } from './commands/check.ts';
+import { addDiff } from './commands/diff.ts';
 import { addExplain } from './commands/explain.ts';
 import { addExport } from './commands/export.ts';
 import { addHistory } from './commands/history.ts';
@@ -11,8 +12,13 @@ import { addList } from './commands/list.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addNew } from './commands/new.ts';
 import { addPlan } from './commands/plan.ts';
+import { addPublish } from './commands/publish.ts';
+import { addReopen } from './commands/reopen.ts';
 import { addRollback } from './commands/rollback.ts';
 import { addShots } from './commands/shots.ts';
+import { addStaffCommands } from './commands/staff.ts';
+import { addStage } from './commands/stage.ts';
+import { addUnstage } from './commands/unstage.ts';
 import { addShow } from './commands/show.ts';
 
 function createProgram(io: Io, setExitCode: SetExitCode): Command {
@@ -37,20 +43,26 @@ function createProgram(io: Io, setExitCode: SetExitCode): Command {
   addCheck(program, io, setExitCode);
   addExplain(program, io, setExitCode);
   addPlan(program, io, setExitCode);
+  addDiff(program, io, setExitCode);
+  addStage(program, io, setExitCode);
+  addPublish(program, io, setExitCode);
+  addUnstage(program, io, setExitCode);
   addHistory(program, io, setExitCode);
   addShow(program, io, setExitCode);
   addRollback(program, io, setExitCode);
+  addReopen(program, io, setExitCode);
   addMigrate(program, io, setExitCode);
   addExport(program, io, setExitCode);
   addShots(program, io, setExitCode);
+  addStaffCommands(program, io, setExitCode);
   addCompletion(program, io, setExitCode);
   return program;
 }
 
 /**
  * Runs one command of the operators.
- * @param words what is after `npm run brand --`
- * @returns the exit code; never throws for what an operator typed or wrote
+ * @param args the arguments after `npm run brand --`
+ * @returns the exit code; never throws for an operator's input
  */
 export async function runBrand(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = exitCodes.good;
@@ -60,7 +72,7 @@ export async function runBrand(args: readonly string[], io: Io): Promise<ExitCod
     });
     return code;
   } catch (fault) {
-    // Commander throws for --help too, which is no fault; without a verb it shows the help and
+    // Commander throws for --help, too, which is not a fault; without a verb it shows the help and
     // calls that one.
     if (fault instanceof CommanderError)
       return fault.exitCode === 0 ? exitCodes.good : exitCodes.usage;

@@ -5,9 +5,7 @@ import { makeMerchantsDir } from '../../tests/support/merchants-dir.ts';
 import { projectText } from '../../tests/support/project-files.ts';
 import { runTestCommand } from './run-test-command.ts';
 
-/**
- * The commands of the block that operators are shown first, as words: quotes as a shell reads them.
- */
+/** The commands of the operators' quick start, as words: with quotes as in a shell. */
 const commands = (): string[][] => {
   const block =
     /```sh quick-start\n([\s\S]*?)```/.exec(projectText('docs/operators.md'))?.[1] ?? '';
@@ -21,14 +19,14 @@ const commands = (): string[][] => {
     );
 };
 
-test('[WL-05] the first hour of docs/operators.md does what it says: every line runs, and the brand is served', async () => {
+test('[WL-05] the first hour of docs/operators.md works: every line runs, and the brand is served', async () => {
   const { dir, remove } = makeMerchantsDir({});
   onTestFinished(remove);
   const lines = commands();
   expect(lines.length).toBeGreaterThanOrEqual(4);
   for (const [npm, run, name, dashes, ...words] of lines) {
     expect([npm, run, name, dashes]).toEqual(['npm', 'run', 'brand', '--']);
-    // What a line writes besides the folder goes where it is thrown away.
+    // Other output of a line goes to a temporary place.
     const here = words.map((word) => (word.endsWith('.zip') ? path.join(dir, word) : word));
     const { code, err } = await runTestCommand([...here, '--dir', dir]);
     expect(code, `${words.join(' ')}: ${err}`).toBe(0);

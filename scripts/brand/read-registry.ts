@@ -3,7 +3,7 @@ import { createLastKnownGoodStore } from '#app/registry/last-known-good/store.ts
 import type { LastKnownGoodStore } from '#app/registry/last-known-good/last-known-good.ts';
 import { preflightMerchantsDir } from '#app/registry/preflight.ts';
 import type { BuildOptions } from '#app/registry/build-brand.ts';
-import { fullRebuild, rebuildSnapshot } from '#app/registry/snapshot.ts';
+import { fullRebuild, rebuildSnapshot, type RebuildDeps } from '#app/registry/snapshot.ts';
 import { emptySnapshot, type RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
@@ -11,7 +11,7 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import { checkContrast } from '#themes/check-contrast.ts';
 import { UsageError } from './exit-codes.ts';
 
-/** Colours that a server refuses; `check` says where and what to write instead. */
+/** Colours that a server refuses; `check` reports their location and a replacement. */
 const unreadableColours = ({ theme }: Merchant) =>
   checkContrast(theme)
     .slice(0, 1)
@@ -25,7 +25,10 @@ const buildOptionsFor = (checkColours: boolean): BuildOptions => ({
   inspect: checkColours ? unreadableColours : undefined,
 });
 
-/** What a server keeps of the last good versions in its data folder, to be looked at. */
+/** What brands are made with that are about to be served. */
+export const publicationBuildOptions: BuildOptions = buildOptionsFor(true);
+
+/** The last good versions in a server's data folder, for reading. */
 export const openLastKnownGoodStore = (
   dir: string,
   dataDir: string,
@@ -44,22 +47,22 @@ export const openLastKnownGoodStore = (
   );
 
 /**
- * Reads the folder of brands once, as a server that starts now would, and says what that server
- * would serve.
- * @param judgeColours whether unreadable colours refuse a brand, as they do in a server
- * @param lastGood what the server serves in place of brands that are broken now
- * Throws a UsageError when there is no such folder.
+ * Reads the folder of brands once, as a server that starts now would, and returns what that server
+ * would serve. Throws a UsageError when there is no such folder.
+ * @param checkColours whether unreadable colours refuse a brand, as they do in a server
+ * @param options what the server serves in place of broken brands, and a brand to read as staged
  */
 export async function readRegistry(
   dir: string,
   environment: EnvironmentValues,
   checkColours: boolean,
-  lastKnownGood?: LastKnownGoodStore,
+  { lastKnownGood, stagedCode }: Pick<RebuildDeps, 'lastKnownGood' | 'stagedCode'> = {},
 ): Promise<RegistrySnapshot> {
   const snapshot = await rebuildSnapshot(emptySnapshot, resolve(dir), fullRebuild, {
     environment,
     buildOptions: buildOptionsFor(checkColours),
     lastKnownGood,
+    stagedCode,
   });
   if (snapshot.folders.size === 0)
     throw new UsageError((await preflightMerchantsDir(dir)) ?? `${dir} contains no brands`);

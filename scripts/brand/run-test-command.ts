@@ -4,7 +4,7 @@ import { createColors } from 'picocolors';
 import type { ExitCode } from './exit-codes.ts';
 import { runBrand } from './program.ts';
 
-/** What a command said and how it ended. */
+/** The output of a command and its exit code. */
 export interface CommandResult {
   readonly code: ExitCode;
   readonly out: string;
@@ -12,7 +12,7 @@ export interface CommandResult {
 }
 
 /**
- * Runs a command in this process, as through a pipe; with answers, as if a person sat there who
+ * Runs a command in this process, as through a pipe; with answers, as in a terminal whose user
  * gives them in turn ('' for Enter).
  */
 export async function runTestCommand(
@@ -30,7 +30,7 @@ export async function runTestCommand(
     ask: async (_question: string, fallback: string) => remainingAnswers.shift() || fallback,
     colours: createColors(false),
     now: () => Date.UTC(2026, 10, 23),
-    // What a command keeps never lands in the folder of whoever runs the tests.
+    // A command in a test never writes to the user's own data folder.
     environment: { DATA_DIR: join(tmpdir(), 'marquee-test-commands'), ...environment },
   };
   const code = await runBrand(args, io);

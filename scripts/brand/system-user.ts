@@ -1,9 +1,6 @@
 import { userInfo } from 'node:os';
 
-/**
- * The account of the system that runs the command; the number where it has none, as a container
- * may.
- */
+/** The system account that runs the command; the uid if it has none, as in a container. */
 export function systemUser(): string {
   try {
     return userInfo().username;
@@ -11,3 +8,10 @@ export function systemUser(): string {
     return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }
+
+/** Who runs a command; with sudo, who called it. */
+export const callingUser = ({
+  environment,
+}: {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}): string => environment['SUDO_USER'] || systemUser();

@@ -1,9 +1,9 @@
-// Colour codes take no room on the screen.
-// eslint's no-control-regex is not on; the class is meant.
+// Colour codes take no space on the screen. eslint's no-control-regex is not on; the class is
+// intended.
 const paint = /\u001b\[\d+m/g;
 const widthOf = (cell: string): number => cell.replace(paint, '').length;
 
-/** Rows as aligned columns, two blanks apart; the last column is not filled up. */
+/** Rows as aligned columns, two spaces apart; the last column is not padded. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),

@@ -21,7 +21,7 @@ import { differingTables, digestDatabase, type DatabaseDigest } from './table-di
 
 const run = promisify(execFile);
 
-/** What a backup holds besides the database. */
+/** The file in a backup besides the database. */
 const SUMMARY_FILE = 'backup.json';
 const SECRET_FILE = 'session-secret';
 const ACTS_FILE = 'operator-acts.jsonl';
@@ -32,7 +32,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Opens a copy, which repairs it as after a crash, recounts it and closes it in order. */
+/** Opens a copy, which recovers it as after a crash, recounts it and closes it properly. */
 async function recount(databaseDir: string): Promise<DatabaseDigest> {
   const database = await openOrThrow({ dataDir: databaseDir });
   try {
@@ -42,7 +42,7 @@ async function recount(databaseDir: string): Promise<DatabaseDigest> {
   }
 }
 
-/** Says in the security log that what follows comes from a backup [F13]. */
+/** Records in the security log that the following data comes from a backup [F13]. */
 async function recordRestore(databaseDir: string): Promise<void> {
   const database = await openOrThrow({ dataDir: databaseDir });
   try {
@@ -58,9 +58,9 @@ async function flush(file: string): Promise<void> {
 }
 
 /**
- * Writes a backup of a data folder into one file, while a server runs on it or not. The copy is
- * opened and recounted before the file appears under its name; it holds the server's own secret,
- * and only its owner can read it. Throws, with one line, when there is no whole backup.
+ * Writes a backup of a data folder into one file, whether or not a server runs on it. The copy is
+ * opened and recounted before the file appears under its name; it contains the server's own secret,
+ * and only its owner can read it. Throws, with one line, when the backup is incomplete.
  */
 export async function backUp(dataDir: string, file: string): Promise<DatabaseDigest> {
   const databaseDir = resolve(dataDir, 'database');
@@ -92,7 +92,7 @@ export async function backUp(dataDir: string, file: string): Promise<DatabaseDig
   }
 }
 
-/** Puts what operators did until the backup before what the folder tells of them since. */
+/** Puts the operators' acts in the backup before those in the folder. */
 async function restoreActs(dataDir: string, staging: string): Promise<void> {
   const staged = join(staging, ACTS_FILE);
   if (!(await exists(staged))) return;
@@ -103,9 +103,9 @@ async function restoreActs(dataDir: string, staging: string): Promise<void> {
 }
 
 /**
- * Puts a backup into a data folder that holds no database yet. The database is opened, recounted
- * and compared with what the backup was before it gets its place. Throws, with one line, and leaves
- * the folder without a database, when anything differs.
+ * Restores a backup into a data folder without a database. The database is opened, recounted and
+ * compared with the backup's summary before it is moved into place. Throws, with one line, and
+ * leaves the folder without a database, when anything differs.
  */
 export async function restore(dataDir: string, file: string): Promise<DatabaseDigest> {
   const engineDir = resolve(dataDir, 'database', ENGINE_FOLDER);
@@ -113,6 +113,7 @@ export async function restore(dataDir: string, file: string): Promise<DatabaseDi
     throw new Error(
       `${engineDir} holds a database; nothing is overwritten, set DATA_DIR to a new folder`,
     );
+  if (!(await exists(file))) throw new Error(`there is no file ${file}; name a backup`);
   const secret = resolve(dataDir, SECRET_FILE);
   const staging = resolve(dataDir, 'restore.unfinished');
   await rm(staging, { recursive: true, force: true });

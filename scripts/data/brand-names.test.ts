@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('[F13] without a folder of brands a name stands for both', async () => {
+test('[F13] without a folder of brands a name counts as both', async () => {
   expect(await readBrandNames('alon', join(merchants, 'missing'), {})).toEqual({
     folder: 'alon',
     merchantCode: 'alon',

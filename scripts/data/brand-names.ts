@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '#schema/json-source.ts';
 
-/** The two names of a brand: that of its folder, and the code by which the platform knows it. */
+/** The two names of a brand: its folder's, and its code on the platform. */
 export interface BrandNames {
   readonly folder: string;
   readonly merchantCode: string;
@@ -11,7 +11,7 @@ export interface BrandNames {
 
 const manifestSchema = z.object({ platform: z.object({ merchantCode: z.string() }) });
 
-/** What a manifest's code says, with the value of a variable that it names. */
+/** The merchant code in a manifest, with the value of a variable that it names. */
 function merchantCodeIn(
   text: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -23,7 +23,7 @@ function merchantCodeIn(
   return variable === undefined ? written : environment[variable];
 }
 
-/** A handler of a failed read: what is missing is `fallback`; any other failure stays one. */
+/** A handler of a failed read: `fallback` for a missing file; any other failure stays one. */
 const ifMissing =
   <Value>(fallback: Value) =>
   (error: NodeJS.ErrnoException): Value => {
@@ -32,8 +32,8 @@ const ifMissing =
   };
 
 /**
- * Both names of the brand that an operator names by either. The folder's name wins; a brand whose
- * folder is gone has the given name as both. Rejects when a manifest cannot be read.
+ * Both names of the brand that an operator names by either. The folder's name takes precedence; a
+ * brand without a folder has the given name as both. Rejects when a manifest cannot be read.
  */
 export async function readBrandNames(
   name: string,

@@ -6,7 +6,7 @@ import { backupSocketPath } from '#app/platform/db/backup-socket.ts';
 import { ENGINE_FOLDER } from '#app/platform/db/data-folder.ts';
 import { lockFolder } from '#app/platform/db/folder-lock.ts';
 
-/** The engine's log; copied last, so that it covers whatever the other files hold. */
+/** The engine's log; copied last, so that it covers the contents of the other files. */
 const LOG_FOLDER = 'pg_wal';
 
 /** Copies a folder whose files may vanish meanwhile, as those of dropped tables do. */
@@ -36,7 +36,7 @@ async function holdServer(databaseDir: string): Promise<Socket | undefined> {
       throw new Error('the server refuses the backup; see its log');
     });
     await Promise.race([once(socket, 'data'), closedEarly]);
-    // The end of the connection is looked for below.
+    // The end of the connection is checked below.
     closedEarly.catch(() => undefined);
     return socket;
   } catch (error) {
@@ -48,7 +48,7 @@ async function holdServer(databaseDir: string): Promise<Socket | undefined> {
 
 /**
  * Copies the engine's folder, consistently, whether or not a server runs on it. Throws, with one
- * line, when the server stops meanwhile or the folder is another process's.
+ * line, when the server stops meanwhile or another process has the folder.
  */
 export async function copyRunningFolder(databaseDir: string, targetDir: string): Promise<void> {
   const server = await holdServer(databaseDir);

@@ -1,9 +1,9 @@
 import type { Database } from '#app/platform/db/database.ts';
 import { openDatabase, type DatabaseOptions } from '#app/platform/db/open-database.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
-import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
+import { vendorMigrations } from '#app/vendors/migrations.ts';
 
-/** Opens a database with the tables of this version. Throws, with one line, when it cannot. */
+/** Opens a database with the tables of this version. Throws, with one line, on failure. */
 export async function openOrThrow(
   where: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
 ): Promise<Database> {

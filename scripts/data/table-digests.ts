@@ -1,16 +1,16 @@
 import type { Database, Queryable } from '#app/platform/db/database.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 
-/** What a table holds, in short: two tables with the same rows have the same digest. */
+/** The digest of a table: two tables with the same rows have the same one. */
 interface TableDigest {
   readonly rows: number;
   readonly hash: string;
 }
 
-/** A whole database, in short. */
+/** The digest of a whole database. */
 export interface DatabaseDigest {
   readonly tables: Readonly<Record<string, TableDigest>>;
-  /** The balances of all accounts with their signs; 0 when the ledger adds up. */
+  /** The signed sum of all accounts' balances; 0 when the ledger balances. */
   readonly ledgerSum: number;
 }
 
@@ -22,7 +22,7 @@ export async function tableNames(db: Queryable): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A name as SQL takes it. */
+/** A quoted SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** 60 bits of each row's hash, summed: the order of rows does not count, and memory stays small. */
@@ -37,7 +37,7 @@ async function digestTable(tx: Queryable, name: string): Promise<TableDigest> {
 
 /**
  * Recounts a database: the rows and a hash of each table, and the ledger's sum. Throws when the
- * ledger does not add up, and on a SQL error.
+ * ledger does not balance, and on a SQL error.
  */
 export async function digestDatabase(database: Database): Promise<DatabaseDigest> {
   return database.transaction(async (tx) => {

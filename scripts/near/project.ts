@@ -9,7 +9,7 @@ const codeEndings = ['.ts', '.tsx', '.mjs'];
 const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) && !/^tests\/(?:e2e|crash)\//.test(path);
 
-/** Which module answers which paths, as `app/routes.ts` has it. */
+/** The paths of each route module, from `app/routes.ts`. */
 function routeAddresses(): ReadonlyMap<string, readonly string[]> {
   const source = projectText('app/routes.ts');
   const addresses = new Map<string, string[]>();
@@ -23,10 +23,13 @@ function routeAddresses(): ReadonlyMap<string, readonly string[]> {
     /route\('([\w/.-]+)', 'routes\/([\w-]+)\.tsx?'/g,
   ))
     add(module, [`/${path.replace(/^\//, '')}`]);
+  const [, memberPages = ''] = /memberPageModules[^{]*\{([^}]*)\}/.exec(source) ?? [];
+  for (const [, page = '', module = ''] of memberPages.matchAll(/(\w+): '([\w-]+)'/g))
+    add(`member/${module}`, [`/member/${page}`]);
   return addresses;
 }
 
-/** The project as it is in the working tree. */
+/** The project's files in the working tree. */
 export function readProject(): Project & { readonly files: readonly string[] } {
   const files = projectFiles(folders, codeEndings);
   const addresses = routeAddresses();
@@ -47,8 +50,8 @@ export function readProject(): Project & { readonly files: readonly string[] } {
 }
 
 /**
- * The code files that stand for changed files: the file itself, or for a text, a style, SQL or a
- * manifest the code of its folder, else of the nearest folder above it that has some.
+ * The code files for changed files: the file itself, or for a text, a style, SQL or a manifest the
+ * code in its folder, else in the nearest ancestor folder that has some.
  */
 export function codeFilesFor(changed: readonly string[], files: readonly string[]): string[] {
   const knownPaths = new Set(files);

@@ -7,7 +7,7 @@ beforeAll(() => {
   project = readProject();
 });
 
-/** The first tests that a change reaches. */
+/** The first tests that a change selects. */
 const nearest = (path: string, count: number): string[] =>
   selectTests(codeFilesFor([path], project.files), project)
     .slice(0, count)
@@ -25,6 +25,7 @@ test.each([
   ['app/routes/_server/session/return-to.ts', 'tests/contract/return-to.test.ts'],
   ['app/routes/_server/session/complete-login.ts', 'tests/contract/host-pages.test.ts'],
   ['app/features/member-centre/history/statement.tsx', 'tests/contract/wallet-pages.test.ts'],
+  ['app/platform/cashier/withdrawals/send-payouts.ts', 'tests/contract/withdrawal-pages.test.ts'],
   ['app/site/assemble-service.ts', 'app/site/assemble-service.test.ts'],
   ['app/api/http-transport.ts', 'app/api/http-transport.test.ts'],
 ])('a change of %s runs %s early', (path, expected) => {

@@ -1,35 +1,36 @@
 import type { ImportEdge } from '../../tests/support/import-graph.ts';
 
-/** What is known of the project's files, by their paths in the repository. */
+/** The facts about the project's files, by their paths in the repository. */
 export interface Project {
   readonly edges: readonly Pick<ImportEdge, 'from' | 'to'>[];
   /** The text of a file. */
   readonly text: (path: string) => string;
   /** The tests that vitest runs. */
   readonly tests: readonly string[];
-  /** The addresses that a route module answers. */
+  /** The addresses of a route module. */
   readonly addressesOf: (routeModule: string) => readonly string[];
   /** The names of the platform's calls. */
   readonly calls: readonly string[];
 }
 
-/** A test, and why it is run: the lower its distance, the nearer it is to what changed. */
+/** A test, and why it is run: a lower distance is nearer to the change. */
 export interface NearTest {
   readonly path: string;
   readonly distance: number;
 }
 
-/** Where imports say nothing: what talks to the built server … */
+/** Where imports are missing: tests of the built server … */
 const serverSupport = /tests\/support\/server\.ts$/;
-/** … or too much: what talks to the platform as a whole. */
+/** … or too broad: tests of the platform as a whole. */
 const platformSupport = /tests\/support\/(?:test-platform|platform-server)\.ts$/;
-/** What the built server is made of. */
+/** The entry of the built server. */
 const builtServer = 'app/server.ts';
 /**
- * Farther than whatever a test speaks of: it reaches the change as everything of the system does.
+ * Farther than any test with a matching subject: it reaches the change only through the whole
+ * system.
  */
 const systemDistance = 10;
-/** Words that are in too many names to say what a file is about. */
+/** Words that are too common in names to identify a file's subject. */
 const commonWords = new Set(['app', 'tests', 'test', 'contract', 'features', 'platform', 'routes']);
 
 const wordsOf = (path: string): string[] =>
@@ -39,7 +40,13 @@ const wordsOf = (path: string): string[] =>
     .map((word) => word.replace(/s$/, ''))
     .filter((word) => word.length > 3 && !commonWords.has(word));
 
-/** How many imports lie between the changed files and each file that reaches them. */
+/** How many words a test's name shares with the changed paths. */
+const sharedWords = (test: string, changed: readonly string[]): number => {
+  const words = new Set(wordsOf(test));
+  return new Set(changed.flatMap(wordsOf).filter((word) => words.has(word))).size;
+};
+
+/** The number of imports between the changed files and each file that reaches them. */
 export function importDistances(
   edges: Project['edges'],
   changed: readonly string[],
@@ -47,14 +54,14 @@ export function importDistances(
   const importers = new Map<string, string[]>();
   for (const { from, to } of edges) importers.set(to, [...(importers.get(to) ?? []), from]);
   const distances = new Map(changed.map((path) => [path, 0]));
-  // A map hands out what is added while it is walked: this is a breadth-first search.
+  // Iterating a map includes entries added meanwhile: this is a breadth-first search.
   for (const [path, distance] of distances)
     for (const importer of importers.get(path) ?? [])
       if (!distances.has(importer)) distances.set(importer, distance + 1);
   return distances;
 }
 
-/** A test that asks for an address, or for a page below it, names it as a text. */
+/** A test that requests an address, or a page below it, contains it as a text. */
 const namesAddress = (text: string, address: string): boolean =>
   ["'", '`', '"', '}'].some((before) =>
     ["'", '`', '"', '?', '#', '/'].some(
@@ -65,8 +72,8 @@ const namesAddress = (text: string, address: string): boolean =>
   );
 
 /**
- * How near a test of the whole system is, by what it speaks of: the addresses of the routes that
- * reach the change, the calls that the change handles, and the words of its path.
+ * How near a test of the whole system is, by its subjects: the addresses of the routes that reach
+ * the change, the calls that the change handles, and the words of its path.
  */
 function subjectDistance(
   test: string,
@@ -75,8 +82,7 @@ function subjectDistance(
   project: Project,
 ): number | undefined {
   const text = project.text(test);
-  const words = new Set(wordsOf(test));
-  const sameWords = new Set(changed.flatMap(wordsOf).filter((word) => words.has(word))).size;
+  const sameWords = sharedWords(test, changed);
   const calls = project.calls.filter(
     (call) =>
       text.includes(`'${call}'`) &&
@@ -86,7 +92,7 @@ function subjectDistance(
     .filter(([address]) => namesAddress(text, address))
     .map(([, distance]) => distance);
   const matches = [
-    ...(sameWords > 0 ? [4 / sameWords] : []),
+    ...(sameWords > 0 ? [2 / sameWords] : []),
     ...(calls > 0 ? [3 / calls] : []),
     ...routes.map((distance) => 2 + distance),
   ];
@@ -94,15 +100,15 @@ function subjectDistance(
 }
 
 /**
- * The tests that changed files can reach, nearest first: by imports, and where a test asks the
- * built server or the whole platform, by the addresses and calls that it speaks of.
+ * The tests that changed files can reach, nearest first: by imports, and for tests of the built
+ * server or the whole platform, by the addresses and calls that they contain.
  * @param changed paths of code files
  */
 export function selectTests(changed: readonly string[], project: Project): readonly NearTest[] {
   const distances = importDistances(project.edges, changed);
   const addresses = new Map<string, number>();
   for (const [path, distance] of distances)
-    if (/^app\/routes\/[^/]+\.tsx?$/.test(path))
+    if (/^app\/routes\/(?:member\/)?[^/]+\.tsx?$/.test(path))
       for (const address of project.addressesOf(path))
         addresses.set(address, Math.min(distance, addresses.get(address) ?? Infinity));
   const importersOf = (support: RegExp) =>
@@ -122,5 +128,10 @@ export function selectTests(changed: readonly string[], project: Project): reado
         (reached === undefined ? undefined : systemDistance + reached);
       return distance === undefined ? [] : [{ path, distance }];
     })
-    .sort((one, other) => one.distance - other.distance || one.path.localeCompare(other.path));
+    .sort(
+      (one, other) =>
+        one.distance - other.distance ||
+        sharedWords(other.path, changed) - sharedWords(one.path, changed) ||
+        one.path.localeCompare(other.path),
+    );
 }

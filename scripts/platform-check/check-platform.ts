@@ -5,7 +5,7 @@ import { ruleCases } from './cases/rules.ts';
 import { failed, type CheckContext, type Finding, type PlatformCase } from './platform-case.ts';
 import { createProbe, type ProbeOptions } from './probe.ts';
 
-/** Everything that is asked of a platform; the last case ends the member's session. */
+/** All checks of a platform; the last case ends the member's session. */
 export const platformCases: readonly PlatformCase[] = [
   ...ruleCases,
   ...closedCases,
@@ -21,8 +21,8 @@ export interface CheckOptions extends ProbeOptions {
 }
 
 /**
- * Runs every case, one after the other, as the site would ask. @param onResult is told of each
- * as it is known
+ * Runs every case, one after the other, with the site's own requests.
+ * @param onResult receives each result
  */
 export async function checkPlatform(
   { member, ...options }: CheckOptions,

@@ -40,12 +40,17 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   setLimit: 'no limit can be set',
   limitChanges: 'no history of limits in the security centre',
   authenticator: 'no authenticator in the security centre',
+  ownData: 'no own data in the security centre',
+  loginHistory: 'no last log-ins in the security centre',
+  paymentPassword: 'no payment password in the security centre',
+  instruments: 'no withdrawal accounts in the security centre',
   socialLinks: 'no linked log-in services in the security centre',
   betRecord: 'the betting record is not offered',
   memberTransactionDetail: 'the account record is not offered',
+  personalProfit: 'the profit record is not offered',
   memberIcon: 'no picture of the member',
 };
 
-/** What pages lack where the platform does not have a call, in words. */
+/** What pages lack if the platform does not have a call, as text. */
 export const lacksWithout = (name: CallName): string =>
   lacksByCall[name] ?? 'nothing that the site shows';

@@ -1,22 +1,20 @@
 import type { CallName } from '#schema/calls/table.ts';
 import type { Probe, SendProbe } from './probe.ts';
 
-/**
- * What one case found: nothing wrong, a fault in words, or a call that the platform does not have.
- */
+/** The result of one case: passed, a fault as text, or a call that the platform does not have. */
 export type Finding =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly fault: string }
   | { readonly kind: 'absent'; readonly lacks: string };
 
-/** What cases are run with. */
+/** The context of cases. */
 export interface CheckContext {
   readonly send: SendProbe;
   /** The brand's host. */
   readonly host: string;
-  /** Answers that several cases look at, by what was asked. */
+  /** Answers that several cases check, by request. */
   readonly probes: Map<string, Promise<Probe<CallName>>>;
-  /** A member's session; undefined where none could be opened. */
+  /** A member's session; undefined when none could be opened. */
   readonly token: string | undefined;
 }
 
@@ -28,7 +26,7 @@ export interface PlatformCase {
 export const passed: Finding = { kind: 'passed' };
 export const failed = (fault: string): Finding => ({ kind: 'failed', fault });
 
-/** Why a call did not do what was asked of it, in words. */
+/** Why a call failed, as text. */
 export function reasonOf(probe: Probe<CallName>): string {
   const { result, notes, http } = probe;
   if (result.ok) return 'it was taken';
@@ -37,6 +35,6 @@ export function reasonOf(probe: Probe<CallName>): string {
   return `${result.fault.key}${words} (HTTP ${http?.status ?? 'none'})${note}`;
 }
 
-/** Passes when `isGood`; else says what was found. */
+/** Passes when `isGood`; else returns the fault. */
 export const expectThat = (isGood: boolean, fault: string): Finding =>
   isGood ? passed : failed(fault);

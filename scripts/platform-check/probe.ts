@@ -5,17 +5,17 @@ import type { Result } from '#app/lib/result.ts';
 import type { CallInput, CallName, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
-/** What a call brought, as the site reads it, and how it came. */
+/** A call's result, as the site reads it, with its HTTP response. */
 export interface Probe<Name extends CallName> {
   readonly result: Result<CallOutput<Name>, CallFault>;
   /** What could not be read in it. */
   readonly notes: readonly ReadingNote[];
-  /** Of the answer; undefined when there was none. */
+  /** The response's; undefined without one. */
   readonly http: { readonly status: number; readonly type: string } | undefined;
   readonly ms: number;
 }
 
-/** Makes one call as whoever has that token. */
+/** Makes one call with a token. */
 export type SendProbe = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -23,14 +23,14 @@ export type SendProbe = <Name extends CallName>(
 ) => Promise<Probe<Name>>;
 
 export interface ProbeOptions extends HttpTransportOptions {
-  /** The brand's host and the platform's code of it. */
+  /** The brand's host and its code on the platform. */
   readonly host: string;
   readonly merchantCode: string;
   /** Whether bodies are JSON only, as with `WPS_PLAIN_BODIES`. */
   readonly isPlain: boolean;
 }
 
-/** Asks a platform as the site does: the same requests, the same reading. */
+/** Calls a platform as the site does: the same requests, the same parsing. */
 export function createProbe({ host, merchantCode, isPlain, ...way }: ProbeOptions): SendProbe {
   return async (name, input, token) => {
     const transport = createHttpTransport(way);

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const lineIconModule = fileURLToPath(new URL('../../app/ui/line-icon.ts', import.meta.url));
 
-/** A drawing as lucide's modules tell it: elements by name and attributes. */
+/** A drawing in lucide's modules: elements by name and attributes. */
 interface Drawing {
   readonly node: readonly (readonly [
     element: string,
@@ -22,8 +22,8 @@ const markup = ({ node }: Drawing): string =>
     .join('');
 
 /**
- * Makes each of lucide's icons that the site takes one string; names, keys and the code that puts
- * them together stay behind.
+ * Turns each of lucide's icons that the site uses into one string; names, keys and the code that
+ * assembles them are dropped.
  */
 export const inlineLineIcons = (): Plugin => ({
   name: 'line-icons',

@@ -4,16 +4,13 @@ import type { Rollup } from 'vite';
 const inApp = (path: string): string =>
   fileURLToPath(new URL(`../../app/${path}`, import.meta.url));
 
-/** What every page needs: what is taken in by the frame and by home. */
+/** What every page needs: the imports of the shell and of home. */
 const sharedModules = ['root.tsx', 'routes/home.tsx'].map(inApp);
-/**
- * What a login-first brand's first view needs besides: the dialogs of an account have most of it in
- * common.
- */
+/** The additional first view of a login-first brand: the account dialogs share most of it. */
 const accountDialogs = ['routes/login.tsx'].map(inApp);
 /**
- * The dialogs of an account that open over a page, and what the log-in has for few: one file, since
- * whoever wants one is about to want another.
+ * The account dialogs that open over a page, and the rarer parts of the log-in: one file, since
+ * they are usually needed together.
  */
 const onDemandDialogs = [
   'features/auth/auth-dialogs.tsx',
@@ -21,7 +18,7 @@ const onDemandDialogs = [
   'features/auth/human-verification/captcha-field.tsx',
   'features/responsible-gaming/exclusion/exclusion-notice.tsx',
 ].map(inApp);
-/** What opens over a page at a press. */
+/** The overlays that open on a press. */
 const overlays = [
   'features/shell/notices/notice-modal.tsx',
   'features/shell/notices/notice-popup.tsx',
@@ -31,31 +28,43 @@ const overlays = [
   'features/shell/drawer/drawer.tsx',
   'features/customer-service/service-unreachable-toast.tsx',
 ].map(inApp);
-/** What every page has for members: their corner and the line below it. */
+/** The question for consent to analytics and its answer: only some brands have them. */
+const consent = ['features/consent/consent-banner.tsx', 'features/consent/consent-status.tsx'].map(
+  inApp,
+);
+/** The members' parts of every page: their corner and the line below it. */
 const membersFrame = [
   'features/shell/header/member-actions.tsx',
   'features/responsible-gaming/session/session-bar.tsx',
 ].map(inApp);
-/** What stands in for a page that there is not. */
+/** The pages for missing and failed ones. */
 const errorPages = ['features/errors/status-page.tsx', 'features/errors/error-page.tsx'].map(inApp);
 const framework =
   /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\/|commonjsHelpers/;
-/** What the clock, the registration and the error pages share, and no first view needs. */
+/** Shared by the clock, the registration and the error pages, but not needed in a first view. */
 const dates = /\/node_modules\/dayjs\/|\/app\/lib\/dates\/(?:dayjs|calendar-date|utc-time)\.ts$/;
-/** Pages' own code stays theirs. */
-const pageOnlyModule = /\/app\/(?:features\/home\/|routes\/[^/]+$|entry\.client)/;
+/** A page's own code stays in its own file. */
+const pageOnlyModule = /\/app\/(?:features\/home\/|routes\/(?:member\/)?[^/]+$|entry\.client)/;
+/** The sections of home that belong to other features: only home shows them. */
+const homeSections = [
+  'features/games/tile/hot-games-section.tsx',
+  'features/promotions/latest-winners.tsx',
+  'features/promotions/promotions-teaser.tsx',
+  'features/shell/section.tsx',
+].map(inApp);
 
 /**
- * Files of what is asked for later, by their names; what several of them need has one of its own.
+ * Chunks of code that loads later, by name; code that several of them need has a chunk of its own.
  */
 const deferredChunks = {
   'account-dialogs': onDemandDialogs,
   'members-frame': membersFrame,
   overlays,
+  consent,
   faces: errorPages,
 } as const;
 
-/** Everything that some modules take in, but for what is asked for later. */
+/** All imports of some modules, except deferred ones. */
 function importedModules(
   from: readonly string[],
   { getModuleInfo }: Rollup.ManualChunkMeta,
@@ -70,24 +79,21 @@ function importedModules(
   return moduleIds;
 }
 
-/** What of ours the framework takes in (vite.config.ts). */
+/** Our modules that the framework imports (vite.config.ts). */
 const routeLoaders = ({ getModuleIds }: Rollup.ManualChunkMeta): string[] =>
   [...getModuleIds()].filter((id) => id.startsWith('\0own-route-loader:'));
 
-/** Styles, as vanilla-extract hands them on. */
+/** Styles, as vanilla-extract emits them. */
 const styles = /\.css\.ts\.vanilla\.css/;
 
-/**
- * Few files instead of fifty: packed together they are a tenth less on the wire, and less to ask
- * for.
- */
+/** Few files instead of fifty: together they compress a tenth better, and need fewer requests. */
 export function manualChunk(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
-  // One stylesheet for all pages: whole it is as heavy as what a first view needed in six files,
-  // each of which held the view up.
+  // One stylesheet for all pages: it is as heavy as the six files of a first view, each of which
+  // delayed the view.
   if (styles.test(id)) return 'shell';
   if (dates.test(id)) return 'dates';
   if (framework.test(id) || importedModules(routeLoaders(meta), meta).has(id)) return 'framework';
-  if (pageOnlyModule.test(id)) return undefined;
+  if (pageOnlyModule.test(id) || homeSections.includes(id)) return undefined;
   if (importedModules(sharedModules, meta).has(id)) return 'shell';
   if (importedModules(accountDialogs, meta).has(id)) return 'account';
   const matchingChunks = Object.keys(deferredChunks).filter((name) =>

@@ -12,7 +12,7 @@ const client = path.resolve(import.meta.dirname, '../../build/client');
 for (const { url, packagePath } of coreFonts) {
   const place = path.join(client, url);
   mkdirSync(path.dirname(place), { recursive: true });
-  // Every layout feature stays: amounts line up by `tnum` [SH-18].
+  // Every layout feature stays: amounts align by `tnum` [SH-18].
   writeFileSync(
     place,
     await subsetFont(readFileSync(require.resolve(packagePath)), coreCharacters, {

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The font with the glyphs of some characters alone. */
+  /** The font reduced to the glyphs of some characters. */
   export default function subsetFont(
     font: Buffer,
     characters: string,

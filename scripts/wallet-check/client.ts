@@ -1,27 +1,28 @@
-import { walletSignature } from '#app/lib/wallet-signature.ts';
-import { walletRoot } from '#schema/wallet-api.ts';
+import { requestSignature } from '#app/lib/request-signature.ts';
+import { signedApis, type SignedApiName } from '#schema/signed-apis.ts';
 import { send as sendOut } from './send.ts';
 
-/** What came back, to the byte. */
+/** The exact response. */
 export interface WalletResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The JSON, or nothing when it is none. */
+  /** The JSON, or an empty object when it is none. */
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** What a request says otherwise than a good one would. */
+/** The differences of a request from a valid one. */
 export interface RequestMutation {
   readonly method?: string;
   readonly body?: string;
-  readonly vendor?: string | null;
+  /** The code of the vendor, or of the payment provider. */
+  readonly sender?: string | null;
   readonly secret?: string;
-  /** How far the request's time is from now, in ms. */
+  /** The difference of the request's time from now, in ms. */
   readonly offMs?: number;
   readonly timestamp?: string | null;
   readonly signature?: (validSignature: string) => string | null;
-  /** Signs another body, path or time than those that are sent. */
+  /** Signs another body, path or time than the sent ones. */
   readonly signedWith?: {
     readonly body?: string;
     readonly path?: string;
@@ -29,46 +30,53 @@ export interface RequestMutation {
   };
 }
 
-/** A vendor as the wallet knows it. */
-export interface Vendor {
-  /** Where the wallet is: its origin, or the address that the calls' names are put behind. */
+/** The credentials of a sender at a signed API. */
+export interface Sender {
+  /** The API's address: its origin, or the base URL of the calls. */
   readonly url: string;
-  readonly vendor: string;
+  readonly sender: string;
   readonly secret: string;
   readonly send?: (request: Request) => Promise<Response>;
   readonly now?: () => number;
 }
 
-/** Asks the wallet as a vendor does. */
+/** A vendor's credentials at the wallet. */
+export interface Vendor extends Omit<Sender, 'sender'> {
+  readonly vendor: string;
+}
+
+/** Calls the wallet as a vendor does, or reports as a payment provider does. */
 export type SendCall = (
   call: string,
   body: object,
   mutation?: RequestMutation,
 ) => Promise<WalletResponse>;
 
-/** The address of a call at a wallet. */
-const addressOf = (url: string, call: string): URL => {
+/** The address of a call at an API. */
+const addressOf = (root: string, url: string, call: string): URL => {
   const base = new URL(url);
   return new URL(
-    base.pathname === '/' ? `${walletRoot}${call}` : `${base.pathname.replace(/\/$/, '')}/${call}`,
+    base.pathname === '/' ? `${root}${call}` : `${base.pathname.replace(/\/$/, '')}/${call}`,
     base,
   );
 };
 
 /** A vendor's client. */
-export function walletClient({
-  url,
-  vendor,
-  secret,
-  send = sendOut,
-  now = Date.now,
-}: Vendor): SendCall {
+export const walletClient = ({ vendor, ...rest }: Vendor): SendCall =>
+  signedClient('wallet', { ...rest, sender: vendor });
+
+/** A client of a signed API. */
+export function signedClient(
+  api: SignedApiName,
+  { url, sender, secret, send = sendOut, now = Date.now }: Sender,
+): SendCall {
+  const { root, senderHeader } = signedApis[api];
   return async (call, input, mutation = {}) => {
-    const address = addressOf(url, call);
+    const address = addressOf(root, url, call);
     const body = mutation.body ?? JSON.stringify(input);
     const timestamp =
       mutation.timestamp === undefined ? String(now() + (mutation.offMs ?? 0)) : mutation.timestamp;
-    const validSignature = walletSignature(mutation.secret ?? secret, {
+    const validSignature = requestSignature(mutation.secret ?? secret, {
       timestamp: timestamp ?? '',
       path: address.pathname,
       body,
@@ -76,7 +84,7 @@ export function walletClient({
     });
     const signature = mutation.signature ? mutation.signature(validSignature) : validSignature;
     const signedHeaders = {
-      'x-vendor': mutation.vendor === undefined ? vendor : mutation.vendor,
+      [senderHeader]: mutation.sender === undefined ? sender : mutation.sender,
       'x-timestamp': timestamp,
       'x-signature': signature,
     };

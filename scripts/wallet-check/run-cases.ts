@@ -14,7 +14,7 @@ import { rollbackCases } from './cases/rollbacks.ts';
 import { winCases } from './cases/wins.ts';
 import { walletClient, type SendCall, type Vendor } from './client.ts';
 
-/** Everything that is asked of a wallet. */
+/** All cases for a wallet. */
 export const walletCases: readonly WalletCase[] = [
   ...authenticationCases,
   ...validationCases,
@@ -23,32 +23,35 @@ export const walletCases: readonly WalletCase[] = [
   ...rollbackCases,
 ];
 
-/** What became of a case: `fault` says what was wrong with it. */
+/** The result of a case: `fault` is the reason of a failure. */
 export interface CaseResult {
   readonly name: string;
   readonly fault?: string;
 }
 
-/** What a player needs to have, in minor units, so that no case fails for want of money. */
+/** The balance that a player needs, in minor units, so that no case fails for lack of money. */
 const minBalance = 10_000;
 
 interface CheckOptions extends Vendor {
-  /** The address of a launch, whose code was not used yet, or the token of its session. */
+  /** The address of a launch with an unused code, or the token of its session. */
   readonly session: string;
   /**
-   * The same of another player, who has limited themselves (cases/limits.ts); without it those
-   * cases are left out.
+   * The same for another player, with limits (cases/limits.ts); without it those cases are left
+   * out.
    */
   readonly limited?: string | undefined;
 }
 
-/** Runs every case, one after the other, with one player. @param told of each as it is known */
+/**
+ * Runs every case, one after the other, with one player.
+ * @param onResult receives each result
+ */
 export async function checkWallet(
   { session: launch, limited, ...vendor }: CheckOptions,
   onResult: (result: CaseResult) => void = () => undefined,
 ): Promise<readonly CaseResult[]> {
   const client = walletClient(vendor);
-  // A code is good for two minutes, which the first player's cases may take.
+  // A code is valid for two minutes, which the first player's cases may take.
   const limitedSession = limited === undefined ? undefined : await openSession(client, limited);
   const { session, results } = await runLaunchCases(client, launch, onResult);
   return [
@@ -60,13 +63,13 @@ export async function checkWallet(
   ];
 }
 
-/** The session of a launch: its code is exchanged, or its token taken as it is. */
+/** The session of a launch: its code is exchanged, or its token used directly. */
 async function openSession(client: SendCall, launch: string): Promise<string> {
   const code = launchCodeIn(launch);
   return code ? exchangeLaunch(client, code) : sessionIn(launch);
 }
 
-/** Checks what a code is good for, where the launch has one, and opens its session. */
+/** Checks the code of a launch, if it has one, and opens its session. */
 async function runLaunchCases(
   client: SendCall,
   launch: string,

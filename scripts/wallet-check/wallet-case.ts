@@ -9,29 +9,29 @@ import {
 } from '#schema/wallet-api.ts';
 import type { SendCall, WalletResponse, RequestMutation } from './client.ts';
 
-/** What every case stakes, in minor units. */
+/** The stake of every case, in minor units. */
 export const stake = 10;
 
-/** Fields of a call to be said otherwise, or to be left out (`undefined`). */
+/** Changed fields of a call; `undefined` removes one. */
 type BodyChange = Readonly<Record<string, unknown>>;
 
-/** A table at which cases play: one player of one vendor, with money. */
+/** The context of cases: one player of one vendor, with money. */
 export interface CaseContext {
   readonly send: SendCall;
   readonly player: string;
   readonly currency: string;
   readonly session: string;
-  /** An id that nobody used. */
+  /** A new id. */
   id(): string;
   balance(): Promise<number>;
-  /** Good bodies, each with ids of its own. */
+  /** Valid bodies, each with ids of its own. */
   bet(change?: BodyChange): Record<string, unknown>;
   win(bet: BodyChange, change?: BodyChange): Record<string, unknown>;
   betwin(change?: BodyChange): Record<string, unknown>;
   rollback(bet: BodyChange, change?: BodyChange): Record<string, unknown>;
-  /** Asks and expects that it is carried out; answers the balance. */
+  /** Calls and expects success; returns the balance. */
   expectSuccess(call: string, body: object, mutation?: RequestMutation): Promise<number>;
-  /** Asks and expects a refusal, and that it moved nothing. */
+  /** Calls and expects a refusal without any movement. */
   expectRefusal(
     code: WalletCode | readonly WalletCode[],
     call: string,
@@ -40,17 +40,17 @@ export interface CaseContext {
   ): Promise<WalletResponse>;
 }
 
-/** A currency that the player does not play in. */
+/** A currency that the player does not use. */
 export const otherCurrency = ({ currency }: CaseContext): string =>
   currency === 'XTS' ? 'XXX' : 'XTS';
 
-/** One thing that a wallet must do. */
+/** One requirement for a wallet. */
 export interface WalletCase {
   readonly name: string;
   readonly run: (context: CaseContext) => Promise<void>;
 }
 
-/** Expects the answer of something that was carried out. */
+/** Expects a successful answer. */
 export function assertSuccess(response: WalletResponse, body: object): number {
   assert.equal(
     response.status,
@@ -82,7 +82,7 @@ export function assertRefusal(
   );
 }
 
-/** Sits down at a table: asks the wallet who plays. */
+/** Creates the context: requests the player's data from the wallet. */
 export async function createCaseContext(send: SendCall, session: string): Promise<CaseContext> {
   const readBalance = async () => {
     const response = await send('balance', { session });

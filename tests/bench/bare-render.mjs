@@ -1,6 +1,6 @@
-// Preloaded into a server that is measured (`--import`): keeps the tree of the last page that was
-// rendered, and a server of its own that does nothing but render that tree again for each request.
-// What our own server does besides is the difference.
+// Preloaded into a measured server (`--import`): keeps the tree of the last rendered page, and runs
+// a server that only renders that tree again for each request. The difference is our own server's
+// work.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { isMainThread } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-// The yardstick of `npm run bench`: bare node:http sending the same bytes with the same headers.
+// The baseline of `npm run bench`: bare node:http sending the same bytes with the same headers.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

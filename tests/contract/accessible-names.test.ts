@@ -19,14 +19,14 @@ const marks: Readonly<Record<string, string>> = {
   '&#x27;': "'",
   '&#39;': "'",
 };
-/** What a screen reader says of a page beside its text. */
+/** The accessible names on a page, besides its text. */
 const accessibleNames = (html: string): string[] =>
   [...html.matchAll(/\s(?:aria-label|alt|title|placeholder)="([^"]+)"/g)].map(([, name = '']) =>
     name.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (mark) => marks[mark] ?? mark),
   );
 
 test.each(brands.map((brand) => [brand.code, brand] as const))(
-  '[SH-08] [SH-21] %s: names that are only heard are in the language of the page',
+  '[SH-08] [SH-21] %s: accessible names are in the language of the page',
   async (_code, brand) => {
     const languages = productLanguages.filter((language) =>
       brand.brand.merchant.languages.menu.includes(language),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestPlatform } from '../support/test-platform.ts';
 import {
-  createBesiegedPlatform,
+  createAttackedPlatform,
   loginAttempts,
   minute,
   password,
@@ -10,12 +10,12 @@ import {
 let testPlatform: TestPlatform;
 const { ip, attempt, deviceOf } = loginAttempts(() => testPlatform);
 beforeAll(async () => {
-  testPlatform = await createBesiegedPlatform();
+  testPlatform = await createAttackedPlatform();
 });
 beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
-/** The most moments that any hour has. */
+/** The maximum number of moments in any hour. */
 const maxInAnHour = (times: readonly number[]): number =>
   Math.max(
     0,
@@ -27,7 +27,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     ['player01', 'with a known device', true],
     ['player01', 'without', false],
     ['nobody-has-this', 'without', false],
-  ])('are 20 an hour at most (%s, %s)', async (username, _, known) => {
+  ])('are limited to 20 an hour (%s, %s)', async (username, _, known) => {
     const device = known ? await deviceOf(username) : {};
     const looked: number[] = [];
     for (let step = 0; step < 75; step += 1) {
@@ -43,7 +43,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     expect(maxInAnHour(looked)).toBeLessThanOrEqual(known ? 20 : 15);
   });
 
-  test('leave the owner a way in, on a device that was in before: again and again, as the siege goes on', async () => {
+  test('never lock out the owner on a known device, however long the attack lasts', async () => {
     let own = await deviceOf('player01');
     for (let hour = 0; hour < 3; hour += 1) {
       for (let guess = 0; guess < 12; guess += 1) await attempt('player01', 'wrong-one');
@@ -59,7 +59,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     }
   });
 
-  test('are not given back by the owner’s own log-ins', async () => {
+  test('are not reset by the owner’s own log-ins', async () => {
     const own = await deviceOf('player01');
     const looked: string[] = [];
     for (let round = 0; round < 12; round += 1) {
@@ -98,7 +98,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
   });
 });
 
-test('[ASVS 6.3.1] [AU-07] at most five passwords are looked at before a picture is asked for, from however many addresses', async () => {
+test('[ASVS 6.3.1] [AU-07] at most five passwords are verified without a captcha, from all addresses', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => attempt('player01', 'wrong-one', {}, 'strict')),
   );
@@ -106,7 +106,7 @@ test('[ASVS 6.3.1] [AU-07] at most five passwords are looked at before a picture
   expect(answers.filter(({ message }) => message === 'captcha_required').length).toBe(55);
 });
 
-test('[AU-03] [AU-04] of 1,000 submits of the right code at the same moment one gets in', async () => {
+test('[AU-03] [AU-04] of 1,000 simultaneous submits of the right code one succeeds', async () => {
   const number = { countryDialingCode: '+63', mobileNo: '9171234567', mobileNum: '9171234567' };
   await testPlatform.call('one', 'smsRegister', number, { ip: ip() });
   const user = {
@@ -140,13 +140,13 @@ test('[AU-03] [AU-04] of 1,000 submits of the right code at the same moment one 
     ),
   );
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
-  // Those that found no place in the line were never looked at.
+  // Requests beyond the queue were never verified.
   expect(new Set(answers.filter(({ success }) => !success).map(({ message }) => message))).toEqual(
     new Set(['code_wrong', 'too_many_requests']),
   );
 });
 
-test('[F11] a rush of log-ins at one brand fills that brand’s line, and no other’s', async () => {
+test('[F11] a rush of log-ins at one brand fills only that brand’s queue', async () => {
   const rush = Promise.all(
     Array.from({ length: 120 }, (_, number) => attempt(`guess-${number}`, 'wrong-one')),
   );

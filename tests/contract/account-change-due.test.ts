@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-/** A session that owes a change of password: the account's own has expired. */
+/** A session that must change its password: the account's own has expired. */
 async function dueToken(): Promise<string> {
   await testPlatform.control('one', 'expire-password', { account: 'player01' });
   const { value } = await testPlatform.call('one', 'login', { username: 'player01', password });
@@ -27,8 +27,8 @@ async function dueToken(): Promise<string> {
 const callsWith = (token: true | 'optional') =>
   (Object.keys(callTable) as CallName[]).filter((name) => callTable[name].token === token);
 
-describe('[F5] [AU-10] a session that owes a change of password', () => {
-  test('[ASVS 2.3.1, 8.3.1] is refused by every call that needs a token, but for three', async () => {
+describe('[F5] [AU-10] a session that must change its password', () => {
+  test('[ASVS 2.3.1, 8.3.1] is refused by every call that needs a token, except three', async () => {
     const token = await dueToken();
     const blocked = callsWith(true).filter((name) => !allowed.includes(name));
     expect(blocked.length).toBeGreaterThan(20);
@@ -40,7 +40,7 @@ describe('[F5] [AU-10] a session that owes a change of password', () => {
       });
   });
 
-  test('is a guest’s where the token is optional', async () => {
+  test('is a guest where the token is optional', async () => {
     const token = await dueToken();
     for (const name of callsWith('optional'))
       expect((await testPlatform.callRaw('one', name, {}, { token })).message, name).toBe(
@@ -48,7 +48,7 @@ describe('[F5] [AU-10] a session that owes a change of password', () => {
       );
   });
 
-  test('may look whose it is, change the password and then everything, and log out', async () => {
+  test('may read its member, change the password and log out; after the change it may do everything', async () => {
     const token = await dueToken();
     expect((await testPlatform.call('one', 'memberInfo', {}, { token })).value).toMatchObject({
       account: 'player01',

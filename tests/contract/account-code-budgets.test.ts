@@ -3,7 +3,7 @@ import { createTestPlatform, type TestPlatform } from '../support/test-platform.
 import { testTenant } from '../support/test-tenant.ts';
 
 const minute = 60_000;
-/** The seeded player's. */
+/** The seeded player's number. */
 const e164 = '+639180000001';
 const dialled = { countryDialingCode: '+63', mobileNum: '9180000001' };
 const owner = 'the-owners-own-session';
@@ -40,7 +40,7 @@ const sentCount = async (): Promise<number> => {
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('[N1] [AU-03] [API-02] a code', () => {
-  test('is never taken from its owner: a stranger who asks every minute shares what is sent, and the owner gets in each time', async () => {
+  test('stays usable for its owner while a stranger requests codes every minute', async () => {
     for (let round = 0; round < 8; round += 1) {
       expect((await ask(stranger, '203.0.113.66')).success).toBe(true);
       testPlatform.clock.move(20_000);
@@ -53,7 +53,7 @@ describe('[N1] [AU-03] [API-02] a code', () => {
     }
   });
 
-  test('that the owner has stays good while a stranger asks and tries', async () => {
+  test('stays valid for its owner while a stranger requests and guesses codes', async () => {
     await ask(owner);
     const code = await testPlatform.codeTo('one', e164);
     const before = await sentCount();
@@ -66,7 +66,7 @@ describe('[N1] [AU-03] [API-02] a code', () => {
     expect((await enter(code)).message).toBe('code_wrong');
   });
 
-  test('that a stranger had sent later is the owner’s too, and so is the first; the stranger’s is only the later', async () => {
+  test('requested later by a stranger works for its owner, too; the stranger can never use the first', async () => {
     await ask(owner);
     const first = await testPlatform.codeTo('one', e164);
     testPlatform.clock.move(70_000);
@@ -84,7 +84,7 @@ describe('[N1] [AU-03] [API-02] a code', () => {
     expect((await enter(third, owner)).success).toBe(true);
   });
 
-  test('of many askers at once is sent once', async () => {
+  test('requested many times at once is sent once', async () => {
     const before = await sentCount();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, place) => ask(`session-number-${place}-of-many`)),
@@ -94,8 +94,8 @@ describe('[N1] [AU-03] [API-02] a code', () => {
   });
 });
 
-describe('[F9] [AU-04] budgets', () => {
-  test('a number is sent ten codes at once and ten more an hour, whoever asks; where its member has been, some besides', async () => {
+describe('[ASVS 2.4.1, 6.6.3] [F9] [AU-04] budgets', () => {
+  test('a number gets ten codes at once and ten more an hour, plus some where its member has been', async () => {
     const from = (place: number) => ask(`session-number-${place}`, `198.18.${place}.1`);
     const replies = [];
     for (let place = 0; place < 24; place += 1) {
@@ -118,7 +118,7 @@ describe('[F9] [AU-04] budgets', () => {
     expect((await from(200)).success).toBe(true);
   });
 
-  test('a number’s codes are guessed at twenty times a day, in whatever sessions; a right one costs nothing', async () => {
+  test('a number’s codes allow twenty wrong guesses a day over all sessions; a right one costs nothing', async () => {
     let guesses = 0;
     let last = '';
     for (let round = 0; round < 8 && last !== 'too_many_requests'; round += 1) {
@@ -134,7 +134,7 @@ describe('[F9] [AU-04] budgets', () => {
     expect([guesses, last]).toEqual([20, 'too_many_requests']);
   });
 
-  test('a brand sends codes to the countries that it offers alone', async () => {
+  test('a brand sends codes only to the countries that it offers', async () => {
     const send = (mobileNum: string, purpose: 'login' | 'password' = 'login') =>
       testPlatform.call('offering', 'smsLogin', { countryDialingCode: '+63', mobileNum, purpose });
     for (const foreign of [

@@ -106,8 +106,50 @@ const changePassword = (token: string) =>
 const isLive = async (token: string): Promise<boolean> =>
   (await testPlatform.call('one', 'memberInfo', {}, { token })).success;
 
+describe('[F4] [F15] another number or e-mail address', () => {
+  /** Binds an address from the member's own session. */
+  async function bind(token: string, field: 'mobile' | 'email', address: string): Promise<void> {
+    const input = { field, address, countryDialingCode: '+63' } as const;
+    const from = { token, ip: home };
+    await testPlatform.call('one', 'addressCode', { ...input, password }, from);
+    const to = field === 'mobile' ? `+63${address}` : address;
+    const verificationCode = await testPlatform.codeTo('one', to);
+    const reply = await testPlatform.call(
+      'one',
+      'bindAddress',
+      { ...input, verificationCode },
+      from,
+    );
+    expect(reply).toMatchObject({ success: true });
+  }
+
+  test.each([
+    ['mobile', '9179990001'],
+    ['email', 'another@mail.example'],
+  ] as const)(
+    '[ASVS 7.4.3] ends trusted devices, known addresses and the other sessions: %s',
+    async (field, address) => {
+      const person = await register();
+      const device = await trustedDevice(person);
+      const other = (await logIn(person)).value.token;
+      expect((await logIn(person, { device }, '192.0.2.9')).success).toBe(true);
+      await bind(person.token, field, address);
+      expect([await isLive(person.token), await isLive(other)]).toEqual([true, false]);
+      expect((await logIn(person, { device }, '192.0.2.9')).message).toBe('step_required');
+      expect((await logIn(person)).success).toBe(true);
+    },
+  );
+
+  test('ends nothing when it is the same one, which is only proved now', async () => {
+    const person = await register();
+    const other = (await logIn(person)).value.token;
+    await bind(person.token, 'mobile', person.mobileNum);
+    expect([await isLive(person.token), await isLive(other)]).toEqual([true, true]);
+  });
+});
+
 describe('[F4] [AU-24] the authenticator', () => {
-  test('is asked for from an address that is known, before and after the enrolment', async () => {
+  test('is required from a known address, before and after the enrolment', async () => {
     const person = await register();
     expect((await logIn(person)).success).toBe(true);
     const secret = await enrol(person);
@@ -126,7 +168,7 @@ describe('[F4] [AU-24] the authenticator', () => {
     expect((await logIn(person)).message).toBe('step_required');
   });
 
-  test('set up or removed, ends trusted devices, known addresses and the other sessions', async () => {
+  test('[ASVS 7.4.3] ends trusted devices, known addresses and the other sessions when set up or removed', async () => {
     const person = await register();
     const device = await trustedDevice(person);
     const other = (await logIn(person)).value.token;
@@ -148,7 +190,7 @@ describe('[F4] [AU-24] the authenticator', () => {
 });
 
 describe('[F4] [AU-22] [AU-21] a new password', () => {
-  test('ends trusted devices and known addresses, but for where it was changed', async () => {
+  test('ends trusted devices and known addresses, except where it was changed', async () => {
     const person = await register();
     const device = await trustedDevice(person);
     expect((await changePassword(person.token)).success).toBe(true);
@@ -186,7 +228,7 @@ describe('[F4] [AU-22] [AU-21] a new password', () => {
     expect((await logIn(person, next, '192.0.2.50')).success).toBe(true);
   });
 
-  test('gives a known device no budget of its own any more', async () => {
+  test('removes a known device’s separate budget', async () => {
     const person = await register();
     expect((await changePassword(person.token)).success).toBe(true);
     for (let tries = 0; tries < 12; tries += 1) {
@@ -203,7 +245,7 @@ describe('[F4] [MC-01] trusted devices', () => {
   const list = async (token: string) =>
     (await testPlatform.call('one', 'trustedDevices', {}, { token })).value.devices;
 
-  test('are listed with browser, system, masked address and times, and end one by one', async () => {
+  test('are listed with browser, system, masked address and times, and can be ended one by one', async () => {
     const person = await register();
     const device = await trustedDevice(person);
     const devices = await list(person.token);
@@ -232,6 +274,15 @@ describe('[F4] [MC-01] trusted devices', () => {
     expect((await logIn(person, { device }, '192.0.2.10')).message).toBe('step_required');
   });
 
+  test('are trusted for ninety days', async () => {
+    const person = await register();
+    const device = await trustedDevice(person);
+    testPlatform.clock.move(90 * 24 * 3_600_000 - 1);
+    expect((await logIn(person, { device }, '192.0.2.9')).success).toBe(true);
+    testPlatform.clock.move(1);
+    expect((await logIn(person, { device }, '192.0.2.11')).message).toBe('step_required');
+  });
+
   test('end with “sign out everywhere else”, as known addresses do', async () => {
     const person = await register();
     const device = await trustedDevice(person);
@@ -247,7 +298,7 @@ describe('[F4] [MC-01] trusted devices', () => {
     expect((await logIn(person)).success).toBe(true);
   });
 
-  test('are ten at most: the one that was used longest ago ends', async () => {
+  test('are limited to ten: the least recently used one ends', async () => {
     const person = await register();
     const devices: string[] = [];
     for (let count = 0; count < 11; count += 1) {
@@ -265,7 +316,7 @@ describe('[F4] [MC-01] trusted devices', () => {
 });
 
 describe('[F15] [N4] sessions', () => {
-  test('[AU-22] a password change goes on under a new token; the old one is worth nothing', async () => {
+  test('[AU-22] a password change continues under a new token; the old one is invalid', async () => {
     const person = await register();
     const { value } = await changePassword(person.token);
     expect(value.token).toEqual(expect.any(String));
@@ -274,7 +325,7 @@ describe('[F15] [N4] sessions', () => {
     expect((await logIn(person, { password: newPassword })).success).toBe(true);
   });
 
-  test('[MC-01] a member has twenty at most, and the one that was used longest ago ends', async () => {
+  test('[MC-01] a member has at most twenty; the least recently used one ends', async () => {
     const person = await register();
     const tokens = [person.token];
     for (let count = 0; count < 20; count += 1) {
@@ -285,7 +336,7 @@ describe('[F15] [N4] sessions', () => {
     expect(live).toEqual(tokens.map((_, place) => place > 0));
   });
 
-  test('[MC-01] they are listed page by page, this one first', async () => {
+  test('[MC-01] they are listed in pages, the current one first', async () => {
     const person = await register();
     for (let count = 0; count < 12; count += 1) await logIn(person);
     const page = async (pageNo: number) =>

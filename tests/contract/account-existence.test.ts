@@ -28,7 +28,7 @@ describe('[F10] whether an account exists', () => {
   test.each([
     ['a member’s number', ['0918 000 0001', '+63 918 000 0001', '63-918-000-0001', '9180000001']],
     ['nobody’s number', ['0918 777 0001', '+63 918 777 0001', '63-918-777-0001', '9187770001']],
-  ])('[AU-07] is not told by the spellings of %s: all count as one', async (_, spellings) => {
+  ])('[AU-07] is not revealed by the spellings of %s: all count as one', async (_, spellings) => {
     const messages = [];
     for (const spelling of spellings) messages.push((await attempt(spelling)).message);
     expect(messages).toEqual(['login_failed', 'login_failed', 'login_failed', 'captcha_required']);
@@ -38,7 +38,7 @@ describe('[F10] whether an account exists', () => {
     (await testPlatform.database.query(sql`select 1 from outbox_message where tenant = ${brand}`))
       .length;
 
-  test('[AU-21] is not told by what a letter costs: a row is written and committed either way', async () => {
+  test('[AU-21] is not revealed by the cost of a letter: a row is written and committed either way', async () => {
     const writtenRows = [];
     for (const username of ['player01', 'nobody-at-all']) {
       const before = await rowsOf('mail');
@@ -57,7 +57,7 @@ describe('[F10] whether an account exists', () => {
     expect(messages.map(({ to }) => to)).toEqual(['player01@mail.example']);
   });
 
-  test('[API-02] nor by what a code costs', async () => {
+  test('[API-02] nor by the cost of a code', async () => {
     const writtenRows = [];
     for (const mobileNum of ['9180000001', '9187770001']) {
       const before = await rowsOf('one');
@@ -75,7 +75,7 @@ describe('[F10] whether an account exists', () => {
 });
 
 describe('[N3] [AU-07] an owner whom strangers have locked out', () => {
-  test('gets in from anywhere by a code to the phone, while the password is not looked at', async () => {
+  test('logs in from anywhere by a code to the phone, while the password is not checked', async () => {
     for (let guess = 0; guess < 14; guess += 1) {
       const { captchaId, captcha } = await testPlatform.solvedCaptcha('one');
       const input = { username: 'player01', password: `wrong-${guess}`, captchaId, captcha };

@@ -32,7 +32,7 @@ beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('log-in by user name', () => {
-  test('[AU-08] needs a human: a proof of work is enough, a solved picture as well', async () => {
+  test('[AU-08] requires human verification: a proof of work or a solved captcha', async () => {
     expect(await login({})).toMatchObject(demanded);
     expect((await login(await proof())).success).toBe(true);
     expect((await login(await testPlatform.solvedCaptcha('one'))).success).toBe(true);
@@ -44,25 +44,25 @@ describe('log-in by user name', () => {
     });
   });
 
-  test('[AU-08] without one says nothing of the password, and counts no failure', async () => {
+  test('[AU-08] without it reveals nothing about the password, and counts no failure', async () => {
     for (let attempt = 0; attempt < 6; attempt += 1)
       expect(await login({ password: 'wrong-one' })).toMatchObject(demanded);
     expect((await login({ ...(await proof()), password: 'wrong-one' })).value).toBeNull();
   });
 
-  test('[AU-07] [AU-08] a proof is no answer once the picture is demanded', async () => {
+  test('[AU-07] [AU-08] a proof does not replace the captcha once that is required', async () => {
     await testPlatform.control('one', 'demand-captcha', { account: 'player01' });
     expect((await login(await proof())).message).toBe('captcha_required');
     expect((await login(await testPlatform.solvedCaptcha('one'))).success).toBe(true);
   });
 
-  test('[AU-08] asks nobody where the brand has no human verification, or the platform switched it off', async () => {
+  test('[AU-08] needs none where the brand has no human verification, or the platform switched it off', async () => {
     expect((await login({}, { brand: 'off' })).success).toBe(true);
     await testPlatform.control('one', 'modules', { modId: 'HUMANVERIFICATION', enabled: false });
     expect((await login({})).success).toBe(true);
   });
 
-  test('[AU-08] by SMS code asks for none; sending the code does', async () => {
+  test('[AU-08] by SMS code needs none; sending the code does', async () => {
     const number = { countryDialingCode: '+63', mobileNum: '9171234567' };
     expect(await testPlatform.call('one', 'smsLogin', number, { ip: ip() })).toMatchObject(
       demanded,
@@ -85,20 +85,20 @@ describe('log-in by user name', () => {
 });
 
 describe('a proof', () => {
-  test('[AU-08] is good once, also for many at the same moment', async () => {
+  test('[AU-08] is valid once, even for many simultaneous requests', async () => {
     const once = await proof();
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(once)));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(await login(once)).toMatchObject(demanded);
   });
 
-  test('[AU-08] is of its purpose and of its brand', async () => {
+  test('[AU-08] is bound to its purpose and its brand', async () => {
     expect(await login(await proof('register'))).toMatchObject(demanded);
     expect(await login(await proof('code'))).toMatchObject(demanded);
     expect(await login(await proof('login', 'two'))).toMatchObject(demanded);
   });
 
-  test('[AU-08] is worth nothing after five minutes', async () => {
+  test('[AU-08] expires after five minutes', async () => {
     const [late, inTime] = [await proof(), await proof()];
     testPlatform.clock.move(4 * 60_000);
     expect((await login(inTime)).success).toBe(true);
@@ -115,7 +115,7 @@ describe('a proof', () => {
     expect((await challenge('login')).maxnumber).toBe(maxnumber);
   });
 
-  test('[AU-08] that was easy is not taken once its address has asked for too much; a hard one is', async () => {
+  test('[AU-08] that was easy is refused once its address has requested too many; a hard one is accepted', async () => {
     const from = ip();
     const send = (more: object) =>
       testPlatform.call(
@@ -135,11 +135,11 @@ describe('a proof', () => {
     ['no base64', '***'],
     ['another JSON', Buffer.from('[]').toString('base64')],
     ['1000 characters', 'A'.repeat(1000)],
-  ])('[AU-08] [API-30] that is %s is none', async (_, verification) => {
+  ])('[AU-08] [API-30] that is %s is refused', async (_, verification) => {
     expect(await login({ verification })).toMatchObject(demanded);
   });
 
-  test('[AU-08] that was altered is none: number, salt, tenant, purpose, expiry, signature', async () => {
+  test('[AU-08] that was altered is refused: number, salt, tenant, purpose, expiry, signature', async () => {
     const loginChallenge = await challenge('login');
     const good = JSON.parse(
       Buffer.from(challengeSolution(loginChallenge), 'base64').toString(),
@@ -173,7 +173,7 @@ describe('a proof', () => {
     ).toBe(true);
   });
 
-  test('[API-30] of another purpose than there is, or too long, is refused as input', async () => {
+  test('[API-30] of an unknown purpose, or too long, is refused as input', async () => {
     expect(await testPlatform.callRaw('one', 'challenge', { purpose: 'fun' })).toMatchObject({
       status: 400,
       message: 'invalid_input',
@@ -199,7 +199,7 @@ describe('a proof', () => {
   });
 });
 
-test('[AU-08] [AU-19] registration and its code ask for a human before they look at anything that is taken', async () => {
+test('[AU-08] [AU-19] registration and its code verify the human before they check for taken values', async () => {
   const user = { username: 'player01', password, confirmPassword: password, termsAccepted: true };
   const register = async (more: object) =>
     testPlatform.call('one', 'register', { ...user, ...more }, { ip: ip() });

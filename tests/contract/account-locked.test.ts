@@ -8,7 +8,7 @@ const minute = 60_000;
 const home = '203.0.113.9';
 let testPlatform: TestPlatform;
 let memberCount = 0;
-/** Strangers have as many addresses as they want. */
+/** Attackers have as many addresses as they want. */
 const stranger = (): string => `2001:db8:${(memberCount += 1).toString(16)}::1`;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ interface Person {
   readonly mobile: string;
 }
 
-/** A member whose number and address are proved unless `proved` is false. */
+/** A member with a verified number and address unless `proved` is false. */
 async function member(proved = true): Promise<Person> {
   memberCount += 1;
   const [username, email] = [`locked${memberCount}`, `locked${memberCount}@mail.example`];
@@ -44,7 +44,7 @@ async function member(proved = true): Promise<Person> {
   expect(reply.success).toBe(true);
   if (proved)
     await testPlatform.database.query(
-      'update account_member set mobile_proved_at = 1, email_proved_at = 1 where account = $1',
+      "update account_member set mobile_proved_at = 1, email_proved_at = 1 where tenant = 'one' and account = $1",
       [username],
     );
   return { username, email, mobile: `+63${mobileNum}` };
@@ -55,7 +55,7 @@ const logIn = (username: string, typed = password, ip = stranger()) =>
 async function besiege(username: string): Promise<void> {
   for (let guess = 0; guess < 9; guess += 1) await logIn(username, `wrong-${guess}`);
 }
-/** What a log-in at a locked account offers. */
+/** The offer of a log-in at a locked account. */
 async function offered(username: string, typed = password, ip = stranger()) {
   const reply = await logIn(username, typed, ip);
   expect(reply).toMatchObject({ status: 423, message: 'account_locked' });
@@ -76,7 +76,7 @@ const messagesTo = async (to: string): Promise<number> => {
 
 describe('[N3] an account that strangers have locked', () => {
   test.each(['sms', 'email'] as const)(
-    'opens to its owner’s password and a code by %s, from a place that was never in',
+    'opens to its owner’s password and a code by %s, from a new place',
     async (way) => {
       const person = await member();
       await besiege(person.username);
@@ -90,7 +90,7 @@ describe('[N3] an account that strangers have locked', () => {
     },
   );
 
-  test('tells a stranger nothing of the password: right and wrong ones are answered alike', async () => {
+  test('reveals nothing of the password to a stranger: right and wrong ones get the same answer', async () => {
     const { username } = await member();
     await besiege(username);
     const [right, wrong] = [await offered(username), await offered(username, 'wrong-one')];
@@ -99,7 +99,7 @@ describe('[N3] an account that strangers have locked', () => {
       expect((await prove(offer, '000000')).message).toBe('proof_wrong');
   });
 
-  test('does not open to a code without the password, which is told to its owner alone', async () => {
+  test('does not open to a code without the password, and tells only its owner', async () => {
     const person = await member();
     await besiege(person.username);
     const offer = await offered(person.username, 'wrong-one');
@@ -110,7 +110,7 @@ describe('[N3] an account that strangers have locked', () => {
     });
   });
 
-  test('answers names that nobody has alike, in every step', async () => {
+  test('answers unknown names alike, in every step', async () => {
     const person = await member();
     const transcripts = [];
     for (const username of [person.username, 'nobody-has-this']) {
@@ -123,7 +123,7 @@ describe('[N3] an account that strangers have locked', () => {
     expect(transcripts[0]).toEqual(transcripts[1]);
   });
 
-  test('sends codes to proved numbers and addresses alone, and nobody learns of it', async () => {
+  test('sends codes only to verified numbers and addresses, without revealing it', async () => {
     const person = await member(false);
     await besiege(person.username);
     const before = await messagesTo(person.mobile);
@@ -133,7 +133,7 @@ describe('[N3] an account that strangers have locked', () => {
     expect([await messagesTo(person.mobile), await messagesTo(person.email)]).toEqual([before, 0]);
   });
 
-  test('[N1] leaves the owner at home a code and a try when strangers have used up theirs', async () => {
+  test('[N1] reserves a code and a try for the owner’s known address when strangers have used up theirs', async () => {
     const person = await member();
     await logIn(person.username, password, home);
     await besiege(person.username);

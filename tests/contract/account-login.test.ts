@@ -15,13 +15,15 @@ beforeAll(async () => {
     testTenant('one'),
     testTenant('two'),
     testTenant('always', { captchaAfter: 0 }),
+    testTenant('wide', { agentTypes: [1, 2, 4, 41, 42] }),
+    testTenant('narrow', { agentTypes: [1] }),
   );
 });
 beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('log-in by password', () => {
-  test('[API-01] answers a token that is new each time, and the member', async () => {
+  test('[API-01] returns the member and a token that is new each time', async () => {
     const first = await login('player01');
     const second = await login('player01');
     expect(first).toMatchObject({
@@ -34,7 +36,7 @@ describe('log-in by password', () => {
     expect(second.value.customerId).toBe(first.value.customerId);
   });
 
-  test('[AU-02] [ASVS 6.2.8] trims the name and does not care for its case; the password is taken as typed', async () => {
+  test('[AU-02] [ASVS 6.2.8] trims the name and ignores its case; the password is used as typed', async () => {
     expect((await login('  PLAYER01 ')).success).toBe(true);
     expect((await login('player01', { password: ` ${password} ` })).message).toBe('login_failed');
     expect((await login('player01', { password: password.toLowerCase() })).message).toBe(
@@ -52,7 +54,7 @@ describe('log-in by password', () => {
     });
   });
 
-  test('[API-01] answers an account that nobody has like a wrong password, also as failures add up', async () => {
+  test('[API-01] answers an unknown account like a wrong password, also as failures add up', async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const unknownReply = await login('nobody', { password: 'wrong-one' });
       const knownReply = await login('agent01', { password: 'wrong-one' });
@@ -75,7 +77,7 @@ describe('log-in by password', () => {
     });
   });
 
-  test('[API-01] finds nobody of another brand', async () => {
+  test('[API-01] finds no member of another brand', async () => {
     const { value } = await testPlatform.call(
       'one',
       'register',
@@ -92,7 +94,7 @@ describe('log-in by password', () => {
 
 describe('the same name and number at two brands', () => {
   let count = 0;
-  /** A person that no other test has. */
+  /** A person that is unique to the test. */
   const newPerson = () => {
     count += 1;
     return { username: `twin${count}x`, number: `917123456${count}` };
@@ -120,7 +122,7 @@ describe('the same name and number at two brands', () => {
     return registered.value.customerId;
   };
 
-  test('[API-01] [WL-03] lead at each brand to the member of that brand', async () => {
+  test('[API-01] [WL-03] log in to different members, one at each brand', async () => {
     const person = newPerson();
     const own = { one: await registerAt('one', person), two: await registerAt('two', person) };
     expect(own.one).not.toBe(own.two);
@@ -137,7 +139,7 @@ describe('the same name and number at two brands', () => {
         ).toMatchObject({ success: true, value: { customerId: own[brand] } });
   });
 
-  test('[API-01] [WL-03] of another brand’s member are nobody’s here', async () => {
+  test('[API-01] [WL-03] of another brand’s member are unknown here', async () => {
     const person = newPerson();
     await registerAt('two', person);
     for (const typed of [person.username, person.number, `+63${person.number}`])
@@ -146,7 +148,7 @@ describe('the same name and number at two brands', () => {
 });
 
 describe('the captcha', () => {
-  test('[AU-07] is demanded from the configured failure on, and stops when the account gets in', async () => {
+  test('[AU-07] is required from the configured failure on, until the account logs in', async () => {
     const wrong = { password: 'wrong-one' };
     expect((await login('player01', wrong)).value).toBeNull();
     expect((await login('player01', wrong)).value).toBeNull();
@@ -165,7 +167,7 @@ describe('the captcha', () => {
     expect((await login('player01', wrong)).value).toBeNull();
   });
 
-  test('[AU-07] is demanded of an address that fails with many accounts; its own log-in does not clear that', async () => {
+  test('[AU-07] is required of an address that fails with many accounts, even after its own log-in', async () => {
     const from = ip();
     for (const name of ['nobody1', 'nobody2', 'nobody3']) await login(name, {}, from);
     expect(await login('player01', {}, from)).toMatchObject({
@@ -178,7 +180,7 @@ describe('the captcha', () => {
     expect((await login('agent01', {}, from)).message).toBe('captcha_required');
   });
 
-  test('[AU-07] comes before the password: a wrong answer says nothing of it, and each answer counts once', async () => {
+  test('[AU-07] comes before the password: a wrong answer reveals nothing of it, and each counts once', async () => {
     await testPlatform.control('one', 'demand-captcha', { account: 'player01' });
     const { captchaId, captcha } = await testPlatform.solvedCaptcha('one');
     const wrongAnswer = await login('player01', { captchaId, captcha: 'zzzz' });
@@ -197,7 +199,7 @@ describe('the captcha', () => {
     ).toBe(true);
   });
 
-  test('[AU-07] of another brand, or older than five minutes, is no answer', async () => {
+  test('[AU-07] of another brand, or older than five minutes, is invalid', async () => {
     await testPlatform.control('one', 'demand-captcha', { account: 'player01' });
     expect((await login('player01', await testPlatform.solvedCaptcha('two'))).message).toBe(
       'captcha_wrong',
@@ -207,7 +209,7 @@ describe('the captcha', () => {
     expect((await login('player01', old)).message).toBe('captcha_wrong');
   });
 
-  test('[AU-07] is always asked for at a brand that says so', async () => {
+  test('[AU-07] is always required where the brand says so', async () => {
     expect(
       (await testPlatform.call('always', 'login', { username: 'player01', password }, { ip: ip() }))
         .message,
@@ -224,12 +226,12 @@ describe('the captcha', () => {
     ).toBe(true);
   });
 
-  test('[API-14] is a base64 PNG without prefix and keeps its answer to itself', async () => {
-    const { value } = await testPlatform.call('one', 'captcha', {});
-    expect(Buffer.from(value.image, 'base64').subarray(0, 8).toString('latin1')).toBe(
-      '\x89PNG\r\n\x1a\n',
-    );
-    expect(Object.keys(value).sort()).toEqual(['captchaId', 'image']);
+  test('[API-14] is a base64 PNG without prefix, with its id, and does not reveal its answer', async () => {
+    const { status: _status, ...envelope } = await testPlatform.callRaw('one', 'captcha', {});
+    const picture = Buffer.from(String(envelope.value), 'base64');
+    expect(picture.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+    expect(envelope.captchaId).toMatch(/^[\w-]{16,}$/);
+    expect(Object.keys(envelope).sort()).toEqual(['captchaId', 'message', 'success', 'value']);
   });
 });
 
@@ -244,7 +246,7 @@ describe('guessing', () => {
 });
 
 describe('the side', () => {
-  test('[AU-11] of agents takes agents only', async () => {
+  test('[AU-11] of agents accepts only agents', async () => {
     expect((await login('agent01', { side: 'agent' })).value).toMatchObject({
       account: 'agent01',
       type: 1,
@@ -260,7 +262,7 @@ describe('the side', () => {
     );
   });
 
-  test('[AU-11] of players takes members, trial accounts and agents, but nobody else', async () => {
+  test('[AU-11] of players accepts members, trial accounts and agents, but nobody else', async () => {
     for (const account of ['player01', 'trial01', 'agent01'])
       expect((await login(account)).success).toBe(true);
     await testPlatform.database.run(
@@ -270,9 +272,21 @@ describe('the side', () => {
     await testPlatform.control('one', 'account-type', { account: 'trial01', type: 4 });
     expect((await login('trial01')).value.type).toBe(4);
   });
+
+  test('[AG-15] [AU-11] of agents accepts the types of the brand’s own list', async () => {
+    const enter = (tenant: string, username: string, side: 'player' | 'agent') =>
+      testPlatform.call(tenant, 'login', { username, password, side }, { ip: ip() });
+    expect((await enter('wide', 'trial01', 'agent')).value).toMatchObject({ type: 4 });
+    expect((await enter('narrow', 'agent01', 'agent')).success).toBe(true);
+    await testPlatform.control('narrow', 'account-type', { account: 'agent01', type: 42 });
+    expect((await enter('narrow', 'agent01', 'agent')).message).toBe('non_agent');
+    expect((await enter('narrow', 'agent01', 'player')).message).toBe('non_member');
+    await testPlatform.control('wide', 'account-type', { account: 'agent01', type: 42 });
+    expect((await enter('wide', 'agent01', 'agent')).success).toBe(true);
+  });
 });
 
-test('[AU-10] an expired password is told, and the first log-in of a member once', async () => {
+test('[AU-10] an expired password is reported, and a member’s first log-in once', async () => {
   await testPlatform.call(
     'one',
     'register',

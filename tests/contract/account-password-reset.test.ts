@@ -13,7 +13,7 @@ beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('[AU-21] [API-11] by e-mail', () => {
-  test('[ASVS 6.4.1] a temporary password comes, beside the old one, good once; then a new one is due', async () => {
+  test('[ASVS 6.4.1] sends a temporary password, valid once beside the old one, which must be changed', async () => {
     const { username, email } = await member('one');
     expect(
       await testPlatform.call(
@@ -45,7 +45,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
     expect((await logIn('one', username)).message).toBe('login_failed');
   });
 
-  test('it is good for half an hour, and only the newest', async () => {
+  test('only the newest one is valid, for half an hour', async () => {
     const { username, email } = await member('one');
     await testPlatform.call('one', 'passwordEmail', { username, email }, { ip: ip() });
     const first = await lentTo('one', email);
@@ -56,7 +56,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
     expect((await logIn('one', username, second)).message).toBe('login_failed');
   });
 
-  test('the answer is the same for names and addresses that nobody has, and nothing is sent', async () => {
+  test('the answer is the same for unknown names and addresses, and nothing is sent', async () => {
     const { username, email } = await member('one');
     const replyToKnown = await testPlatform.call(
       'one',
@@ -81,7 +81,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
     expect(await lettersTo('two', email)).toEqual([]);
   });
 
-  test('where the brand reveals accounts, the spec’s text says that name or address do not exist', async () => {
+  test('where the brand reveals accounts, the spec’s text says that name or address does not exist', async () => {
     const { username, email } = await member('open');
     for (const asked of [
       { username: 'nobody-here', email },
@@ -98,7 +98,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
     ).toBe(true);
   });
 
-  test('an account is written to three times at once, then every 20 minutes; nobody learns of that either', async () => {
+  test('an account gets three letters at once, then one every 20 minutes; no answer reveals it', async () => {
     const { username, email } = await member('one');
     for (let asked = 0; asked < 5; asked += 1)
       expect(
@@ -111,7 +111,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
     expect(await lettersTo('one', email)).toHaveLength(4);
   });
 
-  test('comes as an HTML form, too, and is refused at its fields', async () => {
+  test('accepts an HTML form, too, and shows faults at its fields', async () => {
     const { username, email } = await member('one');
     const send = (body: string) =>
       testPlatform.platform.fetch(
@@ -140,7 +140,7 @@ describe('[AU-21] [API-11] by e-mail', () => {
     });
   });
 
-  test('speaks the player’s language, and is no way where the phone is', async () => {
+  test('uses the player’s language, and is unavailable where the reset is by phone', async () => {
     const { username, email } = await member('one');
     const body = JSON.stringify({ username, email });
     const request = new Request('http://one.localhost/wps/member/password/email', {
@@ -181,7 +181,7 @@ describe('[AU-21] [API-12] by phone code', () => {
       { ip: ip() },
     );
 
-  test('a code sets the new password, ends every session and opens a new one', async () => {
+  test('a code sets the new password, ends every session and starts a new one', async () => {
     const { username, mobile } = await member('phone');
     const before = await tokenOf('phone', username);
     expect((await asCode(mobile)).value).toEqual({ expiredMinutes: 1 });
@@ -194,7 +194,7 @@ describe('[AU-21] [API-12] by phone code', () => {
     expect((await logIn('phone', username, 'By-phone-22')).success).toBe(true);
   });
 
-  test('a code is good once, for this purpose, for five minutes, for five tries', async () => {
+  test('[ASVS 6.5.1, 6.5.4, 6.5.5] a code is valid once, for this purpose, five minutes and five tries', async () => {
     const { username, mobile } = await member('phone');
     await asCode(mobile);
     const code = await testPlatform.codeTo('phone', mobile);
@@ -229,7 +229,7 @@ describe('[AU-21] [API-12] by phone code', () => {
     );
   });
 
-  test('a number that nobody has is answered alike, gets no code and has no account', async () => {
+  test('an unknown number gets the same answer, no code and no account', async () => {
     const { mobile } = await member('phone');
     const nobody = '+639179999999';
     expect(await asCode(nobody)).toEqual(await asCode(mobile));
@@ -248,7 +248,7 @@ describe('[AU-21] [API-12] by phone code', () => {
     });
   });
 
-  test('is no way where e-mail is', async () => {
+  test('is unavailable where the reset is by e-mail', async () => {
     expect(
       (
         await testPlatform.call(
@@ -271,7 +271,7 @@ describe('[AU-21] [API-12] by phone code', () => {
     ).toBe('not_found');
   });
 
-  test('lets an owner back in whom guessing has locked out', async () => {
+  test('lets an owner back in after guesses have locked the account', async () => {
     const { username, mobile } = await member('phone');
     for (let tries = 0; tries < 25; tries += 1) await logIn('phone', username, `guess-${tries}`);
     await asCode(mobile);

@@ -98,7 +98,7 @@ describe('[AU-22] [API-08] changing the password', () => {
     expect((await logIn('one', username)).success).toBe(true);
   });
 
-  test('needs a token of this very brand, and text', async () => {
+  test('needs a token of this brand, and text', async () => {
     const { username } = await member('one');
     const token = await tokenOf('one', username);
     const input = {
@@ -133,7 +133,7 @@ describe('[AU-22] [API-08] changing the password', () => {
     ).toBe('need_true_account');
   });
 
-  test('[ASVS 6.2.3] guesses at the old one in a stolen session come to an end', async () => {
+  test('[ASVS 6.2.3] guesses at the old one in a stolen session are limited', async () => {
     const { username } = await member('one');
     const token = await tokenOf('one', username);
     const guess = (oldPassword: string) =>
@@ -152,7 +152,7 @@ describe('[AU-22] [API-08] changing the password', () => {
 });
 
 describe('[AU-10] a password that must be changed', () => {
-  test('of the first log-in, and {secret}, which others gave: the session says so until it is changed, without the old one', async () => {
+  test('of the first log-in, and {secret}, set by others: the session says so until it is changed', async () => {
     const input = {
       username: 'given1',
       password,

@@ -6,7 +6,7 @@ import { testTenant } from '../support/test-tenant.ts';
 const password = 'a good secret';
 const tenant = testTenant('one', { modules: { ...testTenant('one').modules, REGMOBVERF3: false } });
 
-/** How often each refusal came; `none` counts the successes. */
+/** The number of refusals by reason; `none` counts the successes. */
 function tally(replies: readonly { readonly message: string | null }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { message } of replies)
@@ -14,7 +14,7 @@ function tally(replies: readonly { readonly message: string | null }[]): Record<
   return counts;
 }
 
-/** The embedded engine has one connection; here calls truly run at the same time. */
+/** The embedded engine has one connection; here calls really run at the same time. */
 describe.skipIf(!hasPostgres)('accounts on a served PostgreSQL', () => {
   let testPlatform: TestPlatform;
   let postgres: Awaited<ReturnType<typeof openPostgresDatabase>>;
@@ -25,7 +25,7 @@ describe.skipIf(!hasPostgres)('accounts on a served PostgreSQL', () => {
   });
   afterAll(() => postgres.close());
 
-  test('[API-06] of many at once exactly one gets a name, and exactly one a number', async () => {
+  test('[API-06] of many simultaneous ones exactly one gets a name, and exactly one a number', async () => {
     const common = { password, confirmPassword: password, termsAccepted: true };
     const byName = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -42,7 +42,7 @@ describe.skipIf(!hasPostgres)('accounts on a served PostgreSQL', () => {
         testPlatform.call('one', 'register', { ...common, ...number, username: `another${index}` }),
       ),
     ]);
-    // Beside a user name a number is a contact: those six are made, whoever has it.
+    // Beside a user name a number is a contact: those six are created, even if the number is taken.
     const { none, ...refusals } = tally(byNumber);
     expect(refusals).toEqual({ mobile_taken: 12 - (none ?? 0) });
     expect([6, 7]).toContain(none);
@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres)('accounts on a served PostgreSQL', () => {
     );
   });
 
-  test('[API-02] a code and a captcha let one of many in', async () => {
+  test('[API-02] a code and a captcha admit one of many', async () => {
     await testPlatform.call('one', 'smsLogin', {
       countryDialingCode: '63',
       mobileNum: '9171234567',
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres)('accounts on a served PostgreSQL', () => {
     expect(byCaptcha.filter(({ message }) => message === 'login_failed')).toHaveLength(1);
   });
 
-  test('[API-05] a whole visit: in, looked at, out', async () => {
+  test('[API-05] a whole visit: log-in, session, log-out', async () => {
     await testPlatform.control('one', 'reset');
     const { token } = (await testPlatform.call('one', 'login', { username: 'sameone', password }))
       .value;

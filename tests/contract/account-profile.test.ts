@@ -6,7 +6,7 @@ import { testTenant } from '../support/test-tenant.ts';
 const password = 'Marquee-2026';
 const day = 86_400_000;
 let testPlatform: TestPlatform;
-/** When the bench's clock begins. */
+/** The start of the bench's clock. */
 const begin = Date.UTC(2026, 0, 1);
 
 const notice = (id: string, type: 'B' | 'PL' | 'PU', from?: number): Tenant['notices'][number] => ({
@@ -33,7 +33,7 @@ async function logIn(username: string, brand = 'one') {
   return { token: value.token };
 }
 
-test('[API-28] a member chooses a picture, which stays theirs alone', async () => {
+test('[API-28] a member chooses a picture, which is theirs alone', async () => {
   const caller = await logIn('player01');
   const before = (await testPlatform.call('one', 'avatar', {}, caller)).value;
   expect(before.choices.map(({ id }) => id)).toContain(before.id);
@@ -51,7 +51,7 @@ test('[API-28] a member chooses a picture, which stays theirs alone', async () =
   expect((await testPlatform.call('two', 'avatar', {}, elsewhere)).value.id).toBe(before.id);
 });
 
-test('[API-28] a picture that is not offered is refused, and nothing changes', async () => {
+test('[API-28] an unavailable picture is refused, and nothing changes', async () => {
   const caller = await logIn('agent01');
   const before = (await testPlatform.call('one', 'avatar', {}, caller)).value;
   const reply = await testPlatform.callRaw('one', 'chooseAvatar', { id: '../a1' }, caller);
@@ -63,7 +63,7 @@ test('[API-28] a picture that is not offered is refused, and nothing changes', a
   expect((await testPlatform.call('one', 'avatar', {}, caller)).value).toEqual(before);
 });
 
-test('[API-28] unread counts the notices for players that came after the last reading', async () => {
+test('[API-28] unread counts the notices for players since the last reading', async () => {
   const caller = await logIn('player01');
   const unread = async (who = caller) =>
     (await testPlatform.call('one', 'unread', {}, who)).value.unreadMessage;
@@ -75,7 +75,7 @@ test('[API-28] unread counts the notices for players that came after the last re
   expect(await unread(await logIn('player01'))).toBe(1);
 });
 
-test('[API-29] the language that a member chose is told at the next log-in, on any device', async () => {
+test('[API-29] the language that a member chose is reported at the next log-in, on any device', async () => {
   const caller = await logIn('player01');
   const language = async (who = caller) =>
     (await testPlatform.call('one', 'loginInfo', {}, who)).value.language;
@@ -87,7 +87,7 @@ test('[API-29] the language that a member chose is told at the next log-in, on a
   expect(await language()).toBe('TY');
 });
 
-test('[API-29] [AU-06] first-login and login info tell the first session of a member from later ones', async () => {
+test('[API-29] [AU-06] first-login and login info distinguish a member’s first session from later ones', async () => {
   const input = {
     username: 'newcomer1',
     password,

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findMemberById } from '#app/platform/identity/members/member-repository.ts';
+import { openPayeeName } from '#app/platform/identity/own-data/payee-name.ts';
+import { readPaymentHash } from '#app/platform/identity/payment-password/payment-password-store.ts';
 import type { TestPlatform } from '../support/test-platform.ts';
+import { storedContacts } from '../support/stored-contacts.ts';
 import { testTenant } from '../support/test-tenant.ts';
 import {
   createRegistrationPlatform,
   newPlayers,
   password,
 } from '../support/registration-platform.ts';
+import { platformSecretBox } from '../support/withdrawal-members.ts';
 
 let testPlatform: TestPlatform;
 const { freshName, user, register } = newPlayers(() => testPlatform);
@@ -15,30 +20,33 @@ beforeAll(async () => {
 beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
-describe('what else a brand may ask for', () => {
+describe('other fields of a brand', () => {
   const full = async (change: object = {}) =>
     register(
       user({ ...(await testPlatform.solvedCaptcha('full')), paymentPassword: '123456', ...change }),
       'full',
     );
 
-  test('[API-06] tells nobody whose number one has typed that need not be proved; the number stays its owner’s', async () => {
+  test('[API-06] an unverified number is not revealed as taken, and stays its owner’s', async () => {
     const mobile = { mobileNum: '9170000077', countryDialingCode: '63' };
     const [owner, other] = [freshName(), freshName()];
     expect((await register(user({ username: owner, ...mobile }), 'quiet')).success).toBe(true);
     expect((await register(user({ username: other, ...mobile }), 'quiet')).success).toBe(true);
-    const [row] = await testPlatform.database.query<{ mobile: string | null; contacts: unknown }>(
-      `select mobile, contacts from account_member where tenant = 'quiet' and account = $1`,
+    const [row] = await testPlatform.database.query<{ id: string; mobile: string | null }>(
+      `select id, mobile from account_member where tenant = 'quiet' and account = $1`,
       [other],
     );
-    expect(row).toEqual({ mobile: null, contacts: { mobileNum: '9170000077' } });
+    expect(row?.mobile).toBeNull();
+    expect(await storedContacts(testPlatform.database, 'quiet', row?.id ?? '')).toEqual({
+      mobileNum: '9170000077',
+    });
     expect(
       (await testPlatform.call('quiet', 'login', { username: '9170000077', password })).value
         .account,
     ).toBe(owner);
   });
 
-  test('[API-06] of many at once with one such number all are made and one has it', async () => {
+  test('[API-06] many simultaneous accounts with one such number are all created, and one has it', async () => {
     const replies = await Promise.all(
       Array.from({ length: 6 }, () =>
         register(user({ mobileNum: '9170000078', countryDialingCode: '63' }), 'quiet'),
@@ -52,7 +60,7 @@ describe('what else a brand may ask for', () => {
     ).toHaveLength(1);
   });
 
-  test('[API-06] where the brand reveals accounts, that somebody has the number is told at its field', async () => {
+  test('[API-06] where the brand reveals accounts, a taken number is reported at its field', async () => {
     const mobile = { mobileNum: '9170000077', countryDialingCode: '63' };
     expect((await register(user(mobile), 'open')).success).toBe(true);
     expect((await register(user(mobile), 'open')).value).toEqual({
@@ -60,28 +68,25 @@ describe('what else a brand may ask for', () => {
     });
   });
 
-  test('[AU-15] is kept: payee name, messenger, payment password as a hash', async () => {
+  test('[AU-15] are stored: payee name, messenger, payment password as a hash', async () => {
     const { value } = await full({
       payeeName: ' Ana Lee ',
       line: 'ana',
       recommenderId: 'nobody asked',
     });
-    const row = await testPlatform.database.one<{
-      payee: string;
-      contacts: object;
-      payment: string;
-    }>(
-      'select payee_name as payee, contacts, payment_password_hash as payment from account_member where id = $1',
-      [value.customerId],
+    const { database } = testPlatform;
+    const record = await findMemberById(database, 'full', value.customerId);
+    const owner = { tenant: 'full', member: value.customerId };
+    expect(record && (await openPayeeName(await platformSecretBox(database), owner, record))).toBe(
+      'Ana Lee',
     );
-    expect(row).toMatchObject({
-      payee: 'Ana Lee',
-      contacts: { line: 'ana' },
-      payment: expect.stringContaining('$argon2id$'),
+    expect(await readPaymentHash(database, 'full', value.customerId)).toContain('$argon2id$');
+    expect(await storedContacts(testPlatform.database, 'full', value.customerId)).toEqual({
+      line: 'ana',
     });
   });
 
-  test('[AU-15] a payment password is required where there is one', async () => {
+  test('[AU-15] a payment password is required where the brand has one', async () => {
     expect((await full({ paymentPassword: '' })).value).toMatchObject({
       fields: { paymentPassword: { key: 'field.required' } },
     });
@@ -101,7 +106,7 @@ describe('what else a brand may ask for', () => {
     expect((await full(proof)).message).toBe('captcha_wrong');
   });
 
-  test('[AU-17] an affiliate or referral code must be good, and the check says the same', async () => {
+  test('[AU-17] an affiliate or referral code must be valid, and the check agrees', async () => {
     for (const field of ['affiliateCode', 'referralCode']) {
       expect(await full({ [field]: 'NOSUCHCODE' })).toMatchObject({
         message: 'invitation_code_error',
@@ -122,10 +127,10 @@ describe('what else a brand may ask for', () => {
     });
   });
 
-  test('[AU-17] a member’s own referral code is an invitation, at that brand only', async () => {
+  test('[AU-17] a member’s own referral code is an invitation, only at that brand', async () => {
     const { value } = await full();
     const row = await testPlatform.database.one<{ code: string }>(
-      'select referral_code as code from account_member where id = $1',
+      "select referral_code as code from account_member where tenant = 'full' and id = $1",
       [value.customerId],
     );
     expect((await full({ referralCode: row?.code })).success).toBe(true);
@@ -134,7 +139,7 @@ describe('what else a brand may ask for', () => {
     );
   });
 
-  test('[WL-04] a way that is switched off is closed', async () => {
+  test('[WL-04] a switched-off way to register is closed', async () => {
     expect(
       await testPlatform.call(
         'full',
@@ -146,7 +151,7 @@ describe('what else a brand may ask for', () => {
   });
 });
 
-test('[AU-18] age and terms are kept with time and version, and another text of the terms is another version', async () => {
+test('[AU-18] age and terms are stored with time and version; changed terms are another version', async () => {
   const versionOf = async (username: string) =>
     testPlatform.database.one<{ version: string; age: number; at: number }>(
       `select terms_version as version, age_confirmed as age, terms_accepted_at as at

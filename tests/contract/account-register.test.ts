@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '#schema/calls/table.ts';
 import type { TestPlatform } from '../support/test-platform.ts';
+import { storedContacts } from '../support/stored-contacts.ts';
 import { testRule, testTenant } from '../support/test-tenant.ts';
 import {
   createRegistrationPlatform,
@@ -17,7 +18,7 @@ beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('registration by user name', () => {
-  test('[API-06] makes a member who is logged in, has no money, and can log in again', async () => {
+  test('[API-06] creates a member who is logged in, has no money, and can log in again', async () => {
     const input = user({ username: 'AnnaLee' });
     const reply = await register(input);
     expect(reply).toMatchObject({
@@ -43,14 +44,14 @@ describe('registration by user name', () => {
     ).toMatchObject({ firstTimeLogin: false, customerId: reply.value.customerId });
   });
 
-  test('[AU-19] gives no token when no log-in was asked for', async () => {
+  test('[AU-19] returns no token when no log-in was requested', async () => {
     expect((await register(user({ login: false }))).value).toMatchObject({
       token: '',
       firstTimeLogin: true,
     });
   });
 
-  test('[AU-16] answers every faulty field at once, by the brand’s rules', async () => {
+  test('[AU-16] reports every faulty field at once, by the brand’s rules', async () => {
     const reply = await register({
       username: '1st',
       password: 'short',
@@ -75,7 +76,7 @@ describe('registration by user name', () => {
     ['user name', { username: '  ' }, 'username'],
     ['password', { password: '', confirmPassword: '' }, 'password'],
     ['confirmation', { confirmPassword: '' }, 'confirmPassword'],
-  ])('[AU-16] asks for the %s', async (_, change, field) => {
+  ])('[AU-16] requires the %s', async (_, change, field) => {
     expect((await register(user(change))).value).toMatchObject({
       fields: { [field]: { key: 'field.required' } },
     });
@@ -94,7 +95,7 @@ describe('registration by user name', () => {
     });
   });
 
-  test('[AU-18] keeps that and when the terms and the age were confirmed; without it nobody is registered', async () => {
+  test('[AU-18] stores whether and when terms and age were confirmed; without them it is refused', async () => {
     const input = user();
     expect((await register({ ...input, termsAccepted: false })).value).toEqual({
       fields: { termsAccepted: { key: 'terms_required' } },
@@ -103,7 +104,7 @@ describe('registration by user name', () => {
     expect(
       await testPlatform.database.query(
         `select way, age_confirmed as age, terms_accepted_at as at from account_registration r
-      join account_member m on m.tenant = r.tenant and m.id = r.member where m.account = $1`,
+      join account_member m on m.tenant = r.tenant and m.id = r.member where m.tenant = 'one' and m.account = $1`,
         [input.username ?? ''],
       ),
     ).toEqual([{ way: 'register', age: 21, at: testPlatform.clock.now() }]);
@@ -111,14 +112,15 @@ describe('registration by user name', () => {
 
   test('[AU-15] ignores fields that the brand has not enabled', async () => {
     const { value } = await register(user({ email: 'not an address', idNumber: '12' }));
-    const row = await testPlatform.database.one<{ email: string; contacts: object }>(
-      'select email, contacts from account_member where id = $1',
+    const row = await testPlatform.database.one<{ email: string }>(
+      "select email from account_member where tenant = 'one' and id = $1",
       [value.customerId],
     );
-    expect(row).toEqual({ email: '', contacts: {} });
+    expect(row).toEqual({ email: '' });
+    expect(await storedContacts(testPlatform.database, 'one', value.customerId)).toEqual({});
   });
 
-  test('[API-06] refuses a name that is taken, whatever its case; another brand may have it', async () => {
+  test('[API-06] refuses a taken name, in any case; another brand may have it', async () => {
     const input = user({ username: 'Charlie' });
     await register(input);
     expect(await register({ ...input, username: 'cHARLIE' })).toMatchObject({
@@ -129,7 +131,7 @@ describe('registration by user name', () => {
     expect((await register(input, 'two')).success).toBe(true);
   });
 
-  test('[API-06] lets exactly one of many at once have a name', async () => {
+  test('[API-06] gives a name to exactly one of many simultaneous requests', async () => {
     const input = user();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -152,7 +154,7 @@ describe('registration by user name', () => {
   test('[API-06] keeps no password in readable form', async () => {
     const { value } = await register(user());
     const row = await testPlatform.database.one<{ hash: string }>(
-      'select password_hash as hash from account_member where id = $1',
+      "select password_hash as hash from account_member where tenant = 'one' and id = $1",
       [value.customerId],
     );
     expect(row?.hash).toMatch(/^typed\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -175,7 +177,7 @@ describe('registration by mobile number', () => {
     return testPlatform.codeTo('one', e164);
   };
 
-  test('[API-07] proves the number by its code; the number is the account, however it is typed later', async () => {
+  test('[API-07] verifies the number by its code; the number is the account, however it is typed later', async () => {
     const verificationCode = await codeFor(number, '+639170000001');
     expect((await byMobile({ verificationCode })).value).toMatchObject({
       account: '+639170000001',
@@ -188,7 +190,7 @@ describe('registration by mobile number', () => {
     }
   });
 
-  test('[API-07] refuses a number that is taken, by either way', async () => {
+  test('[API-07] refuses a taken number, registered by either method', async () => {
     const again = await codeFor(`0${number}`, '+639170000001');
     const takenInput = {
       status: 409,
@@ -235,7 +237,7 @@ describe('registration by mobile number', () => {
     expect(reply.value).toMatchObject({ fields });
   });
 
-  test('[AU-20] a code for one number proves no other', async () => {
+  test('[AU-20] a code for one number verifies no other', async () => {
     const verificationCode = await codeFor('9170000003', '+639170000003');
     expect((await byMobile({ mobileNum: '9170000004', verificationCode })).message).toBe(
       'code_wrong',
@@ -243,7 +245,7 @@ describe('registration by mobile number', () => {
     expect((await byMobile({ mobileNum: '9170000003', verificationCode })).success).toBe(true);
   });
 
-  test('[WL-04] needs neither code nor password where the flags do not ask for them', async () => {
+  test('[WL-04] needs neither code nor password where the flags do not require them', async () => {
     const reply = await byMobile({ password: undefined, confirmPassword: undefined }, 'mobileonly');
     expect(reply.value).toMatchObject({ account: '+639170000001' });
     expect(

@@ -25,7 +25,7 @@ describe('a token', () => {
       account: 'player01',
       userName: 'player01',
       type: 0,
-      clubLabel: { labelName: 'VIP 1', rankLevel: 1 },
+      clubLabel: { labelName: 'VIP 4', rankLevel: 4 },
     });
     expect((await info(await tokenOf('agent01'))).value).toMatchObject({
       account: 'agent01',
@@ -34,7 +34,7 @@ describe('a token', () => {
   });
 
   test.each(tokenCalls)(
-    '[API-30] is asked for by %s, and none but a good one of this brand will do',
+    '[API-30] is required by %s, which accepts only a valid one of this brand',
     async (call) => {
       const foreign = await tokenOf('player01', 'two');
       expect(await testPlatform.callRaw('one', call, {})).toMatchObject({
@@ -51,7 +51,7 @@ describe('a token', () => {
     },
   );
 
-  test('[ASVS 7.2.1, 7.4.1] [API-18] is worth nothing after the log-out; the member’s other session lives on', async () => {
+  test('[ASVS 7.2.1, 7.4.1] [API-18] is invalid after the log-out; the member’s other session stays open', async () => {
     const [phone, desktop] = [await tokenOf(), await tokenOf()];
     expect((await testPlatform.call('one', 'logout', {}, { token: phone })).success).toBe(true);
     expect((await info(phone)).message).toBe('invalid_token');
@@ -61,7 +61,7 @@ describe('a token', () => {
     expect((await info(desktop)).success).toBe(true);
   });
 
-  test('[API-05] ends after two idle hours, and after a day however busy', async () => {
+  test('[API-05] ends after two idle hours, and after a day in any case', async () => {
     const idle = await tokenOf();
     testPlatform.clock.move(2 * hour);
     expect((await info(idle)).message).toBe('invalid_token');
@@ -74,7 +74,7 @@ describe('a token', () => {
     expect((await info(busy)).message).toBe('invalid_token');
   });
 
-  test('[API-05] is nowhere in the database', async () => {
+  test('[API-05] is not stored in the database', async () => {
     const token = await tokenOf();
     const rows = await testPlatform.database.query<{ row: string }>(
       'select row_to_json(s)::text as row from account_session s',
@@ -83,7 +83,7 @@ describe('a token', () => {
     expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
   });
 
-  test('[AG-15] knows its member’s type as it is now', async () => {
+  test('[AG-15] has its member’s current type', async () => {
     const token = await tokenOf('trial01');
     await testPlatform.control('one', 'account-type', { account: 'TRIAL01', type: 41 });
     expect((await info(token)).value.type).toBe(41);
@@ -95,22 +95,22 @@ describe('the balance', () => {
   test('[API-17] is the ledger’s, in decimal text and in minor units', async () => {
     const token = await tokenOf();
     expect((await testPlatform.call('one', 'balance', {}, { token })).value).toMatchObject({
-      sumBalance: '10000.00',
-      minor: 1_000_000,
+      sumBalance: '10000.43',
+      minor: 1_000_043,
       currency: 'JPY',
     });
     await testPlatform.control('one', 'credit', { account: 'player01', minor: 5 });
     expect((await testPlatform.call('one', 'balance', {}, { token })).value).toMatchObject({
-      sumBalance: '10000.05',
-      minor: 1_000_005,
+      sumBalance: '10000.48',
+      minor: 1_000_048,
     });
     expect(
       (await testPlatform.call('two', 'balance', {}, { token: await tokenOf('player01', 'two') }))
         .value.minor,
-    ).toBe(1_000_000);
+    ).toBe(1_000_043);
   });
 
-  test('[API-17] of a seeded account is given once, however often the brand is taken in', async () => {
+  test('[API-17] of a seeded account is set once, even if the brand is loaded repeatedly', async () => {
     const token = await tokenOf('agent01');
     const before = (await testPlatform.call('one', 'balance', {}, { token })).value;
     await testPlatform.platform.provision(testTenant('one', { version: '2' }));
@@ -120,7 +120,7 @@ describe('the balance', () => {
 });
 
 describe('without the sandbox', () => {
-  test('[API-01] accounts that it once seeded are nobody’s, and their sessions are over', async () => {
+  test('[API-01] the accounts that it seeded are unknown, and their sessions have ended', async () => {
     const { database, clock } = testPlatform;
     const area = createIdentityArea({
       database,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#app/platform/db/sql.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
@@ -72,9 +73,9 @@ describe('the list of sessions', () => {
     ).toEqual([]);
   });
 
-  test('[MC-01] holds what is live: an idle session is not in it', async () => {
+  test('[MC-01] contains only live sessions, no idle one', async () => {
     await tokenOf('agent01');
-    // Kept busy: a new log-in would clear away what is idle.
+    // In use: a new log-in would remove idle ones.
     const busy = await tokenOf('agent01');
     for (const [minutes, count] of [
       [60, 2],
@@ -86,6 +87,25 @@ describe('the list of sessions', () => {
     }
     expect((await sessionsOf(busy)).map(({ current }) => current)).toEqual([true]);
   });
+});
+
+test('[MC-01] a log-in deletes the member’s idle and ended sessions', async () => {
+  const rows = async () =>
+    (
+      await testPlatform.database.query(
+        sql`select s.id from account_session s join account_member m on m.tenant = s.tenant
+          and m.id = s.member where s.tenant = 'one' and m.account = 'agent01'`,
+      )
+    ).length;
+  testPlatform.clock.move(24 * 60 * minute);
+  await tokenOf('agent01');
+  expect(await rows()).toBe(1);
+  testPlatform.clock.move(119 * minute);
+  await tokenOf('agent01');
+  expect(await rows()).toBe(2);
+  testPlatform.clock.move(minute);
+  await tokenOf('agent01');
+  expect(await rows()).toBe(2);
 });
 
 describe('remote sign-out', () => {
@@ -111,7 +131,7 @@ describe('remote sign-out', () => {
     });
   });
 
-  test('[MC-01] ends all others, and a session that is asked to end itself ends', async () => {
+  test('[MC-01] ends all others, and the session itself on request', async () => {
     const [desktop, phone, tablet] = [
       await tokenOf('trial01'),
       await tokenOf('trial01'),
@@ -140,7 +160,7 @@ describe('remote sign-out', () => {
     expect(await isIn(desktop)).toBe(false);
   });
 
-  test('[ASVS 8.2.2] [MC-01] knows nobody else’s session: another member’s and another brand’s are not found and live on', async () => {
+  test('[ASVS 8.2.2] [MC-01] finds only the member’s own sessions; those of others stay open', async () => {
     const [mine, theirs, elsewhere] = [
       await tokenOf(),
       await tokenOf('agent01'),
@@ -166,7 +186,7 @@ describe('remote sign-out', () => {
   });
 
   test.each([[{}], [{ id: '' }], [{ id: 'x'.repeat(81) }]])(
-    '[API-30] %j is refused before anything happens',
+    '[API-30] %j is refused without any effect',
     async (input) => {
       expect(
         await testPlatform.callRaw('one', 'endSession', input, { token: await tokenOf() }),
@@ -176,7 +196,7 @@ describe('remote sign-out', () => {
 });
 
 describe('this session', () => {
-  test('[MC-01] says since when, and when and from where the member came before', async () => {
+  test('[MC-01] has its start, and the time and address of the member’s previous one', async () => {
     await testPlatform.database.run(
       "update account_member set login_at = null, login_address = '' where tenant = 'one' and account = 'agent01'",
     );
@@ -198,7 +218,7 @@ describe('this session', () => {
     });
   });
 
-  test('[MC-01] a wrong password is no log-in', async () => {
+  test('[MC-01] a wrong password does not count as a log-in', async () => {
     const token = await tokenOf();
     const { lastLogin } = (await testPlatform.call('one', 'thisSession', {}, { token })).value;
     const lastAt = testPlatform.clock.now();
@@ -210,7 +230,7 @@ describe('this session', () => {
     expect(next?.at).toBe(lastAt);
   });
 
-  test('[MC-01] the reminder of the time comes after the jurisdiction’s interval, and again after the whole of it', async () => {
+  test('[MC-01] the time reminder comes after the jurisdiction’s interval, and again after another', async () => {
     const token = await tokenOf();
     const from = testPlatform.clock.now();
     const reminderAt = async () =>
@@ -242,7 +262,7 @@ const calls = [
   'timeOut',
   'selfExclude',
 ] as const satisfies readonly CallName[];
-test.each(calls)('[API-30] %s takes a good token of this brand and nothing else', async (call) => {
+test.each(calls)('[API-30] %s accepts only a valid token of this brand', async (call) => {
   expect(callTable[call].token).toBe(true);
   expect(await testPlatform.callRaw('one', call, { id: 'x' })).toMatchObject({
     status: 401,

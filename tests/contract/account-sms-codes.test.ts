@@ -39,14 +39,14 @@ beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('log-in by SMS code', () => {
-  test('[API-02] sends six digits to the number and lets its member in, once', async () => {
+  test('[API-02] sends six digits to the number, which log its member in once', async () => {
     expect(await send()).toMatchObject({ status: 200, value: { expiredMinutes: 1 } });
     const code = await testPlatform.codeTo('one', e164);
     expect((await enter(` ${code} `)).value).toMatchObject({ account: e164, type: 0 });
     expect(await enter(code)).toMatchObject({ status: 400, message: 'code_wrong' });
   });
 
-  test('[AU-03] takes the number as people type it, and asks for what is missing', async () => {
+  test('[AU-03] accepts the number as people type it, and names missing fields', async () => {
     await send('one', '0917 111 2222');
     expect((await enter(await testPlatform.codeTo('one', e164), '0917-111-2222')).success).toBe(
       true,
@@ -59,14 +59,14 @@ describe('log-in by SMS code', () => {
     });
   });
 
-  test('[API-02] answers a number that nobody has the same way, and writes to nobody', async () => {
+  test('[API-02] answers an unknown number the same way, and sends nothing', async () => {
     expect(await send('one', '9179998888')).toEqual(await send('one', number));
     expect(await send('one', '9179998888')).toEqual(await send('one', number));
     expect(await testPlatform.codeTo('one', '+639179998888')).toBe('none');
     expect(await enter('123456', '+639179998888')).toEqual(await enter('12345x'));
   });
 
-  test('[AU-04] sends once a minute; the code is good for five', async () => {
+  test('[AU-04] sends once a minute; the code is valid for five', async () => {
     await send();
     const code = await testPlatform.codeTo('one', e164);
     expect(await send()).toMatchObject({ status: 429, message: 'code_throttled' });
@@ -81,7 +81,7 @@ describe('log-in by SMS code', () => {
     expect((await enter(next)).message).toBe('code_wrong');
   });
 
-  test('[API-02] takes five tries, also in parallel', async () => {
+  test('[API-02] accepts five tries, also in parallel', async () => {
     await send();
     const code = await testPlatform.codeTo('one', e164);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -89,7 +89,7 @@ describe('log-in by SMS code', () => {
     expect((await enter(code)).message).toBe('code_wrong');
   });
 
-  test('[API-02] lets only one of many at once in with the same code', async () => {
+  test('[API-02] admits only one of many simultaneous log-ins with the same code', async () => {
     await send();
     const code = await testPlatform.codeTo('one', e164);
     const replies = await Promise.all(Array.from({ length: 5 }, () => enter(code)));
@@ -105,7 +105,7 @@ describe('log-in by SMS code', () => {
     expect((await enter(code)).success).toBe(true);
   });
 
-  test('[API-02] is good where it was asked for: no other session guesses at it, or uses its tries up', async () => {
+  test('[API-02] is valid only in its own session: no other one can guess it or use up its tries', async () => {
     const own = 'a-session-of-its-own';
     await testPlatform.call('one', 'smsLogin', {
       countryDialingCode: '63',
@@ -129,7 +129,7 @@ describe('log-in by SMS code', () => {
     expect((await give(code, own)).success).toBe(true);
   });
 
-  test('[API-12] [API-03] [API-30] the same holds for a new password and for registration; a word too short is none', async () => {
+  test('[API-12] [API-03] [API-30] a new password and registration have the same rule for sessions', async () => {
     const own = 'a-session-of-its-own';
     await testPlatform.control('one', 'modules', { modId: 'CHNGPASSVERIF3', enabled: true });
     await testPlatform.call('one', 'smsLogin', {
@@ -174,7 +174,7 @@ describe('log-in by SMS code', () => {
     ).toMatchObject({ message: 'invalid_input', value: { paths: ['codeSession'] } });
   });
 
-  test('[AU-11] obeys the side as the password does', async () => {
+  test('[AU-11] respects the side like the password log-in', async () => {
     await send();
     const code = await testPlatform.codeTo('one', e164);
     expect(
@@ -189,7 +189,7 @@ describe('log-in by SMS code', () => {
     ).toBe('non_agent');
   });
 
-  test('[AU-01] is not there when code login is off, nor registration codes without registration', async () => {
+  test('[AU-01] is unavailable when code login is off, as are registration codes without registration', async () => {
     expect(await send('off')).toMatchObject({ status: 404, message: 'not_found' });
     expect((await enter('123456', number, 'off')).message).toBe('not_found');
     expect(
@@ -214,7 +214,7 @@ describe('log-in by SMS code', () => {
   });
 });
 
-test('[API-03] the outbox of a brand holds its own messages only', async () => {
+test('[API-03] a brand’s outbox has only its own messages', async () => {
   await testPlatform.call('two', 'smsRegister', {
     countryDialingCode: '63',
     mobileNo: '9175556666',

@@ -18,8 +18,8 @@ beforeAll(async () => {
 beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
-describe('[AU-24] a right password from an address that is not registered', () => {
-  test('opens no session, and tells of number and address no more than a mask', async () => {
+describe('[AU-24] a right password from a new address', () => {
+  test('[ASVS 6.6.1] opens no session, and reveals only masks of number and address', async () => {
     const person = await proved(await member());
     const reply = await logIn(person);
     expect(reply.value).toEqual({
@@ -42,7 +42,7 @@ describe('[AU-24] a right password from an address that is not registered', () =
       expect(replyText).not.toContain(secret);
   });
 
-  test('[F20] [ASVS 6.4.2] asks what others may know only where nothing is proved, and sends no code there', async () => {
+  test('[F20] [ASVS 6.4.2] asks for personal data only if nothing is verified, and then sends no code', async () => {
     const person = await member();
     const { ticket, ways } = await demanded(person);
     expect(ways.map(({ way }) => way)).toEqual(['mobile', 'bankName']);
@@ -54,7 +54,7 @@ describe('[AU-24] a right password from an address that is not registered', () =
     expect(surer.map(({ way }) => way)).toEqual(['sms', 'email']);
   });
 
-  test('is asked for nothing at home, nor where the brand does not ask; and once proved, the address is home', async () => {
+  test('needs no more at home or where the brand requires nothing; once verified, the address is known', async () => {
     const [person, unasked] = [await member(), await member('plain')];
     expect((await logIn(person, {}, { ip: home })).success).toBe(true);
     expect((await logIn(unasked)).success).toBe(true);
@@ -64,7 +64,7 @@ describe('[AU-24] a right password from an address that is not registered', () =
     await demanded(person, {}, { ip: '198.51.100.78' });
   });
 
-  test('a brand that begins to ask does not ask where members have been, and asks again after ninety days', async () => {
+  test('a brand that introduces it does not ask at known addresses, and asks again after ninety days', async () => {
     const person = await member('plain');
     expect((await logIn(person)).success).toBe(true);
     await testPlatform.control('plain', 'modules', { modId: 'LOGINVERIFICATION', enabled: true });
@@ -73,7 +73,7 @@ describe('[AU-24] a right password from an address that is not registered', () =
     await demanded(person);
   });
 
-  test('a wrong password is told apart by nothing but what a log-in always tells', async () => {
+  test('a wrong password gets the same answer as at any other log-in', async () => {
     const person = await member();
     const wrong = await logIn(person, { password: 'wrong' });
     const nobody = await testPlatform.call(
@@ -89,7 +89,7 @@ describe('[AU-24] a right password from an address that is not registered', () =
     ]);
   });
 
-  test('one address knows nothing of another member, and of an IPv6 address the /64 counts', async () => {
+  test('a known address counts for one member only; of an IPv6 address the /64 counts', async () => {
     const [one, two] = [await member(), await member()];
     await testPlatform.call(
       'one',
@@ -115,7 +115,7 @@ describe('[AU-24] a right password from an address that is not registered', () =
     await demanded(two, {}, { ip: '2001:db8:1:3::1' });
   });
 
-  test('a member with nothing to prove by gets in as ever; agents are asked too, on their own side', async () => {
+  test('a member with nothing to verify logs in as before; agents are asked too, on their own side', async () => {
     expect(
       (await logIn(await member('one', { email: '', mobileNum: '', payeeName: '' }))).success,
     ).toBe(true);
@@ -146,13 +146,13 @@ describe('[AU-24] a right password from an address that is not registered', () =
     ).toBe('non_agent');
   });
 
-  test('whoever typed the number as their name proves nothing by it', async () => {
+  test('a number typed as the name proves nothing', async () => {
     const person = await member();
     const { ways } = await demanded(person, { username: `0${person.mobileNum}` });
     expect(ways.map(({ way }) => way)).toEqual(['bankName']);
   });
 
-  test('a code that went to the member’s own phone was the proof, at log-in and for a new password', async () => {
+  test('a code to the member’s own phone is proof enough, at log-in and for a new password', async () => {
     const [byCode, forgetful] = [await member(), await member()];
     await testPlatform.call(
       'one',
@@ -197,7 +197,7 @@ describe('[AU-24] a right password from an address that is not registered', () =
   });
 });
 
-test('[AU-24] a tester says from where a brand’s visitors come', async () => {
+test('[AU-24] a tester sets the address of a brand’s visitors', async () => {
   const person = await member();
   expect((await testPlatform.control('one', 'address', { ip: '198.51.100.5' })).success).toBe(true);
   await demanded(person, {}, { ip: home });

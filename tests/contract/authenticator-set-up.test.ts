@@ -21,7 +21,7 @@ beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('[AU-24] [MC-01] the authenticator', () => {
-  test('is set up with the password and a first code, and from then on nothing less will do', async () => {
+  test('[ASVS 6.3.3] is set up with the password and a first code; from then on it is always required', async () => {
     const { person, token, secret, recoveryCodes } = await enrolled();
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await testPlatform.call('one', 'authenticator', {}, { token })).value).toEqual({
@@ -49,7 +49,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     const person = await member();
     const token = await sessionOf(person);
     await testPlatform.database.query(
-      'update account_member set password_hash = null where account = $1',
+      "update account_member set password_hash = null where tenant = 'one' and account = $1",
       [person.username],
     );
     const setUp = () => testPlatform.call('one', 'authenticatorSetUp', { password: '' }, { token });
@@ -59,7 +59,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     expect(await setUp()).toMatchObject({ status: 403, message: 'login_not_recent' });
   });
 
-  test('is not set up without the password, twice, late, by another brand’s token, by a trial account, or where the brand has none', async () => {
+  test('[ASVS 7.5.1] is refused without the password, twice, late, with a foreign token, to trials, or if it is off', async () => {
     const person = await member();
     const token = await sessionOf(person);
     expect(

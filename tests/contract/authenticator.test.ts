@@ -14,7 +14,7 @@ beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('[AU-24] [MC-01] the authenticator', () => {
-  test('is asked for after a code by SMS too, and where the brand stopped asking', async () => {
+  test('[ASVS 6.3.4] is required after an SMS code, too, and after the brand has stopped asking', async () => {
     const { person } = await enrolled();
     await testPlatform.control('one', 'modules', { modId: 'LOGINVERIFICATION', enabled: false });
     await demanded(person);
@@ -37,7 +37,28 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     ).toBe('step_required');
   });
 
-  test('one step counts once: no replay, no older one, and of five at once one', async () => {
+  test('[ASVS 6.4.3] a new password by an SMS code does not replace it, nor end its enrolment', async () => {
+    const { person, secret } = await enrolled();
+    const number = { countryDialingCode: '+63', mobileNum: person.mobileNum };
+    const at = { ip: away };
+    await testPlatform.call('one', 'smsLogin', { ...number, purpose: 'password' }, at);
+    const verificationCode = await testPlatform.codeTo('one', `+63${person.mobileNum}`);
+    const newPassword = 'Quite-new-1';
+    const reset = await testPlatform.call(
+      'one',
+      'passwordByCode',
+      { ...number, newPassword, verificationCode },
+      at,
+    );
+    expect(reset).toMatchObject({ status: 401, message: 'step_required' });
+    expect(reset.value).not.toHaveProperty('token');
+    const { ticket, ways } = await demanded(person, { password: newPassword });
+    expect(ways.map(({ way }) => way)).toEqual(['authenticator', 'recovery']);
+    testPlatform.clock.move(30_000);
+    expect((await prove(person, ticket, 'authenticator', passwordAt(secret))).success).toBe(true);
+  });
+
+  test('[ASVS 6.5.1, 6.5.5] one step counts once: no replay, no older one, and one of five simultaneous ones', async () => {
     const { person, secret } = await enrolled();
     expect(
       (await prove(person, (await demanded(person)).ticket, 'authenticator', passwordAt(secret)))
@@ -71,7 +92,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     ).toBe(false);
   });
 
-  test('a recovery code is good once, however it is typed, and is nowhere in readable form', async () => {
+  test('[ASVS 6.5.1, 6.5.2] a recovery code is valid once, however it is typed, and is never stored in readable form', async () => {
     const { person, token, secret, recoveryCodes } = await enrolled();
     const [one = '', two = ''] = recoveryCodes;
     expect(
@@ -109,7 +130,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     expect(storedText).not.toContain(two.replaceAll('-', ''));
   });
 
-  test('is removed by a code that counts now, or by a recovery code; then the other ways are back', async () => {
+  test('is removed by a current code or a recovery code; then the other ways are back', async () => {
     const { person, token, secret, recoveryCodes } = await enrolled();
     expect(
       await testPlatform.call(
@@ -160,7 +181,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     ).toBe(true);
   });
 
-  test('guesses in a stolen session come to an end', async () => {
+  test('guesses in a stolen session are limited', async () => {
     const { token, secret } = await enrolled();
     testPlatform.clock.move(30_000);
     for (let tries = 0; tries < 10; tries += 1)

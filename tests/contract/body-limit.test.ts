@@ -14,8 +14,7 @@ afterAll(async () => {
 });
 
 /**
- * Sends so many bytes in chunks over the one connection that the agent keeps; answers the status or
- * what went wrong.
+ * Sends this many bytes in chunks over the agent's one connection; returns the status or the error.
  */
 const sendChunks = (path: string, bytes: number) =>
   new Promise<number | string>((resolve) => {
@@ -50,7 +49,7 @@ test.each([2, 8])(
   },
 );
 
-test('[API-30] a body that no call reads does not break the connection either', async () => {
+test('[API-30] an unread body does not break the connection either', async () => {
   const answers = [];
   for (let turn = 0; turn < 6; turn += 1)
     answers.push(await sendChunks('/wps/nothing', 1024 * 1024));

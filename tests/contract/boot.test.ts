@@ -14,7 +14,7 @@ const place = (name: string) => path.join(folder, name);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a server that runs', () => {
+describe('a running server', () => {
   const dataDir = place('kept');
   const monitoringToken = 'm'.repeat(32);
   let first: TestServer;
@@ -23,7 +23,7 @@ describe('a server that runs', () => {
   });
   afterAll(() => first.stop());
 
-  test('has its data folder for itself: a second one is refused in one line and does it no harm', async () => {
+  test('owns its data folder: a second server is refused in one line and does no harm', async () => {
     const { code, lines } = await failedStart({ DATA_DIR: dataDir });
     expect(lines).toEqual([
       expect.stringMatching(
@@ -34,7 +34,7 @@ describe('a server that runs', () => {
     expect((await sendRequest(first.port, 'localhost', '/readyz')).status).toBe(200);
   });
 
-  test('[F3] keeps its data from every other user of the machine', () => {
+  test('[F3] hides its data from other users of the machine', () => {
     const places = [dataDir, ...placesBelow(dataDir)];
     expect(places.length).toBeGreaterThan(500);
     // A temporary file may be gone by now.
@@ -42,7 +42,7 @@ describe('a server that runs', () => {
     expect(places.filter((name) => (modeOf(name) & 0o077) !== 0)).toEqual([]);
   });
 
-  test('[F2] shows its sandbox to this machine alone, not to whoever a tunnel or proxy brings', async () => {
+  test('[ASVS 13.4.2, 15.2.3] [F2] serves its sandbox to this machine only, not through a tunnel or proxy', async () => {
     const [{ host } = expect.fail('there is no brand')] = await testBrands();
     const statusOf = async (name: string, target: string, headers: Record<string, string> = {}) =>
       (await sendRequest(first.port, name, target, { headers })).status;
@@ -55,7 +55,7 @@ describe('a server that runs', () => {
     expect(await statusOf(host, '/', forwarded)).toBe(200);
   });
 
-  test('[F16] shows metrics, details and documents to this machine or with the token alone', async () => {
+  test('[ASVS 13.4.5] [F16] serves metrics, details and documents to this machine or with the token only', async () => {
     const [{ host } = expect.fail('there is no brand')] = await testBrands();
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     const ask = (target: string, headers: Record<string, string>) =>
@@ -74,7 +74,7 @@ describe('a server that runs', () => {
     expect((await ask('/healthz', forwarded)).status).toBe(200);
   });
 
-  test('[F16] has metrics, details and documents on a port of their own alone, where there is one', async () => {
+  test('[F16] serves metrics, details and documents only on their own port, if there is one', async () => {
     const started = await startServer({ MONITORING_PORT: '0', MONITORING_TOKEN: monitoringToken });
     const [{ host } = expect.fail('there is no brand')] = await testBrands();
     const monitoring = Number(/monitoring on http:\/\/[^:]+:(\d+)/.exec(started.output())?.[1]);
@@ -98,20 +98,21 @@ describe('a server that runs', () => {
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends on %s with code 0, and starts again on the same data with little work',
+    'ends on %s with code 0, and restarts on the same data with little work',
     async (signal) => {
       const server = await startServer({ DATA_DIR: place(signal) });
+      const firstWork = cpuSeconds(server.pid);
       expect(await exitCodeOf(server, signal)).toBe(0);
       const again = await startServer({ DATA_DIR: place(signal) });
       const work = cpuSeconds(again.pid);
       expect(await exitCodeOf(again, signal)).toBe(0);
-      // Elapsed time says more about the machine's other processes; a quiet one needs as long
-      // as the work is.
-      expect(work).toBeLessThan(7);
+      // Elapsed time depends on other processes, and CPU time on the machine: both starts have the
+      // same one.
+      expect(work).toBeLessThan(0.6 * firstWork);
     },
   );
 
-  test('what is being answered when it is to end is answered, and told that its connection ends', async () => {
+  test('answers requests in flight before it ends, and says that the connection closes', async () => {
     const server = await startServer();
     const [{ host } = expect.fail('there is no brand')] = await testBrands();
     const asJson = {
@@ -129,7 +130,7 @@ describe('a server that runs', () => {
     expect([status, headers.connection]).toEqual([200, 'close']);
   });
 
-  test('ends while a browser keeps its connection', async () => {
+  test('ends even if a browser keeps its connection open', async () => {
     const server = await startServer();
     const browser = new AbortController();
     await fetch(`http://127.0.0.1:${server.port}/healthz`, { signal: browser.signal });
@@ -137,7 +138,7 @@ describe('a server that runs', () => {
   });
 });
 
-test('what npm started ends when npm is gone, by whatever signal', async () => {
+test('a server started by npm ends with npm, on any signal', async () => {
   const code =
     "import { endWithParent } from './scripts/prepare.mjs'; endWithParent(); setInterval(() => {}, 1000); console.log('up')";
   const npm = spawn('sh', ['-c', `"${process.execPath}" --input-type=module -e "${code}"; :`], {
@@ -149,7 +150,7 @@ test('what npm started ends when npm is gone, by whatever signal', async () => {
   await closed;
 });
 
-/** Every file and folder below a folder; what is removed meanwhile has none. */
+/** Every file and folder below a folder; one that is removed meanwhile has none. */
 const placesBelow = (dir: string): string[] =>
   existsSync(dir)
     ? readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
@@ -158,17 +159,14 @@ const placesBelow = (dir: string): string[] =>
       })
     : [];
 
-/**
- * Sends a signal and answers the exit code, `null` when the signal killed it before it could end
- * itself.
- */
+/** Sends a signal and returns the exit code, `null` when the signal killed the process. */
 const exitCodeOf = ({ child }: TestServer, signal: NodeJS.Signals): Promise<number | null> =>
   new Promise((resolve) => {
     child.once('exit', resolve);
     child.kill(signal);
   });
 
-/** Processor seconds that a process has used: 0 where the system does not tell. */
+/** CPU seconds of a process: 0 where the system does not report them. */
 function cpuSeconds(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const [user = 0, system = 0] =

@@ -6,7 +6,7 @@ import { decodeEntities } from '../support/html-tags.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi } from '../support/http-client.ts';
 
-/* Pages of games as they are sent: everything here works with scripts off. */
+/* Catalogue pages as sent: everything here works with scripts off. */
 const brands = (await testBrands('merchants')).filter(
   ({ brand }) => !brand.merchant.hideGameTypes.includes('RNG'),
 );
@@ -26,10 +26,10 @@ const look = async ({ host }: Brand, path: string, cookie = cookies.get(host) ??
 };
 const idsIn = (html: string): string[] =>
   [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id ?? '');
-/** What the list itself holds, without what is shown besides. */
+/** The contents of the list itself. */
 const listIn = (html: string): string[] =>
   idsIn((html.match(/<ul[^>]*data-games=""[\s\S]*?<\/ul>/g) ?? []).join(''));
-/** The address of the link that carries an attribute. */
+/** The address of the link with an attribute. */
 const hrefOf = (html: string, attribute: string): string | undefined => {
   const link = [...html.matchAll(/<a\b[^>]*>/g)]
     .map(([tag]) => tag)
@@ -72,7 +72,7 @@ test('some brand has numbered pages, and some has more games', () => {
 describe.each(brands)('$code', (brand) => {
   const isMore = brand.brand.merchant.layout.gameList === 'more';
 
-  test('[GM-02] [GM-03] every filter is an address that shows what it says, and takes every other choice away', async () => {
+  test('[GM-02] [GM-03] every filter is a link that applies its value and removes the other filters', async () => {
     const { html } = await look(brand, '/rng?page=MR&q=mango&no=2');
     for (const [attribute, query] of [
       ['data-min-bet="0.05"', 'minBet=0.05'],
@@ -94,7 +94,7 @@ describe.each(brands)('$code', (brand) => {
     expect(html).toContain('data-chosen');
   });
 
-  test('[GM-02] a search that finds nothing says so and leads on: to all games, to hot ones, and to other kinds that have the name', async () => {
+  test('[GM-02] a search without matches says so and links to all, hot and other types’ games', async () => {
     const nothing = 'x'.repeat(60);
     const { html } = await look(brand, `/rng?q=${nothing}`);
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -117,7 +117,7 @@ describe.each(brands)('$code', (brand) => {
     expect(idsIn((await look(brand, '/rng?q=a')).html)).toHaveLength(15);
   });
 
-  test('[GM-04] 15 on a page; the address says which page, or how far the list goes', async () => {
+  test('[GM-04] a page has 15 games; the address has the page number or the length of the list', async () => {
     const { totalPages } = await list(brand, '');
     const second = idsIn((await look(brand, '/rng?no=2')).html);
     expect(second).toEqual(
@@ -134,7 +134,7 @@ describe.each(brands)('$code', (brand) => {
     expect(Math.ceil(beyond.length / 15)).toBe(isMore ? totalPages : 0);
   });
 
-  test('[GM-05] hot games are one page, none of another type', async () => {
+  test('[GM-05] hot games are one page, all of its type', async () => {
     const hot = callTable.hotGames.output
       .parse((await callApi(server.port, brand.host, '/wps/relay/hotGames', {})).json.value)
       .find(({ gameType }) => gameType === 'RNG');
@@ -143,7 +143,7 @@ describe.each(brands)('$code', (brand) => {
     expect(html).not.toContain('data-more');
   });
 
-  test('[GM-05] the hot games of every kind on the menu are there', async () => {
+  test('[GM-05] every type on the menu has its hot games', async () => {
     for (const { on, gameType, href } of brand.site().nav) {
       if (!on || !gameType) continue;
       const hotList = listIn((await look(brand, `${href}?list=hot`)).html);
@@ -151,7 +151,7 @@ describe.each(brands)('$code', (brand) => {
     }
   });
 
-  test('[GM-01] favourites and what was played lately ask guests to log in, and lead back', async () => {
+  test('[GM-01] favourites and recent games ask guests to log in, and lead back', async () => {
     for (const one of ['fav', 'recent']) {
       const { status, location } = await look(brand, `/rng?list=${one}`, '');
       expect(status).toBe(302);
@@ -160,7 +160,7 @@ describe.each(brands)('$code', (brand) => {
     }
   });
 
-  test('[GM-06] a heart is a plain form: the game is a favourite, its heart says so, and pressing again takes it away', async () => {
+  test('[GM-06] a heart is a plain form that marks a game as a favourite; pressing it again unmarks it', async () => {
     const [first = '', second = ''] = await idsOf(brand, '');
     const reply = await mark(brand, second, '1', '/rng?no=3');
     expect([reply.status, reply.headers.location]).toEqual([302, '/rng?no=3']);
@@ -174,7 +174,7 @@ describe.each(brands)('$code', (brand) => {
     expect((await look(brand, '/rng', '')).html).not.toContain('data-favourite');
   });
 
-  test('[GM-06] a mark leads nowhere else, is nobody’s without a session, and tells when it was not kept', async () => {
+  test('[GM-06] a mark never redirects elsewhere, needs a session, and reports when it was not saved', async () => {
     const [id = ''] = await idsOf(brand, '');
     expect((await mark(brand, id, '1', 'https://evil.example/')).headers.location).toBe('/');
     await mark(brand, id, '0', '/');

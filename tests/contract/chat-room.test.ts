@@ -2,10 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 
-/*
- * The chat room: there when the brand names one and the platform does not take it away; framed from
- * exactly its own origin [CS-08, SH-14].
- */
+/* The chat room: available if the brand names one and the platform does not remove it; framed from
+   exactly its own origin [CS-08, SH-14]. */
 const withRoom = (path: string, chatRoom = true) => ({
   features: { chatRoom },
   customerService: {
@@ -42,7 +40,7 @@ const chatUrlOf = ({ body }: TestResponse): string | undefined =>
 const directive = ({ headers }: TestResponse, name: string): string | undefined =>
   new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
 
-test('[CS-08] the header leads to it by a plain link, and every page may frame its origin and no other', async () => {
+test('[CS-08] the header has a plain link to it, and every page may frame its origin and no other', async () => {
   for (const target of ['/', '/promotions', '/help']) {
     const page = await get('framed', target);
     expect([chatUrlOf(page), directive(page, 'frame-src'), directive(page, 'connect-src')]).toEqual(
@@ -53,13 +51,13 @@ test('[CS-08] the header leads to it by a plain link, and every page may frame i
       ],
     );
   }
-  // Live chat stays the entry that it was.
+  // The live-chat entry is unchanged.
   expect((await get('framed')).body.toString()).toMatch(
     /<a [^>]*href="\/help"[^>]*target="_blank"|<a [^>]*target="_blank"[^>]*href="\/help"/,
   );
 });
 
-test('[CS-08] one on this site is a link of its own and frames nothing; without the feature, or once the platform takes it away, there is none', async () => {
+test('[CS-08] one on this site is a plain link without a frame; without its feature there is none', async () => {
   const own = await get('own');
   expect([chatUrlOf(own), directive(own, 'frame-src')]).toEqual(['/help#support', "'self'"]);
   const without = await get('without');

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const assets = path.resolve('build/client/assets');
-/** Texts that are in every build of zod, whatever a minifier does to its names. */
+/** Texts in every build of zod, even a minified one. */
 const signsOfZod = ['invalid_union', 'unrecognized_keys', 'ZodError', '_zod'];
 
-test('[RT-22] no chunk that browsers fetch holds zod: forms are checked there by the rules alone', () => {
+test('[RT-22] no browser chunk contains zod: forms are checked there by the rules alone', () => {
   const chunks = readdirSync(assets).filter((file) => file.endsWith('.js'));
   expect(chunks.length).toBeGreaterThan(10);
   const withZod = chunks.filter((file) => {

@@ -3,10 +3,7 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 import { cookiesOf, postForm } from '../support/http-client.ts';
 
-/*
- * Counting visits: nobody is counted who has not allowed it, on pages that are kept for all guests
- * as on pages of one's own [CS-09].
- */
+/* Analytics: only with consent, on cached guests' pages as on personal ones [CS-09]. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
@@ -33,7 +30,7 @@ const isFree = (answer: TestResponse): boolean =>
   !policyOf(answer).includes('google') &&
   !/<(?:script|link|img)[^>]*google/.test(answer.body.toString());
 
-test('[CS-09] a visitor is asked, with both answers of one kind, and the page lets nothing of Google’s in', async () => {
+test('[CS-09] a visitor is asked, with two equal answers, and the page allows nothing of Google’s', async () => {
   for (const page of [
     await get(),
     await get(),
@@ -52,7 +49,7 @@ test('[CS-09] a visitor is asked, with both answers of one kind, and the page le
   }
 });
 
-test('[CS-09] who allows it is counted from the next page on, kept or not, and may withdraw; who refuses is asked no more', async () => {
+test('[CS-09] consent counts from the next page on and may be withdrawn; a refusal is not asked again', async () => {
   for (const own of ['', 'lastUser=x; ']) {
     for (let time = 0; time < 2; time += 1) {
       const consentPage = await get(`${own}consent=yes`);
@@ -71,7 +68,7 @@ test('[CS-09] who allows it is counted from the next page on, kept or not, and m
   }
 });
 
-test('[CS-09] an answer is kept for a year by a plain form post; withdrawing takes the tag’s cookies too; another answer is none', async () => {
+test('[CS-09] a plain form stores an answer for a year; withdrawal removes tag cookies; others fail', async () => {
   const yes = await postForm(server.port, 'alon.localhost', '/preferences', {
     consent: 'yes',
     next: '/help',
@@ -99,7 +96,7 @@ test('[CS-09] an answer is kept for a year by a plain form post; withdrawing tak
   ).toBe(400);
 });
 
-test('[CS-09] a brand that counts nobody asks nobody, and no cookie changes its policy', async () => {
+test('[CS-09] a brand without analytics asks nothing, and no cookie changes its policy', async () => {
   for (const cookie of ['', 'consent=yes', 'consent=no']) {
     const page = await get(cookie, 'plain.localhost');
     expect([asksConsent(page), isFree(page), answersIn(page)]).toEqual([false, true, []]);

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 
-/*
- * Where pictures come from: the platform chooses among what the brand names, a page takes one at
- * random and says so in its policy [CS-07].
- */
+/* Hosts of pictures: the platform selects among those that the brand names, a page uses one at
+   random and lists it in its policy [CS-07]. */
 const networks = ['https://img1.example', 'https://img2.example/acme'];
 let brands: MerchantsDir;
 let server: TestServer;
@@ -46,9 +44,9 @@ beforeEach(async () => {
   await setCdn({ images: null, games: null });
 });
 
-test('[CS-07] a page’s pictures all come from one of the hosts, chance says which, and the policy lets in exactly these', async () => {
+test('[CS-07] all pictures of a page come from one random host, and its policy allows just these hosts', async () => {
   const hosts = new Set<string>();
-  // A search is made again for everybody who asks: each time with new random values.
+  // A search is rendered for each visitor: each time with new random values.
   for (let time = 0; time < 24; time += 1) {
     const page = await get(`/rng?q=a${time}`);
     expect(pictureHosts(page)).toHaveLength(1);
@@ -63,7 +61,7 @@ test('[CS-07] a page’s pictures all come from one of the hosts, chance says wh
   ]);
 });
 
-test('[CS-07] what the platform lists besides the brand’s own does not count, and with nothing left pictures are the host’s own', async () => {
+test('[CS-07] hosts that only the platform lists do not count; without any the site serves its pictures', async () => {
   await setCdn({ images: ['https://evil.example', 'https://img2.example/acme/'] });
   expect(pictureHosts(await get('/vip'))).toEqual(['https://img2.example/acme']);
   await setCdn({ images: ['https://evil.example'] });
@@ -73,7 +71,7 @@ test('[CS-07] what the platform lists besides the brand’s own does not count, 
   expect(pictureHosts(await get('/vip', 'plain.localhost'))).toEqual(['']);
 });
 
-test('[CS-07] a brand’s other host is one, too, and may show the pictures; a list with an address that is none is refused whole', async () => {
+test('[CS-07] another host of the brand may serve pictures; a list with an invalid address is refused', async () => {
   const other = `http://agent.alon.localhost:${server.port}`;
   await setCdn({ images: [other] });
   const page = await get('/vip');

@@ -7,17 +7,14 @@ import {
 } from '../support/platform-server.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
-/*
- * An operator sees content of the platform change: what the sandbox page writes is what the calls
- * answer.
- */
+/* Content changes in the sandbox: the calls answer with what its page has written. */
 let server: PlatformServer;
 beforeAll(async () => {
   server = await startPlatformServer({ tenants: [sampleTenant('alon'), sampleTenant('bayani')] });
 });
 afterAll(() => server.close());
 
-const press = (name: string, json: unknown, code = 'alon') =>
+const control = (name: string, json: unknown, code = 'alon') =>
   callPlatform(`${server.origin(code)}/__sandbox/api/${name}`, { json });
 const get = async (path: string, code = 'alon') =>
   (await callPlatform(server.origin(code) + path)).value;
@@ -39,10 +36,10 @@ const winners = async (id = 'p1') =>
     .map(({ account, amount }) => `${account} ${amount}`);
 
 beforeEach(async () => {
-  await press('reset', {});
+  await control('reset', {});
 });
 
-test('[PR-01] [PR-02] a promotion is written, changed, taken away and written again, for this brand alone; its HTML is made safe', async () => {
+test('[PR-01] [PR-02] a promotion is created, changed, removed and restored for one brand, and sanitised', async () => {
   const rain = {
     id: 'rain',
     type: 'event',
@@ -50,7 +47,7 @@ test('[PR-01] [PR-02] a promotion is written, changed, taken away and written ag
     summary: 'Wet',
     content: '<p onclick="x()">r<script>y</script></p>',
   };
-  expect((await press('promotions', rain)).status).toBe(200);
+  expect((await control('promotions', rain)).status).toBe(200);
   expect([await promotions(), await promotions('TY')]).toEqual([
     ['p1 Bonus EN join', 'rain Rain join'],
     ['p1 Bonus join', 'rain Ulan join'],
@@ -59,47 +56,49 @@ test('[PR-01] [PR-02] a promotion is written, changed, taken away and written ag
     callTable.promotionDetail.output.parse(await get('/wps/relay/promotion?id=rain&language=EN'))
       .content,
   ).toBe('<p>r</p>');
-  await press('promotions', { ...rain, id: 'p1', title: 'Own', state: 'claim' });
-  await press('promotions', { id: 'rain', remove: true });
+  await control('promotions', { ...rain, id: 'p1', title: 'Own', state: 'claim' });
+  await control('promotions', { id: 'rain', remove: true });
   expect([await promotions(), await promotions('EN', 'bayani')]).toEqual([
     ['p1 Own claim'],
     ['p1 Bonus EN join'],
   ]);
-  expect((await press('promotions', { id: 'rain', remove: true })).status).toBe(404);
-  await press('promotions', { id: 'p1', remove: true });
+  expect((await control('promotions', { id: 'rain', remove: true })).status).toBe(404);
+  await control('promotions', { id: 'p1', remove: true });
   expect(await promotions()).toEqual([]);
-  await press('promotions', rain);
-  await press('promotions', { ...rain, id: 'p1', title: 'Back' });
+  await control('promotions', rain);
+  await control('promotions', { ...rain, id: 'p1', title: 'Back' });
   expect(await promotions()).toEqual(['p1 Back join', 'rain Rain join']);
-  await press('reset', {});
+  await control('reset', {});
   expect(await promotions()).toEqual(['p1 Bonus EN join']);
 });
 
-test('[PR-03] [PR-04] VIP levels and rewards are in their order, whoever wrote them', async () => {
-  await press('vip-levels', { rank: 3, points: 900, title: 'Third' });
-  await press('vip-levels', { rank: 2, points: 500, title: { EN: 'Second' } });
-  await press('rewards', { id: 'cap', points: 20, title: 'Cap' });
+test('[PR-03] [PR-04] VIP levels and rewards are sorted, in any order of writing', async () => {
+  await control('vip-levels', { rank: 3, points: 900, title: 'Third' });
+  await control('vip-levels', { rank: 2, points: 500, title: { EN: 'Second' } });
+  await control('rewards', { id: 'cap', points: 20, title: 'Cap' });
   expect([await levels(), await rewards()]).toEqual([
     ['1 100 First', '2 500 Second', '3 900 Third'],
     ['cap 20 Cap', 'r1 50 Gift'],
   ]);
-  await press('vip-levels', { rank: 1, remove: true });
-  await press('rewards', { id: 'r1', points: 5, title: 'Cheap' });
+  await control('vip-levels', { rank: 1, remove: true });
+  await control('rewards', { id: 'r1', points: 5, title: 'Cheap' });
   expect([await levels(), await rewards()]).toEqual([
     ['2 500 Second', '3 900 Third'],
     ['r1 5 Cheap', 'cap 20 Cap'],
   ]);
 });
 
-test('[PR-02] winners are written beside those of the ledger, masked, the largest first', async () => {
-  await press('award', { account: 'player01', promotion: 'p1', minor: 500 });
-  await press('winners', { promotion: 'p1', account: 'maria88x', amount: 900 });
-  await press('winners', { promotion: 'p1', account: 'joseph77', amount: 100 });
+test('[PR-02] written winners are listed with those of the ledger, masked, the largest first', async () => {
+  await control('award', { account: 'player01', promotion: 'p1', minor: 500 });
+  await control('winners', { promotion: 'p1', account: 'maria88x', amount: 900 });
+  await control('winners', { promotion: 'p1', account: 'joseph77', amount: 100 });
   expect(await winners()).toEqual(['ma***8x 900', 'pl***01 500', 'jo***77 100']);
-  await press('winners', { promotion: 'p1', account: 'joseph77', amount: 950 });
-  await press('winners', { promotion: 'p1', account: 'maria88x', remove: true });
+  await control('winners', { promotion: 'p1', account: 'joseph77', amount: 950 });
+  await control('winners', { promotion: 'p1', account: 'maria88x', remove: true });
   expect(await winners()).toEqual(['jo***77 950', 'pl***01 500']);
-  expect((await press('winners', { promotion: 'none', account: 'a', amount: 1 })).status).toBe(404);
+  expect((await control('winners', { promotion: 'none', account: 'a', amount: 1 })).status).toBe(
+    404,
+  );
 });
 
 test.each([
@@ -112,6 +111,6 @@ test.each([
   ['vip-levels', { rank: 0, points: 1, title: 'x' }],
   ['rewards', { id: 'a', points: -1, title: 'x' }],
   ['notices', { type: 'X', title: 'x', content: 'x' }],
-])('what makes no sense is refused: %s %j', async (name, json) => {
-  expect((await press(name, json)).status).toBe(400);
+])('invalid content is refused: %s %j', async (name, json) => {
+  expect((await control(name, json)).status).toBe(400);
 });

@@ -30,7 +30,7 @@ describe('the bundled brands', async () => {
       brand.brand.merchant.pages.map((tag) => ({ code: brand.code, tag, brand })),
     ),
   )(
-    '[WL-02] $code: /page/$tag is in every language of the menu, with its title and its words, and the footer leads to it',
+    '[WL-02] $code: /page/$tag has its title and words in every menu language, and a footer link',
     async ({ tag, brand }) => {
       const { languages } = brand.brand.merchant;
       for (const language of languages.menu) {
@@ -40,7 +40,7 @@ describe('the bundled brands', async () => {
         expect(html).toContain(`<title>${page?.title} · ${brand.brand.merchant.name}</title>`);
         expect(html).toContain(`<h1>${page?.title}</h1>`);
         expect(html).toContain(page?.html);
-        // What is shown in another language says so to screen readers, and turns its own way.
+        // Text in another language has its `lang` and direction.
         if (page && page.language !== brand.brand.bundleFor(language).mainLanguage)
           expect(html).toContain(
             `<article class="${/<article class="([^"]*)"/.exec(html)?.[1] ?? ''}" lang="${languageOf(page.language)?.tag}" dir="${languageOf(page.language)?.direction}">`,
@@ -51,7 +51,7 @@ describe('the bundled brands', async () => {
   );
 
   test.each(open.map((brand) => ({ code: brand.code, brand })))(
-    '[RT-23] $code: /page lists its pages when it has some, and an unknown one is a 404 with a way back',
+    '[RT-23] $code: /page lists its pages if it has some, and an unknown one is a 404 with a way back',
     async ({ brand }) => {
       const {
         pages,
@@ -66,7 +66,7 @@ describe('the bundled brands', async () => {
   );
 
   test.each(open.map((brand) => ({ code: brand.code, brand })))(
-    '[SH-11] $code: every link of its manifest to a page of its own is on its site',
+    '[SH-11] $code: every link of its manifest to one of its pages is on its site',
     async ({ brand }) => {
       const {
         nav,
@@ -135,7 +135,7 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
   };
   const contentOf = (html: string): string => /<article[\s\S]*?<\/article>/.exec(html)?.[0] ?? '';
 
-  test('[ASVS 1.3.1, 3.2.2] [QA-09] nothing that runs survives, titles are plain words, links out are apart', async () => {
+  test('[ASVS 1.3.1, 3.2.2] nothing executable survives, titles are plain text, links out open apart', async () => {
     const { html } = await get('/page/first');
     expect(html).toContain('<h1>First &amp; &lt;b&gt;foremost&lt;/b&gt;</h1>');
     expect(contentOf(html)).not.toMatch(/<script|onerror|javascript:|<style|<iframe|<img/i);
@@ -144,7 +144,7 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
     );
   });
 
-  test('a page is shown in the viewer’s language, else in the default one, else in the one it is written in, which the page says', async () => {
+  test('a page is in the viewer’s language, else the default one, else its own, and says which', async () => {
     expect(contentOf((await get('/page/second', 'TY')).html)).toContain('Bumalik.');
     expect(contentOf((await get('/page/second', 'AR')).html)).toMatch(
       /lang="fil" dir="ltr">.*Bumalik\./s,
@@ -153,7 +153,7 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
     expect(contentOf((await get('/page/hidden', 'EN')).html)).toMatch(/lang="ar" dir="rtl">/);
   });
 
-  test('the footer links to what the manifest names, in its order; the list has them all', async () => {
+  test('the footer links to the manifest’s pages, in its order; the list has them all', async () => {
     const links = (html: string) =>
       [...html.matchAll(/data-page-link="([^"]+)"/g)].map(([, tag]) => tag);
     expect(links((await get('/')).html)).toEqual(['second', 'first']);
@@ -161,7 +161,7 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
     for (const tag of ['first', 'second', 'hidden']) expect(all).toContain(`href="/page/${tag}"`);
   });
 
-  test('[RT-23] menu and banners lead to pages that there are, and to no others', async () => {
+  test('[RT-23] menu and banners link only to existing pages', async () => {
     const { html } = await get('/');
     expect(html).toContain('data-nav="FIRST"');
     expect(html).not.toContain('data-nav="GONE"');
@@ -169,12 +169,12 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
     expect([...html.matchAll(/href="\/page\/first"/g)].length).toBeGreaterThanOrEqual(3);
   });
 
-  test('[RT-20] login-first sends guests to /login from there, too; a brand without pages has no such path', async () => {
+  test('[RT-20] login-first sends guests to /login here, too; a brand without pages has no such path', async () => {
     expect((await get('/page/a', 'TY', 'first.localhost')).headers.location).toContain('/login');
     expect((await get('/page', 'EN', 'none.localhost')).status).toBe(404);
   });
 
-  test('[WL-02] a footer that names no page that there is refuses the brand, with the nearest name', async () => {
+  test('[WL-02] a footer with an unknown page refuses the brand, with the nearest name', async () => {
     expect((await sendRequest(server.port, 'wrong.localhost', '/')).status).toBe(404);
     const { brands } = JSON.parse(
       (await sendRequest(server.port, 'localhost', '/readyz')).body.toString(),

@@ -32,7 +32,7 @@ const announcements = async (query: string, code?: string) =>
   );
 
 describe('[API-28] [CS-03] announcements', () => {
-  test('sort the notices by type and speak the language asked for, else the default one, else what there is', async () => {
+  test('sort the notices by type, in the requested language, else the default one, else any', async () => {
     const result = await announcements('language=EN&types=B,PL,PU,PR,H&platform=W');
     expect(result.player).toEqual([{ id: 'n1', type: 'B', title: 'News', content: '<p>Yes</p>' }]);
     expect(result.popup.map(({ id }) => id)).toEqual(['n3']);
@@ -41,7 +41,7 @@ describe('[API-28] [CS-03] announcements', () => {
     expect((await announcements('language=toString')).player[0]?.title).toBe('Balita');
   });
 
-  test('notices for players are a member’s, those of help are after them, and the platform and execution of others are refused', async () => {
+  test('show members’ notices to members only, those of help after them; foreign parameters are refused', async () => {
     await sandbox('notices', { type: 'H', title: 'How to', content: '<p>h</p>' });
     await sandbox('notices', {
       type: 'B',
@@ -70,7 +70,7 @@ describe('[API-28] [CS-03] announcements', () => {
     expect(await titlesFor({})).toEqual(['B Balita']);
   });
 
-  test('bring only the types asked for, and always the banners', async () => {
+  test('return only the requested types, and always the banners', async () => {
     const result = await announcements('language=TY&types=PU');
     expect([result.player, result.promotion]).toEqual([[], []]);
     expect(result.popup).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('[API-28] [CS-03] announcements', () => {
     ]);
   });
 
-  test('a bad token is a guest’s visit, another brand’s content is never in it', async () => {
+  test('a bad token counts as a guest’s, and another brand’s content is never in it', async () => {
     expect(
       (
         await callPlatform(`${server.origin('alon')}/wps/relay/announcements?language=TY`, {
@@ -134,7 +134,7 @@ describe('[CS-03] notices from the sandbox', () => {
     );
   const now = () => Date.now();
 
-  test('speak each language in its own words, are changed and taken down one by one, and have their days', async () => {
+  test('have words per language, can be changed and removed one by one, and have dates', async () => {
     await sandbox('notices', {
       id: 'one',
       type: 'PU',

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* The examples of docs/deploying.md, in front of a server as they set it up: TRUST_PROXY=loopback. */
+/* The examples of docs/deploying.md, in front of a server with their setting:
+   TRUST_PROXY=loopback. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe('/served-host', () => {
     return `${status} ${body.toString()}`;
   };
 
-  test('[WL-04] says to a proxy which hosts it may fetch a certificate for: those of a brand, on either side', async () => {
+  test('[WL-04] tells a proxy which hosts may get a certificate: those of a brand, on either side', async () => {
     const answers = await Promise.all(
       [
         'alon.example',
@@ -54,7 +55,7 @@ describe('/served-host', () => {
     expect(await ask('')).toBe(no);
   });
 
-  test('[F16] answers the proxy alone: a visitor of a brand finds no such page', async () => {
+  test('[F16] answers only the proxy: a brand’s visitor finds no such page', async () => {
     const visitor = {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-proto': 'https',
@@ -116,7 +117,7 @@ const send = (
     outgoing.end(content);
   });
 
-/** The text with one part replaced, which must be there. */
+/** The text with one part replaced, which must exist. */
 function replaced(text: string, part: string, by: string): string {
   expect(text).toContain(part);
   return text.replaceAll(part, by);
@@ -162,7 +163,7 @@ describe.skipIf(missing.length > 0)(
       writeFileSync(path.join(folder, 'marquee.conf'), example);
       writeFileSync(
         path.join(folder, 'nginx.conf'),
-        // As root, nginx would give its work to a user who cannot read this folder.
+        // As root, nginx runs its workers as a user who cannot read this folder.
         `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/pid;
 error_log ${folder}/error.log;
 events {}
@@ -193,7 +194,7 @@ http { access_log off; ${scratch} include ${folder}/marquee.conf; }
     const get = (target: string, headers?: Record<string, string>) =>
       send(httpsRequest, options(target, headers));
 
-    test('[WL-04] serves the brand of the host over TLS, whatever a visitor says they were forwarded for', async () => {
+    test('[WL-04] serves the host’s brand over TLS, and ignores a visitor’s forwarded headers', async () => {
       const page = await get('/', { 'x-forwarded-host': 'bakaw.example' });
       expect(page.status).toBe(200);
       expect(page.headers['strict-transport-security']).toContain('max-age=');
@@ -202,7 +203,7 @@ http { access_log off; ${scratch} include ${folder}/marquee.conf; }
       expect(page.body).not.toContain('http://alon.example');
     });
 
-    test('[ASVS 3.3.1] a form posted through it ends in cookies that only HTTPS carries', async () => {
+    test('[ASVS 3.3.1] a form posted through it sets cookies that only HTTPS sends', async () => {
       const answer = await send(
         httpsRequest,
         {
@@ -226,7 +227,7 @@ http { access_log off; ${scratch} include ${folder}/marquee.conf; }
       expect(answer.headers['set-cookie']?.join('\n')).toMatch(/^__Host-session=.*Secure/m);
     });
 
-    test('[ASVS 12.2.1] plain HTTP leads to HTTPS, with the path, and is never passed on', async () => {
+    test('[ASVS 12.2.1] plain HTTP redirects to HTTPS with the path, and is never proxied', async () => {
       const { status, headers } = await send(httpRequest as typeof httpsRequest, {
         port: ports.http,
         path: '/vip?a=b',
@@ -235,7 +236,7 @@ http { access_log off; ${scratch} include ${folder}/marquee.conf; }
       expect([status, headers.location]).toEqual([308, `https://${host}/vip?a=b`]);
     });
 
-    test('[F16] what is for the proxy and for the operator stays behind it', async () => {
+    test('[F16] does not expose the pages for the proxy and for the operator', async () => {
       expect((await get('/served-host?domain=alon.example')).status).toBe(404);
       expect((await get('/metrics')).status).toBe(401);
       expect(JSON.parse((await get('/readyz')).body)).toEqual({ ready: true });

@@ -39,7 +39,7 @@ function dispatcherWhere(handler: Handler<CallName>) {
   return { dispatch, logged };
 }
 
-test('[API-30] an unexpected error is unknown_error, logged with the id that the answer names and without the input', async () => {
+test('[ASVS 16.3.4] [API-30] an unexpected error is unknown_error, logged with the answer’s id and without the input', async () => {
   const { dispatch, logged } = dispatcherWhere(failingHandler);
   const body = JSON.stringify({ username: 'someone', password: 'TopSecret' });
   const request = new Request('http://x/wps/session/login', {
@@ -67,7 +67,7 @@ test('[API-30] an unexpected error is unknown_error, logged with the id that the
   expect(JSON.stringify(logged)).not.toMatch(/TopSecret|someone|hush/);
 });
 
-test('a sender that breaks off is malformed, not an error', async () => {
+test('an aborted request is malformed, not an error', async () => {
   const { dispatch, logged } = dispatcherWhere(failingHandler);
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) });
   const request = new Request('http://x/wps/session/login', {
@@ -80,7 +80,7 @@ test('a sender that breaks off is malformed, not an error', async () => {
   expect([answer.status, logged]).toEqual([400, []]);
 });
 
-test('the largest body that is allowed is read', async () => {
+test('the largest allowed body is read', async () => {
   const { dispatch } = dispatcherWhere(async () => ok({} as never));
   const empty = JSON.stringify({ password: 'x', filler: '' });
   const body = JSON.stringify({ password: 'x', filler: 'a'.repeat(64 * 1024 - empty.length) });

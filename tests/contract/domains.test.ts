@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* A brand's addresses, and what measures them [CS-07, API-25]. */
+/* A brand's domains, and how they are measured [CS-07, API-25]. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const domainsIn = (html: string): string[] =>
   [...html.matchAll(/data-domain="([^"]+)"/g)].map(([, domain = '']) => domain);
 const connects = (policy: unknown): string => /connect-src ([^;]*)/.exec(String(policy))?.[1] ?? '';
 
-test('[CS-07] the page lists this address and the brand’s others, none of the agents’ and none of another brand, and may reach them, kept or not; no other page may', async () => {
+test('[CS-07] the page lists the brand’s player addresses, and is the only one that may reach them', async () => {
   for (const cookie of ['', '', 'lastUser=x']) {
     const { body, headers } = await get('/domains', 'alon.localhost', cookie);
     expect(domainsIn(body.toString())).toEqual([
@@ -46,7 +46,7 @@ test('[CS-07] the page lists this address and the brand’s others, none of the 
   expect((await get('/', 'shut.localhost')).body.toString()).not.toContain('href="/domains"');
 });
 
-test('[CS-07] a ping is an answer of no bytes, never kept, that every origin may read; no brand’s host has none', async () => {
+test('[CS-07] a ping has an empty, uncached answer that every origin may read; an unknown host has none', async () => {
   const { status, headers, body } = await get('/ping', 'two.alon.example');
   expect({
     status,

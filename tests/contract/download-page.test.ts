@@ -5,10 +5,7 @@ import { testBrands } from '../support/brands.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/*
- * The download page: guides in every language, apps with QR codes, and links that lead nowhere
- * else.
- */
+/* The download page: guides in every language, apps with QR codes, and only safe links. */
 let folder: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
@@ -38,7 +35,7 @@ const page = async (code: string, path: string, language = 'EN') => {
 };
 
 describe('[RT-16] [CS-06] the download page', () => {
-  test('offers the apps of the manifest with a QR code each, and one of itself, at both of its addresses', async () => {
+  test('offers the manifest’s apps with a QR code each, and one of itself, at both of its addresses', async () => {
     for (const path of ['/down', '/download']) {
       const { html } = await page('apped', path);
       expect([...html.matchAll(/data-app="(\w+)"/g)].map(([, device]) => device)).toEqual([
@@ -55,7 +52,7 @@ describe('[RT-16] [CS-06] the download page', () => {
     }
   });
 
-  test('has a guide for each device in every language of the menu, the brand’s own before the template’s, with hostile HTML taken out', async () => {
+  test('has a sanitised guide per device in every menu language, the brand’s own before the template’s', async () => {
     for (const language of ['EN', 'TY', 'KO']) {
       const { html } = await page('apped', '/download', language);
       for (const device of appDevices)
@@ -64,13 +61,13 @@ describe('[RT-16] [CS-06] the download page', () => {
     const { html } = await page('apped', '/download');
     expect(html).toContain('Own guide');
     expect(html.includes('alert(1)') || html.includes('alert(2)')).toBe(false);
-    // Nobody has written Korean, so the page is in English, as the guide is.
+    // There are no Korean texts, so the page is in English, like the guide.
     const { html: korean } = await page('apped', '/download', 'KO');
     expect(korean).toContain('<html lang="en"');
     expect(korean).not.toMatch(/id="android"[^>]* lang=/);
   });
 
-  test('[RT-23] is not there where the brand has none', async () => {
+  test('[RT-23] does not exist where the brand has none', async () => {
     expect((await page('bare', '/download')).status).toBe(404);
   });
 });

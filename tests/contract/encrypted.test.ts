@@ -34,7 +34,7 @@ describe.each(callsWithBody.filter(({ line }) => line.encrypted))(
       fc.constantFrom('', 'U2FsdGVkX18=', `U2FsdGVkX19tnWIUIBRjlXbMHm924PDxzdLywHXOqw4=wrongkey`),
     );
 
-    test('garbage in the envelope is malformed or invalid, never more', async () => {
+    test('garbage in the envelope is malformed or invalid, never a server error', async () => {
       await fc.assert(
         fc.asyncProperty(envelopes, async (encrypted) => {
           expect(['malformed_json', 'invalid_input']).toContain(
@@ -47,7 +47,7 @@ describe.each(callsWithBody.filter(({ line }) => line.encrypted))(
       );
     });
 
-    test('what is in the envelope is read like a plain body', async () => {
+    test('an envelope’s content is read like a plain body', async () => {
       const sealed = (text: string) =>
         JSON.stringify({ encrypted: sealLegacyEnvelope(text, 'Ab12Cd34') });
       expect(await expectRefusal(await send({ line }, { headers, body: sealed('{broken') }))).toBe(
@@ -72,7 +72,7 @@ test('[API-30] a call answers the same, plain or encrypted; one that takes no en
     callPlatform(`${server.origin('alon')}/wps/session/login`, { json });
   expect(await logIn({ encrypted })).toMatchObject({ status: 200, value: { account: 'player01' } });
   expect(await logIn(input)).toMatchObject({ status: 200, value: { account: 'player01' } });
-  // Beside other fields it is no envelope, and inside an envelope it is no envelope either.
+  // With other fields beside it, or inside an envelope, it is not an envelope.
   expect(await logIn({ encrypted, username: 'player01' })).toMatchObject({
     status: 400,
     message: 'invalid_input',
@@ -91,12 +91,12 @@ test('[API-30] a call answers the same, plain or encrypted; one that takes no en
   ).toMatchObject({ status: 400, message: 'invalid_input' });
 });
 
-test('[API-30] nothing of all this was an unexpected error', () => {
+test('[API-30] none of these was an unexpected error', () => {
   expect(server.logEntries).toEqual([]);
 });
 
-// The last test: its address has nothing left for envelopes afterwards.
-test('[F1] an address that has long envelopes decrypted without end is refused, its plain calls go on', async () => {
+// The last test: its address has no envelope budget left afterwards.
+test('[F1] an address with endless long envelopes is refused; its plain calls still work', async () => {
   const [{ line } = expect.fail('no call takes envelopes')] = callsWithBody.filter(
     ({ line: { encrypted } }) => encrypted,
   );

@@ -31,7 +31,7 @@ describe.each((await testBrands()).map((brand) => [brand.code, brand] as const))
     afterEach(() => press('reset', {}));
 
     test.runIf(open && site.routes.help.on)(
-      '[ST-03] a page that cannot be made has a number that the log knows, with what was refused, and tells nobody of our code',
+      '[ST-03] a failed page has an id that the log knows, with the refusal, and reveals nothing of our code',
       async () => {
         await fail('/wps/system/helpCenter');
         const page = await get('/help');
@@ -51,7 +51,7 @@ describe.each((await testBrands()).map((brand) => [brand.code, brand] as const))
     );
 
     test.runIf(open)(
-      '[RT-23] an address that leads nowhere is 404, and leads on: home, a search, the menu’s first entries',
+      '[RT-23] an unknown address is 404, and links to home, a search and the menu’s first entries',
       async () => {
         const { status, html } = await get('/no-such-page');
         expect(status).toBe(404);
@@ -69,7 +69,7 @@ describe.each((await testBrands()).map((brand) => [brand.code, brand] as const))
     );
 
     test.runIf(open)(
-      '[ST-03] what one call does not tell is missing alone, with another try; an old permission is said quietly, and the page stands',
+      '[ST-03] a failed call leaves out only its own part, with a retry; a stale permission is noted quietly',
       async () => {
         if (site.layout.home.includes('hotGames')) {
           await fail('/lgw/games/popular');
@@ -90,7 +90,7 @@ describe.each((await testBrands()).map((brand) => [brand.code, brand] as const))
     );
 
     test.runIf(open && site.layout.home.includes('hotGames'))(
-      '[ST-03] with the platform down guests see the content that it told last, with a quiet notice; what nobody saw before is missing',
+      '[ST-03] with the platform down guests see its last content, with a quiet notice, without uncached parts',
       async () => {
         const games = (html: string) =>
           [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id);
@@ -119,7 +119,7 @@ describe.each((await testBrands()).map((brand) => [brand.code, brand] as const))
       },
     );
 
-    test('[ST-01] maintenance says when to come back: at its end as far as that is near', async () => {
+    test('[ST-01] maintenance says when to retry: at its end, if that is near', async () => {
       const after = async (end: string | null) => {
         await press('maintenance', { on: true, end });
         return Number((await get('/')).headers['retry-after']);

@@ -9,10 +9,8 @@ import {
   type SocialPlatform,
 } from '../support/social-platform.ts';
 
-/*
- * A player is known on the other brands of a licence group by a proved e-mail address, too
- * (decision 010).
- */
+/* Other brands of a licence group recognise a player by a verified e-mail address, too (decision
+   010). */
 const brand = (code: string, licenceGroup: string) =>
   socialTenant(code, { modules: { GOOGLELOGIN: true }, licenceGroup });
 let social: SocialPlatform;
@@ -35,11 +33,11 @@ const somebody = () => {
   return { username: `mailer${people}`, email: `Mailer${people}@people.example` };
 };
 type Person = ReturnType<typeof somebody>;
-/** An account with an address that nobody has proved. */
+/** An account with an unverified address. */
 const registered = async (code: string, person: Person) =>
   (await registerWithEmail(testPlatform, code, person)).value.token;
 
-/** There and back at a service, with its word on the address. */
+/** A log-in at a service, with its claim about the address. */
 const trip = (code: string, email: string, verified = true) =>
   socialTrip(social, code, {
     sub: `sub-${(people += 1)}-${code}`,
@@ -60,7 +58,7 @@ const join = async (code: string, email: string, verified = true) =>
 const logIn = (code: string, { username }: Person, more = {}) =>
   testPlatform.call(code, 'login', { username, password, ...more });
 
-/** By the temporary password that a letter to the address brings. */
+/** By the temporary password in a letter to the address. */
 async function byLetter(code: string, { username, email }: Person) {
   await testPlatform.call(code, 'passwordEmail', { username, email });
   const { messages } = (await testPlatform.control(code, 'outbox', {}, 'GET')).value as {
@@ -72,7 +70,7 @@ async function byLetter(code: string, { username, email }: Person) {
     )?.[0] ?? '';
   return testPlatform.call(code, 'login', { username, password: temporaryPassword });
 }
-/** The same, and the change of password that is due then [F5]. */
+/** The same, and the password change that is required then [F5]. */
 async function sessionByLetter(code: string, person: Person): Promise<string> {
   const { token } = (await byLetter(code, person)).value;
   const change = { newPassword: 'Quite-new-2026', confirmNewPassword: 'Quite-new-2026' };
@@ -84,7 +82,7 @@ const exclude = (code: string, token: string, everywhere = true) =>
 const isIn = async (code: string, token: string): Promise<boolean> =>
   (await testPlatform.call(code, 'memberInfo', {}, { token })).success;
 
-describe('an address is proved', () => {
+describe('verifying an address', () => {
   const ways: [string, (person: Person) => Promise<string>][] = [
     [
       'by a service that vouches for it, with a new account',
@@ -151,7 +149,7 @@ describe('an address is proved', () => {
   );
 });
 
-describe('an address that is excluded', () => {
+describe('an excluded address', () => {
   /** Excluded everywhere on brand one. */
   async function excluded(): Promise<Person> {
     const person = somebody();
@@ -161,7 +159,7 @@ describe('an address that is excluded', () => {
     return person;
   }
 
-  test('[MC-01] opens no new account on another brand: nothing of it is kept', async () => {
+  test('[MC-01] opens no new account on another brand: nothing of it is stored', async () => {
     const { email } = await excluded();
     expect(await join('two', email)).toMatchObject({ status: 403, message: 'self_excluded' });
     expect(
@@ -173,7 +171,7 @@ describe('an address that is excluded', () => {
     expect((await join('other', email)).success).toBe(true);
   });
 
-  test('[MC-01] ends the log-in by which it is proved, be it a letter, a link or the security centre', async () => {
+  test('[MC-01] ends the log-in that verifies it, by a letter, a link or the security centre', async () => {
     const person = await excluded();
     const token = await registered('two', person);
     expect((await logIn('two', person)).success, 'an address that was only typed is nobody’s').toBe(
@@ -215,7 +213,21 @@ describe('an address that is excluded', () => {
     expect(await isIn('two', open)).toBe(false);
   });
 
-  test('[MC-01] that a stranger only typed, or that no service vouches for, excludes nobody and tells nobody', async () => {
+  test('[MC-01] ends the sessions of a member who binds it with its code', async () => {
+    const { email } = await excluded();
+    const person = somebody();
+    const token = await registered('two', person);
+    const other = (await logIn('two', person)).value.token;
+    const address = { field: 'email', address: email } as const;
+    await testPlatform.call('two', 'addressCode', { ...address, password }, { token });
+    const verificationCode = await testPlatform.codeTo('two', email);
+    expect(
+      await testPlatform.call('two', 'bindAddress', { ...address, verificationCode }, { token }),
+    ).toMatchObject({ status: 403, message: 'self_excluded' });
+    expect([await isIn('two', token), await isIn('two', other)]).toEqual([false, false]);
+  });
+
+  test('[MC-01] that a stranger only typed, or no service verified, excludes nobody and reveals nothing', async () => {
     const victim = somebody();
     const theirs = (await join('two', victim.email)).value.token;
     const stranger = await registered('one', victim);
@@ -242,7 +254,7 @@ describe('an address that is excluded', () => {
     ).toBe('none');
   });
 
-  test('[MC-01] [WL-03] is nowhere in what the brands share', async () => {
+  test('[MC-01] [WL-03] is not in the data that the brands share', async () => {
     const { email } = await excluded();
     const rows = await testPlatform.database.query<{ row: string }>(
       'select row_to_json(p)::text as row from account_group_pause p',
@@ -253,7 +265,7 @@ describe('an address that is excluded', () => {
   });
 });
 
-test('[MC-01] number and address both count: an exclusion by one account is one for whatever it has proved', async () => {
+test('[MC-01] number and address both count: an exclusion applies to all that the account has verified', async () => {
   const person = somebody();
   const number = { countryDialingCode: '63', mobileNum: '9171239001' };
   await testPlatform.call('one', 'register', {

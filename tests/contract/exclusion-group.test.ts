@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => testPlatform.database.close());
 
 describe('all sites of one operator', () => {
-  test('[MC-01] a proved number is known on every brand of the group: sessions end, no way in is open, and no other group hears of it', async () => {
+  test('[MC-01] a verified number is excluded on all brands of its group: sessions end, log-ins fail', async () => {
     const here = ((await registered('one', 'Here01')).value as { token: string }).token;
     const there = ((await registered('two', 'There1')).value as { token: string }).token;
     const rival = ((await registered('other', 'Rival1')).value as { token: string }).token;
@@ -59,7 +59,7 @@ describe('all sites of one operator', () => {
     ).toBe(true);
   });
 
-  test('[MC-01] [AU-19] nobody gets back in under a new account on another brand: nothing of it is kept', async () => {
+  test('[MC-01] [AU-19] no new account on another brand is possible: nothing of it is stored', async () => {
     const here = ((await registered('one', 'Here02')).value as { token: string }).token;
     await testPlatform.call(
       'one',
@@ -77,7 +77,7 @@ describe('all sites of one operator', () => {
     expect((await registered('other', 'Again1')).success).toBe(true);
   });
 
-  test('[MC-01] of a time-out here and an exclusion for good at a sister brand the one without an end is told', async () => {
+  test('[MC-01] of a time-out here and a permanent exclusion at a sister brand the latter is shown', async () => {
     const here = ((await registered('one', 'Here04')).value as { token: string }).token;
     const there = ((await registered('two', 'There4')).value as { token: string }).token;
     const loginHere = () =>
@@ -96,7 +96,7 @@ describe('all sites of one operator', () => {
     expect(await loginHere()).toMatchObject(exclusionReply);
   });
 
-  test('[MC-01] of a long exclusion and a short time-out the exclusion is told, whichever began first', async () => {
+  test('[MC-01] of a long exclusion and a short time-out the exclusion is shown, whichever began first', async () => {
     const [first, second] = [await tokenOf(), await tokenOf('one', 'agent01')];
     const endsAt = addMonths(testPlatform.clock.now(), 6);
     const pauseAt = (member: string, kind: string, until: number) =>
@@ -127,7 +127,7 @@ describe('all sites of one operator', () => {
     ).toBe(true);
   });
 
-  test('[MC-01] needs a proved number, and a group', async () => {
+  test('[MC-01] needs a verified number, and a group', async () => {
     const { value } = await testPlatform.callRaw('one', 'register', {
       username: 'Unproved1',
       password: 'Marquee-2026',
@@ -148,7 +148,7 @@ describe('all sites of one operator', () => {
     expect(await isIn(token)).toBe(true);
   });
 
-  test('[MC-01] [WL-03] what brands share holds no number, no name and no brand', async () => {
+  test('[MC-01] [WL-03] the data that brands share has no number, no name and no brand', async () => {
     const here = ((await registered('one', 'Secret9')).value as { token: string }).token;
     await testPlatform.call(
       'one',

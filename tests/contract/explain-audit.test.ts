@@ -10,19 +10,17 @@ import { callApi } from '../support/http-client.ts';
 import { makeMerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/*
- * What `brand explain --permission <server>` says, held against what that very server does: for
- * every brand, all routes, menu entries, fields, colours and the sign-up flag, as the folder says
- * and again when the platform has switched modules off.
- */
+/* `brand explain --permission <server>` compared with that server's behaviour: for every brand, all
+   routes, menu entries, fields, colours and the sign-up flag, as in the folder and again with
+   modules switched off by the platform. */
 
 const folder = makeMerchantsDir({});
 for (const sites of ['merchants', 'tests/fixtures/brands'])
   cpSync(sites, folder.dir, { recursive: true, filter: (place) => !place.endsWith('.md') });
 const brands = await testBrands(folder.dir);
 /**
- * Modules that a platform may switch off, of every kind: a game type, a feature, a flag, a way to
- * register, a member page.
+ * Modules that a platform may switch off, of every type: a game type, a feature, a flag, a
+ * registration method, a member page.
  */
 const modules = [
   'RNG',
@@ -58,7 +56,7 @@ async function explained(code: string, ...words: readonly string[]): Promise<Exp
     '--permission',
     `http://127.0.0.1:${server.port}`,
   ]);
-  // Of a kind of which a brand has nothing there is nothing to tell.
+  // Without subjects of a kind there is nothing to explain.
   if (end === 2 && words.some((word) => word.endsWith(':'))) return [];
   expect(end, err).toBe(0);
   return (JSON.parse(out) as { explanations: Explanation[] }).explanations;
@@ -72,8 +70,8 @@ const onOf = (explanations: readonly Explanation[]): string[] =>
   explanations.flatMap(({ on, name }) => (on ? [name] : [])).sort();
 
 /**
- * All that is held against the site, by kind. All at once costs what one kind does; of a brand that
- * has nothing of one, the others are asked for by themselves.
+ * All explanations, by kind. One query for all kinds costs as much as one kind; if a brand lacks
+ * one, the others are queried separately.
  */
 async function explainedByKind(code: string): Promise<(kind: string) => Explanation[]> {
   const always = ['route:', 'flag:DIRECTREG3', ...themeRoleNames];
@@ -87,7 +85,7 @@ async function explainedByKind(code: string): Promise<(kind: string) => Explanat
   return (kind) => explanations.filter((one) => one.kind === kind);
 }
 
-/** What explain says and the site does not do. */
+/** The differences between the explanation and the site. */
 async function disagreements(code: string, host: string): Promise<string[]> {
   const faults: string[] = [];
   const say = (isWrong: boolean, what: string): void => void (isWrong && faults.push(what));
@@ -141,12 +139,12 @@ test.each(
   brands
     .filter(({ code }) => bundled.includes(code))
     .map(({ code, host }) => [code, host] as const),
-)('[WL-03] %s: explain says what the site does', async (code, host) => {
+)('[WL-03] %s: explain agrees with the site', async (code, host) => {
   expect(await disagreements(code, host)).toEqual([]);
 });
 
 test.each(brands.map(({ code, host }) => [code, host] as const))(
-  '[WL-04] %s: and what it does when the platform switches modules off',
+  '[WL-04] %s: also when the platform switches modules off',
   async (code, host) => {
     for (const modId of modules)
       expect(

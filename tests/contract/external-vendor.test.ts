@@ -9,10 +9,8 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../support/http-client.ts';
 
-/*
- * A vendor that a manifest names, over HTTP: it launches, plays under its own secret at the brand
- * that knows it, and is nobody elsewhere.
- */
+/* A vendor in a manifest, over HTTP: it launches, plays under its own secret at the brand that
+   knows it, and is unknown elsewhere. */
 const vendor = {
   code: 'harbour-games',
   launchUrl: 'https://games.harbour.example/play?of=marquee',
@@ -81,11 +79,11 @@ async function launchAt(brand: string, vassalage = 'MR', isOpen = true) {
   });
   return { ...answer.json, value: answer.json.value as Launched };
 }
-/** The session of a launch, as the vendor of its address exchanges it. */
+/** The session of a launch, as the vendor exchanges it from its address. */
 const sessionOf = async (url: string, brand = 'alon'): Promise<string> =>
   exchangeLaunch(clientAt(brand), launchCodeIn(url) ?? expect.fail('a launch without a code'));
 
-test('[GM-07] [API-23] its games open at its address, with what it needs and the way back to the brand; others stay with whom they are', async () => {
+test('[GM-07] [API-23] its games open at its address with its parameters; other vendors are unchanged', async () => {
   const {
     value: { url, gameCode },
   } = await launchAt('alon');
@@ -109,7 +107,23 @@ test('[GM-07] [API-23] its games open at its address, with what it needs and the
   expect((await launchAt('dagat')).value.url).toMatch(/^\/demo-vendor\/play\?/);
 });
 
-test('[RT-18] [CS-07] its pages are framed as another site’s, on the routes of games alone', async () => {
+test('[GM-06] [RT-18] a page’s data never opens a game: its own policy comes with a document', async () => {
+  const cookie = cookieHeader(
+    await postForm(server.port, hostOf('alon'), '/login', { username: 'player01', password }),
+  );
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+  const target = `gameType=RNG&gameCode=${await gameOf('alon', 'MR')}&vendor=MR`;
+  const soft = await sendRequest(server.port, hostOf('alon'), `/game.data?${target}&_routes=game`, {
+    headers,
+  });
+  const answer = soft.body.toString();
+  expect(answer).toContain('SingleFetchRedirect');
+  expect(answer).toContain(`/game?${target}`);
+  expect(answer).toMatch(/"reload",true|"reload".*true/);
+  expect(answer).not.toContain('games.harbour.example');
+});
+
+test('[ASVS 3.5.5] [RT-18] [CS-07] its pages may be framed on game routes only', async () => {
   const cookie = cookieHeader(
     await postForm(server.port, hostOf('alon'), '/login', {
       by: 'username',
@@ -134,7 +148,7 @@ test('[RT-18] [CS-07] its pages are framed as another site’s, on the routes of
   ).toBe("'self'");
 });
 
-test('[RT-13] [API-28] the book of sports vendor FB: a member is shown it where somebody runs it, everybody else the list of its games', async () => {
+test('[RT-13] [API-28] sports vendor FB: members see its book if it is open, others its games', async () => {
   const signedIn = async (brand: string) =>
     cookieHeader(
       await postForm(server.port, hostOf(brand), '/login', {
@@ -165,7 +179,7 @@ test('[RT-13] [API-28] the book of sports vendor FB: a member is shown it where 
   }
 });
 
-test('it is certified like any vendor, with its own answer to a rollback whose bet never came', async () => {
+test('it passes certification like any vendor, with its own answer to a rollback without a bet', async () => {
   const verdicts = await checkWallet({
     ...vendorAt('alon'),
     session: (await launchAt('alon')).value.url,
@@ -179,19 +193,19 @@ test('it is certified like any vendor, with its own answer to a rollback whose b
   await context.expectRefusal('bet-rolled-back', 'bet', bet);
 });
 
-test('[WL-01] a wrong secret moves nothing, a session serves the vendor that it was opened for, and a brand without the vendor knows none', async () => {
+test('[WL-01] a wrong secret moves nothing, and a session is valid only for its own vendor and brand', async () => {
   const session = await sessionOf((await launchAt('alon')).value.url);
   const codeOf = async (client: SendCall) => (await client('balance', { session })).json['code'];
   expect(await codeOf(clientAt('alon', 'what somebody else would sign with at alon'))).toBe(
     'bad-signature',
   );
-  // The same answer: nobody finds out which vendors a brand has [F18].
+  // The same answer: a brand's vendors stay secret [F18].
   expect(await codeOf(clientAt('dagat'))).toBe('bad-signature');
   const demos = launchCodeIn((await launchAt('alon', 'JJ')).value.url) ?? expect.fail('no code');
   expect((await clientAt('alon')('session', demos)).json).toMatchObject({ code: 'launch-expired' });
 });
 
-test('a vendor that its manifest declares so gets the session’s token in the address, as vendors of before did', async () => {
+test('a vendor with the manifest’s legacy setting gets the session’s token in the address', async () => {
   const { url } = (await launchAt('eskrima')).value;
   expect([launchCodeIn(url), new URL(url).searchParams.get('session')]).toEqual([
     undefined,
@@ -201,7 +215,7 @@ test('a vendor that its manifest declares so gets the session’s token in the a
   expect(verdicts.filter(({ fault }) => fault !== undefined)).toEqual([]);
 });
 
-test('[GM-08] a vendor whose secret nobody knows is nobody at the wallet, its games are closed, and the log says which variable is meant', async () => {
+test('[GM-08] a vendor without a secret is closed, also at the wallet, and the log names the variable', async () => {
   const answer = await launchAt('bayani', 'MR', false);
   expect([answer.success, answer.message]).toEqual([false, 'game_maintenance']);
   expect(
@@ -217,7 +231,7 @@ test('[GM-08] a vendor whose secret nobody knows is nobody at the wallet, its ga
   expect(server.output()).not.toContain(settings.BAYANI_VENDOR_HARBOUR_GAMES_SECRET);
 });
 
-test('[WL-05] a vendor comes and goes with the manifest of a running server, and settles what was played while it has no games', async () => {
+test('[WL-05] a vendor comes and goes with a running server’s manifest, and settles its old rounds', async () => {
   const write = (vendors: readonly object[]) =>
     writeFileSync(
       path.join(brands.dir, 'alon/manifest.json'),

@@ -13,7 +13,7 @@ const secret = 's'.repeat(32);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a start that cannot succeed says why in one line, with the way out, and ends with code 1', () => {
+describe('a start that cannot succeed says why in one line, with the remedy, and ends with code 1', () => {
   mkdirSync(place('empty'));
   mkdirSync(place('templates/_base'), { recursive: true });
   writeFileSync(place('file'), '');
@@ -112,7 +112,7 @@ describe('a start that cannot succeed says why in one line, with the way out, an
     expect(code).toBe(1);
   });
 
-  test.skipIf(process.getuid?.() === 0)('a data folder without the right to write', async () => {
+  test.skipIf(process.getuid?.() === 0)('a data folder without write permission', async () => {
     mkdirSync(place('readonly'), { mode: 0o555 });
     const { code, lines } = await failedStart({ DATA_DIR: place('readonly') });
     expect(lines).toEqual([
@@ -121,7 +121,7 @@ describe('a start that cannot succeed says why in one line, with the way out, an
     expect(code).toBe(1);
   });
 
-  test('a port that another program has', async () => {
+  test('a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;

@@ -52,7 +52,7 @@ const remove = (nodeId: string) =>
   });
 
 describe('[GM-06] [API-28] favourites', () => {
-  test('are the member’s own, the newest first, each once, by type when asked for', async () => {
+  test('are the member’s own, newest first, each once, filtered by type on request', async () => {
     for (const id of ['MR-mango-fiesta', 'MR-candy-carnival', 'MR-mango-fiesta']) {
       now += 1;
       expect((await add(id)).value).toEqual({ nodeId: id, favourite: true });
@@ -90,25 +90,25 @@ describe('[GM-06] [API-28] favourites', () => {
     );
   });
 
-  test(`are ${maxFavourites} at most: the oldest goes`, async () => {
-    await server.database.query(`delete from game_favourite`);
+  test(`are ${maxFavourites} at most: the oldest is removed`, async () => {
+    await server.database.query(`delete from game_favourite where tenant = 'alon'`);
     await server.database.query(`insert into game_favourite (tenant, member, node_id, at)
       select tenant, id, 'MR-gone-' || n, n from account_member, generate_series(1, ${maxFavourites}) n where tenant = 'alon' and account = 'player01'`);
     await add('MR-mango-fiesta');
     const storedFavourites = await server.database.query<{ id: string }>(
-      `select node_id as id from game_favourite order by at`,
+      `select node_id as id from game_favourite where tenant = 'alon' order by at`,
     );
     expect(storedFavourites).toHaveLength(maxFavourites);
     expect(storedFavourites.map(({ id }) => id)).toEqual([
       ...Array.from({ length: maxFavourites - 1 }, (_, place) => `MR-gone-${place + 2}`),
       'MR-mango-fiesta',
     ]);
-    // What the brand does not offer any more is kept, and not shown.
+    // A game that the brand no longer offers stays stored, but hidden.
     expect(await ids()).toEqual(['MR-mango-fiesta']);
   });
 });
 
-test('[GM-05] what a member opened lately comes page by page, the latest first, each game once', async () => {
+test('[GM-05] a member’s recent games come in pages, the latest first, each game once', async () => {
   const games = callTable.gameList.output
     .parse(
       (await callPlatform(`${server.origin('alon')}/wps/relay/games?gameType=RNG&pageSize=40`))
@@ -144,7 +144,7 @@ test('[GM-05] what a member opened lately comes page by page, the latest first, 
   ]);
 });
 
-test('[API-21] [API-22] the Vietnam lottery has a menu by vendor, and what a member opened of it lately, alone and the latest first', async () => {
+test('[API-21] [API-22] the Vietnam lottery has a menu by vendor and its own recent games, newest first', async () => {
   const get = async (path: string, code = 'alon', as?: string) =>
     (
       await callPlatform(
@@ -210,17 +210,17 @@ describe('[GM-02] a search', () => {
     expect(await search(query)).toContain(name);
   });
 
-  test('that names contain is not watered down by others', async () => {
+  test('with exact matches finds only those', async () => {
     for (const name of await search('mango')) expect(name.toLowerCase()).toContain('mango');
   });
 
-  test('for nothing of the kind finds nothing', async () => {
+  test('without a match finds nothing', async () => {
     expect(await search('qwxzzkj')).toEqual([]);
     expect(await search('"<zqxwvk>')).toEqual([]);
   });
 });
 
-test('ten thousand games more are there for testers, all with ids of their own, and a reset takes them out', async () => {
+test('testers get ten thousand more games with unique ids, and a reset removes them', async () => {
   const control = (name: string, json: unknown) =>
     callPlatform(`${server.origin('alon')}/__sandbox/api/${name}`, { json });
   const pages = async () =>

@@ -16,10 +16,8 @@ import {
   type Picture,
 } from '../support/feedback-form.ts';
 
-/*
- * Feedback over the whole host, by its form as by its call: what is taken, what is kept, and who
- * sees it.
- */
+/* Feedback through the whole host, by its form and by its call: what is accepted, what is stored,
+   and who sees it. */
 let brands: MerchantsDir;
 let server: TestServer;
 let photo: Buffer;
@@ -58,8 +56,8 @@ const send = (
 const readFeedback = (host?: string) => readFeedbackAt(server.port, host);
 const bomb = (side: number) => pngBomb(png, side);
 
-describe('what is taken', () => {
-  test('[PR-08] [API-26] a guest’s words and a member’s, by a plain form post, are kept with their number for the operator of that brand alone', async () => {
+describe('accepted input', () => {
+  test('[PR-08] [API-26] guests’ and members’ words are stored by a plain form for the brand’s operator', async () => {
     const cookie = cookieHeader(
       await postForm(server.port, 'alon.localhost', '/login', {
         username: 'player01',
@@ -82,7 +80,7 @@ describe('what is taken', () => {
     expect(thanks.body.toString()).toContain(guest);
   });
 
-  test('[ASVS 5.2.2, 5.3.1] [PR-08] a photo loses where and with what it was taken, is turned as it was held, and what was hidden behind it is gone', async () => {
+  test('[ASVS 5.2.2, 5.3.1] [PR-08] a photo loses its metadata and hidden data, and is turned upright', async () => {
     const polyglot = Buffer.concat([
       png,
       Buffer.from('<script>alert(document.domain)</script>PK\u0003\u0004'),
@@ -119,7 +117,7 @@ describe('what is taken', () => {
       expect((await sendRequest(server.port, 'bakaw.localhost', url)).status).toBe(404);
   });
 
-  test('[API-26] the call itself takes 140 characters and three pictures, and a brand that has no feedback has no such page and no such call', async () => {
+  test('[API-26] the call takes 140 characters and three pictures, and exists only with feedback on', async () => {
     const images = [png, png, photo].map((bytes) => bytes.toString('base64'));
     const json = { comment: '😀'.repeat(140), images };
     expect(
@@ -143,7 +141,7 @@ describe('what is taken', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused input', () => {
   const notPicture = 'feedback.not_picture';
   const cases: readonly [
     string,
@@ -151,7 +149,12 @@ describe('what is refused', () => {
     'comment' | 'images',
     keyof typeof productTexts.TY,
   ][] = [
-    ['no comment', async () => ({ comment: ' \r\n ', pictures: [] }), 'comment', 'field.required'],
+    [
+      'no comment',
+      async () => ({ comment: ' \r\n ', pictures: [] }),
+      'comment',
+      'field.required.comment',
+    ],
     [
       '141 characters',
       async () => ({ comment: 'é'.repeat(141), pictures: [] }),
@@ -219,7 +222,7 @@ describe('what is refused', () => {
     ],
   ];
   test.each(cases)(
-    '[PR-08] %s: told beneath its field, what was typed is kept, and nothing is stored',
+    '[PR-08] %s: reported beneath its field, the input is kept, and nothing is stored',
     async (_what, makeInput, field, key) => {
       const { comment, pictures } = await makeInput();
       const before = await readFeedback();
@@ -245,7 +248,7 @@ describe('what is refused', () => {
     },
   );
 
-  test('[ASVS 3.5.1] [PR-08] more than any form holds is refused before it is read, and another site’s form is none', async () => {
+  test('[ASVS 3.5.1] [PR-08] an oversized or foreign form is refused before it is read', async () => {
     const large = await sendRequest(server.port, 'alon.localhost', '/feedback', {
       method: 'POST',
       headers: {
@@ -266,7 +269,7 @@ describe('what is refused', () => {
   });
 });
 
-test('[API-26] outside the sandbox an address writes six times an hour, and then has to wait', async () => {
+test('[API-26] outside the sandbox an address may write six times an hour', async () => {
   const database = await createTestDatabase();
   const platform = createPlatform({ database, sandbox: false });
   await platform.provision(sampleTenant('alon'));

@@ -9,7 +9,7 @@ import { brandHosts } from '../support/brand-hosts.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
 /**
- * The most that a first view of home may weigh as sent, in bytes; on a login-first brand that is
+ * The maximum transferred size of a first view of home, in bytes; on a login-first brand that is
  * home with the log-in dialog over it.
  */
 const maxBytes = { html: 20 * 1024, js: 112 * 1024, css: 20 * 1024 };
@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const packed = (body: Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** What a page names for the browser to fetch before it is whole. */
+/** The resources that a page names for its complete rendering. */
 const urlsIn = (html: string, pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].map(([, url = '']) => url)),
 ];
@@ -63,7 +63,7 @@ test.each(brandHosts())('[RT-22] %s: the first view of home stays light', async 
 });
 
 test.each(brandHosts())(
-  '[SH-20] %s: nothing is fetched ahead of what a page shows, and its scripts are there to be started',
+  '[SH-20] %s: nothing is prefetched beyond the page, and its scripts are ready to start',
   async (host) => {
     const { body, headers } = await home(host);
     const html = body.toString();
@@ -75,21 +75,21 @@ test.each(brandHosts())(
     expect(html).not.toMatch(/<script[^>]* type="module"/);
     const [, text = ''] = /<script[^>]* data-later="">([^<]*)</.exec(html) ?? [];
     expect(text).toContain('/assets/entry.client');
-    // The very same text is what runs later: the page's policy must name it.
+    // The same text runs later: the page's policy must name its hash.
     expect(headers['content-security-policy']).toContain(
       `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     );
   },
 );
 
-/** What of the latin file a text needs besides its core: invisible marks need no glyph. */
+/** The latin characters of a text outside the core: invisible characters need no glyph. */
 const beyondCore = (text: string): string[] =>
   [...new Set(text.match(/[\u00a0-\u00ff\u2000-\u206f\u20ac\u2122]/g) ?? [])].filter(
     (one) => !coreCharacters.includes(one) && !/\p{Cf}/u.test(one),
   );
 
 test.each(brandHosts())(
-  '[RT-22] %s: its fonts come as small files, which hold what home says; the whole ones are not needed',
+  '[RT-22] %s: its fonts are small files with home’s characters; the full ones are not needed',
   async (host) => {
     const html = (await home(host)).body.toString();
     const files = await Promise.all(
@@ -109,7 +109,7 @@ test.each(brandHosts())(
 );
 
 test.each(['EN', 'TY'] as const)(
-  '[SH-08] the product in %s is written in the core of the fonts',
+  '[SH-08] the fonts’ core covers the product’s texts in %s',
   (code) => {
     expect(beyondCore(Object.values(productTexts[code]).join(''))).toEqual([]);
   },
@@ -123,14 +123,14 @@ const sheets = new Map(
 );
 
 /**
- * Pages with parts whose code comes later; the carousel's own rules come with it, since without it
- * there is nothing to carry.
+ * Pages with lazily loaded parts; the carousel's rules come with its code, since they are unused
+ * without it.
  */
 const withLaterParts = ['/', '/nowhere', '/login?by=mobile', '/login?recover=1', '/register'];
 const isCarousels = (name: string): boolean => name.startsWith('swiper-');
 
 test.each(brandHosts())(
-  '[RT-22] %s: a page links the rules of all that it shows, also of parts whose code comes later',
+  '[RT-22] %s: a page links the rules of everything on it, lazily loaded parts included',
   async (host) => {
     for (const target of withLaterParts) {
       const html = (await sendRequest(server.port, host, target)).body.toString();

@@ -7,10 +7,8 @@ import { makeMerchantsDir } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { crawlSite } from '../support/crawl-site.ts';
 
-/*
- * The extreme sites that people made, and the smallest of those that once failed: each is walked as
- * the generated ones are [WL-05].
- */
+/* The extreme hand-written sites, and the smallest of those that once failed: each is crawled
+   like the generated ones [WL-05]. */
 
 const sites = 'tests/fixtures/brands';
 const folder = makeMerchantsDir({});
@@ -30,7 +28,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('[WL-05] the extremes are here: nothing said, everything said, longest words, right to left, agents only', () => {
+test('[WL-05] the extremes are here: nothing set, everything set, longest words, right to left, agents only', () => {
   expect(brands.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['barest', 'fullest', 'longwords', 'righttoleft', 'agentonly']),
   );
@@ -38,7 +36,7 @@ test('[WL-05] the extremes are here: nothing said, everything said, longest word
 
 describe.each(brands.map((brand) => [brand.code, brand] as const))('%s', (code, brand) => {
   const complaint = fileOf(code, 'complaint.txt');
-  test(`[WL-05] does what manifest and permission say${complaint ? `; once: ${readFileSync(complaint, 'utf8').trim()}` : ''}`, async () => {
+  test(`[WL-05] fits its manifest${complaint ? `; once: ${readFileSync(complaint, 'utf8').trim()}` : ''}`, async () => {
     const permission = fileOf(code, 'permission.json');
     const { complaints } = await crawlSite(
       server.port,

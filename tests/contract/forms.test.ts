@@ -11,10 +11,8 @@ import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 import { postForm } from '../support/http-client.ts';
 
-/*
- * Every account form of every brand and every extreme site, as its HTML says: keyboards, autofill,
- * labels, and what a refusal looks like [SH-21].
- */
+/* Every account form of every brand and every extreme site, in its HTML: keyboards, autofill,
+   labels, and refusals [SH-21]. */
 
 const folder = makeMerchantsDir({
   'wrongcode/manifest.json': minimalManifest('wrongcode', {
@@ -43,8 +41,8 @@ interface Keyboard {
 const secret = (token: string): Keyboard => ({ autocomplete: [token], type: ['password'] });
 const plain = (...autocomplete: string[]): Keyboard => ({ autocomplete, type: ['text'] });
 /**
- * What each field must tell phones and password managers, by its name; a log-in's password is the
- * one that is known.
+ * The attributes for phones and password managers by field name; a log-in's password is the current
+ * one.
  */
 const keyboards: Readonly<Record<string, Keyboard>> = {
   username: plain('username'),
@@ -81,7 +79,11 @@ const loginKeyboards: Readonly<Record<string, Keyboard>> = {
   password: secret('current-password'),
 };
 
-/** The dialog of a page, and its fields that people fill in. */
+/** The first of the form's dialing codes, which a browser sends; undefined without a picker. */
+const dialingCodeOf = (html: string): string | undefined =>
+  /name="countryDialingCode"[\s\S]*?<option[^>]* value="([^"]+)"/.exec(html)?.[1];
+
+/** The dialog of a page, and its input fields. */
 const dialogOf = (html: string): string => /<dialog[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? '';
 const isFilledIn = ({ name, attributes }: Tag): boolean =>
   name === 'select' ||
@@ -90,7 +92,7 @@ const isFilledIn = ({ name, attributes }: Tag): boolean =>
     attributes['hidden'] === undefined);
 const fieldsOf = (html: string): Tag[] => tagsIn(dialogOf(html)).filter(isFilledIn);
 
-/** What is wrong with the fields of a form, by name. */
+/** The faults of a form's fields, by name. */
 function complaintsOf(html: string, expected: Readonly<Record<string, Keyboard>>): string[] {
   const tags = tagsIn(dialogOf(html));
   const ids = tags.flatMap(({ attributes }) => attributes['id'] ?? []);
@@ -124,10 +126,25 @@ function complaintsOf(html: string, expected: Readonly<Record<string, Keyboard>>
   return wrong;
 }
 
-/**
- * What is wrong with a refusal: each wrong field says so, and names the words beneath it that are
- * read out at once.
- */
+/** The text of the error that an invalid field refers to; empty without one. */
+function errorOf(html: string, { 'aria-describedby': ids = '' }: Tag['attributes']): string {
+  const alert = tagsIn(html).find(
+    ({ attributes: { id = '-', role } }) => role === 'alert' && ids.split(' ').includes(id),
+  );
+  const content =
+    alert && new RegExp(`id="${alert.attributes['id']}"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1];
+  return visibleTexts(content ?? '').join(' ');
+}
+
+/** The errors of a form that was sent empty, by field. */
+const errorsByField = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    tagsIn(dialogOf(html))
+      .filter(({ attributes }) => attributes['aria-invalid'] === 'true')
+      .map(({ attributes }) => [attributes['name'] ?? '', errorOf(html, attributes)]),
+  );
+
+/** The faults of a refusal: each invalid field is marked, and refers to its error text. */
 function refusalComplaints(
   { status, body }: TestResponse,
   expectedValues: Readonly<Record<string, string>>,
@@ -138,15 +155,8 @@ function refusalComplaints(
   const bad = tags.filter(({ attributes }) => attributes['aria-invalid'] === 'true');
   if (bad.length === 0) wrong.push('no field is marked');
   for (const { attributes } of bad) {
-    const described = (attributes['aria-describedby'] ?? '').split(' ');
-    const alert = tags.find(
-      (one) =>
-        described.includes(one.attributes['id'] ?? '-') && one.attributes['role'] === 'alert',
-    );
-    const words =
-      alert && new RegExp(`id="${alert.attributes['id']}"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1];
-    if (!words || visibleTexts(words).length === 0)
-      wrong.push(`nothing is said of ${attributes['name']}`);
+    const words = errorOf(html, attributes);
+    if (words === '') wrong.push(`nothing is said of ${attributes['name']}`);
   }
   if (bad[0] && bad[0].attributes['autofocus'] === undefined)
     wrong.push(`${bad[0].attributes['name']} is wrong first, and not where one goes on typing`);
@@ -162,7 +172,7 @@ function refusalComplaints(
   return wrong;
 }
 
-/** What people type that no rule takes; of it all but secrets comes back. */
+/** Input that no rule accepts; all of it except secrets is sent back. */
 const nonsense = { username: '?', mobileNum: '1', email: 'not an address' } as const;
 const secrets = {
   password: '',
@@ -176,8 +186,13 @@ const get = (host: string, path: string, cookie = ''): Promise<TestResponse> =>
 
 describe.each(brands.map((brand) => [brand.code, brand] as const))(
   '[SH-21] [AU-16] %s',
-  (_code, { host, site }: TestBrand) => {
+  (_code, { host, site, text }: TestBrand) => {
     const { register, login } = site();
+    // A log-in takes a number for a name where members register by number.
+    const valueOf = (name: string, path: string): string =>
+      name === 'username' && path === '/login' && register.types.includes('registerMobile')
+        ? 'usernameOrMobile'
+        : name;
     const forms: [string, Readonly<Record<string, Keyboard>>][] = [
       ['/login', loginKeyboards],
       ...(login.mobile.on
@@ -190,7 +205,7 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
       [site().flags.loginedToHomePage.on ? '/login?recover' : '/forget', keyboards],
     ];
     test.each(forms)(
-      '%s asks phones and password managers for the right thing, and says beneath each field what is wrong',
+      '%s has the right hints for phones and password managers, and shows faults beneath each field',
       async (path, expected) => {
         const { status, body } = await get(host, path);
         expect(status).toBe(200);
@@ -221,11 +236,9 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
       const fields = fieldsOfForm(register, type);
       const values = validFormValues(site(), fields);
       if (!values || !fields.some(({ id }) => id === 'affiliateCode')) continue;
-      test(`[AU-17] without scripts an affiliate code that is none is told beneath its field (${type})`, async () => {
+      test(`[AU-17] without scripts an invalid affiliate code is reported beneath its field (${type})`, async () => {
         const { body } = await get(host, `/register?type=${type}`);
-        const [, dialingCode] =
-          /name="countryDialingCode"[\s\S]*?<option[^>]* value="([^"]+)"/.exec(body.toString()) ??
-          [];
+        const dialingCode = dialingCodeOf(body.toString());
         const refusal = await postForm(server.port, host, `/register?type=${type}`, {
           type,
           ...values,
@@ -238,6 +251,37 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
         expect(refusal.body.toString()).toMatch(/aria-invalid="true"[^>]*name="affiliateCode"/);
       });
     }
+
+    test.each(forms.map(([path]) => path))(
+      '%s says of each empty field what is missing',
+      async (path) => {
+        const { body } = await get(host, path);
+        const emptyFields = Object.fromEntries(
+          tagsIn(dialogOf(body.toString()))
+            .filter(({ name, attributes }) => name === 'input' && attributes['name'] !== 'terms')
+            .map(({ attributes: { name = '', type, value = '' } }) => [
+              name,
+              type === 'hidden' ? value : '',
+            ]),
+        );
+        const refusal = await postForm(server.port, host, path, {
+          ...emptyFields,
+          countryDialingCode: dialingCodeOf(body.toString()) ?? '',
+        });
+        const errors = errorsByField(refusal.body.toString());
+        const say = (key: string) => text(site().languages.current, key);
+        const expected = Object.keys(errors).map((name) => [
+          name,
+          name === 'terms'
+            ? say('terms_required')
+            : name in emptyFields
+              ? say(`field.required.${valueOf(name, path)}`)
+              : say('field.choose'),
+        ]);
+        expect(errors).not.toEqual({});
+        expect(errors).toEqual(Object.fromEntries(expected));
+      },
+    );
 
     test('/password does, too', async () => {
       const cookie = await logIn(server.port, host, 'player01');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 
 describe('POST /wps/session/login/freeplay', () => {
-  test('[API-13] [AU-12] makes a trial account of its own, with play money, and logs it in', async () => {
+  test('[API-13] [AU-12] creates and logs in a trial account with play money', async () => {
     const [one, other] = [await play(), await play()];
     expect(one).toMatchObject({
       status: 200,
@@ -61,7 +61,7 @@ describe('POST /wps/session/login/freeplay', () => {
     );
   });
 
-  test('[AU-12] is not there where the module is off, or was never sold', async () => {
+  test('[AU-12] does not exist where the module is off, or was never sold', async () => {
     for (const brand of ['off', 'unsold'])
       expect(await play(brand)).toMatchObject({ status: 404, message: 'not_found' });
     await testPlatform.control('two', 'modules', { modId: 'FREEPLAY', enabled: false });
@@ -94,7 +94,7 @@ describe('POST /wps/session/login/freeplay', () => {
     });
   });
 
-  test('[API-13] a request that is sent again, also at the same time, makes no second account', async () => {
+  test('[API-13] a repeated request, even at the same time, creates no second account', async () => {
     const input = freePlayInput();
     const replies = await Promise.all(Array.from({ length: 6 }, () => play('one', input)));
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('POST /wps/session/login/freeplay', () => {
     });
   });
 
-  test('[API-13] its token is nothing on another brand', async () => {
+  test('[API-13] its token is invalid on another brand', async () => {
     const { token: session } = (await play()).value;
     expect(await testPlatform.call('two', 'memberInfo', {}, { token: session })).toMatchObject({
       status: 401,
@@ -113,7 +113,7 @@ describe('POST /wps/session/login/freeplay', () => {
     });
   });
 
-  test('[AU-12] nobody gets into a trial account by its name', async () => {
+  test('[AU-12] nobody can log in to a trial account by its name', async () => {
     const { account } = (await play()).value;
     for (const password of ['null', 'Marquee-2026'])
       expect(
@@ -121,7 +121,7 @@ describe('POST /wps/session/login/freeplay', () => {
       ).toBe('login_failed');
   });
 
-  test('[AU-23] what needs a true account is refused', async () => {
+  test('[AU-23] calls that need a real account are refused', async () => {
     const { token: session } = (await play()).value;
     expect(
       await testPlatform.call('one', 'timeOut', { hours: 24 }, { token: session }),
@@ -131,7 +131,7 @@ describe('POST /wps/session/login/freeplay', () => {
     });
   });
 
-  test('[AU-12] an address gets ten an hour, for every brand apart; another address has its own', async () => {
+  test('[AU-12] an address gets ten an hour per brand; another address has its own', async () => {
     const { database, clock } = testPlatform;
     const area = createIdentityArea({
       database,
@@ -164,7 +164,7 @@ describe('POST /wps/session/login/freeplay', () => {
     ).toBe(true);
   });
 
-  test('[AU-12] trial accounts that nobody can use any more go, their play money goes back, and those in use stay', async () => {
+  test('[AU-12] unusable trial accounts are deleted and their play money returned; those in use stay', async () => {
     const trials = () =>
       testPlatform.database.query<{ account: string }>(
         "select account from account_member where tenant = 'two' and free_play order by account",

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('[GM-11] the client that asks', () => {
+describe('[GM-11] the client of a request', () => {
   const vendorCount = async (query: string) =>
     (await menus()).length > 0 &&
     ((await get(`/lgw/games/game_menus?${query}`)).value as unknown[]).length;
 
-  test('a website that says what the spec says is told what one that says nothing is told', async () => {
+  test('a website gets the same answer with the spec’s parameters as without any', async () => {
     const silent = await list('gameType=RNG');
     expect(silent.games.length).toBe(15);
     for (const query of [
@@ -41,7 +41,7 @@ describe('[GM-11] the client that asks', () => {
     ).toContain('MR/JP');
   });
 
-  test('another kind of client has no games and no vendors, and that is no fault', async () => {
+  test('another kind of client gets no games and no vendors, without an error', async () => {
     for (const query of ['clientType=1', 'clientType=0', 'platform=android', 'platform=flash-lite'])
       expect(await list(`gameType=RNG&${query}`), query).toEqual({ games: [], totalPages: 0 });
     const valueOf = async (path: string) => (await get(path)).value;
@@ -70,7 +70,7 @@ describe('[GM-11] the client that asks', () => {
     'minLineNum=1001',
     'minLineNum=many',
     `channel=${'x'.repeat(41)}`,
-  ])('what cannot be read is refused by its name: %s', async (query) => {
+  ])('unreadable input is refused by its name: %s', async (query) => {
     const path = query.startsWith('isPlatform')
       ? '/wps/relay/hotGames?'
       : '/wps/relay/games?gameType=RNG&';
@@ -81,7 +81,7 @@ describe('[GM-11] the client that asks', () => {
     });
   });
 
-  test('another brand’s merchant code is refused, whoever’s it is', async () => {
+  test('another brand’s merchant code and an unknown one are refused', async () => {
     for (const merchant of ['bayani', 'no-such'])
       expect(await get(`/wps/relay/games?gameType=RNG&merchant=${merchant}`)).toMatchObject({
         status: 404,
@@ -90,7 +90,7 @@ describe('[GM-11] the client that asks', () => {
     expect((await list('gameType=RNG&merchant=bayani', 'bayani')).games.length).toBeGreaterThan(0);
   });
 
-  test('minLineNum keeps the reels that are played on so many lines; what has no lines is left out', async () => {
+  test('minLineNum filters reels by their number of lines; games without lines are left out', async () => {
     const ids = async (query: string) =>
       new Set((await list(`gameType=RNG&pageSize=100&${query}`)).games.map(({ nodeId }) => nodeId));
     const [all, some, five, ten] = await Promise.all([

@@ -3,10 +3,8 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 import { cookieHeader, postForm } from '../support/http-client.ts';
 
-/*
- * The frame that games run in: members alone, in a sandbox, from hosts that the brand names and on
- * these routes only [RT-13, RT-18, GM-08].
- */
+/* The frame of games: for members only, sandboxed, from hosts that the brand names and on these
+   routes only [RT-13, RT-18, GM-08]. */
 let brands: MerchantsDir;
 let server: TestServer;
 let cookie: string;
@@ -28,7 +26,7 @@ afterAll(async () => {
   brands.remove();
 });
 
-/** What a browser sends with a link of the site itself. */
+/** The headers of a same-site link. */
 const ownLink = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
 const get = (target: string, headers: Record<string, string> = { cookie }) =>
   sendRequest(server.port, 'alon.localhost', target, { headers: { ...ownLink, ...headers } });
@@ -58,12 +56,11 @@ const gameOf = async (gameType: string): Promise<string> => {
 };
 
 test.each(['/game', '/seamless'])(
-  '[RT-13] [RT-18] %s frames the game that was launched for this member, in a sandbox without an origin, and is not to be found',
+  '[RT-13] [RT-18] %s frames the game launched for this member, sandboxed without an origin, noindex',
   async (path) => {
     const page = await get(`${path}?${await gameOf('RNG')}`);
     const frame = frameOf(page);
-    // The brand's network is one that the platform chose; it comes first. What opens there is still
-    // a launch page of ours.
+    // The brand's CDN, selected by the platform, comes first. A launch page of ours opens there.
     expect(frame?.src).toMatch(
       /^https:\/\/play\.example\/eu\/demo-vendor\/play\?launchCode=[\w-]+&gameCode=/,
     );
@@ -84,7 +81,7 @@ test.each(['/game', '/seamless'])(
   },
 );
 
-test('[AU-06] home welcomes a member at the first log-in of all with two things to do: limits, and a way back in', async () => {
+test('[AU-06] home greets a member at the very first log-in with two tasks: limits, and account recovery', async () => {
   const home = (await get('/')).body.toString();
   expect(home).toContain('data-welcome');
   for (const part of ['limits', 'authenticator'])
@@ -99,7 +96,7 @@ test('[AU-06] home welcomes a member at the first log-in of all with two things 
   expect(second.body.toString()).not.toContain('data-welcome');
 });
 
-test('[RT-18] [GM-07] other routes may frame nothing of a game, and a guest logs in first and is told why', async () => {
+test('[RT-18] [GM-07] other routes may not frame games, and a guest logs in first and is told why', async () => {
   expect(directive(await get('/rng'), 'frame-src')).toBe("'self'");
   const guest = await get('/game?gameType=RNG&gameCode=x', {});
   expect([guest.status, guest.headers.location]).toEqual([
@@ -117,7 +114,7 @@ test('[RT-18] [GM-07] other routes may frame nothing of a game, and a guest logs
   ]);
 });
 
-test('[GM-07] [SH-14] a launch that means a whole vendor opens a popup of its games, guests too; it is left for the vendor’s page', async () => {
+test('[GM-07] [SH-14] a launch of a whole vendor opens a popup of its games, with a link to its page', async () => {
   for (const [query, vendor, page] of [
     ['gameType=RNG&vendor=MR&gameCode=x&isGame=VASSALAGE', 'MR', '/rng?page=MR'],
     ['gameType=FISH&vendor=CK', 'CK', '/fish?page=CK'],
@@ -136,7 +133,7 @@ test('[GM-07] [SH-14] a launch that means a whole vendor opens a popup of its ga
   }
 });
 
-test('[GM-07] [SH-13] a vendor with a page of its own, or without games here, leads to its page instead', async () => {
+test('[GM-07] [SH-13] a vendor with its own page, or without games here, leads to its page instead', async () => {
   for (const [query, page] of [
     ['gameType=SPORTS&vendor=FB', '/fbsports'],
     ['gameType=COCKFIGHT&vendor=DS88', '/cockfight'],
@@ -147,7 +144,7 @@ test('[GM-07] [SH-13] a vendor with a page of its own, or without games here, le
   }
 });
 
-test('[GM-08] a game that nobody runs says so and shows others; one that there is not, too; a passing fault has another try', async () => {
+test('[GM-08] a closed or unknown game says so and suggests others; a temporary fault offers a retry', async () => {
   const closedPage = await get(`/game?${await gameOf('SPORTS')}`);
   expect([
     stateOf(closedPage),
@@ -160,7 +157,7 @@ test('[GM-08] a game that nobody runs says so and shows others; one that there i
   expect([stateOf(failed), failed.body.includes('data-again')]).toEqual(['closed', true]);
 });
 
-test('[GM-07] a game’s page bears the platform’s name of the game; what a link calls it stands nowhere', async () => {
+test('[GM-07] a game’s page shows the platform’s name of the game; a link’s name for it is ignored', async () => {
   const answer = JSON.parse(
     (await get('/wps/relay/games?gameType=SPORTS&pageSize=1')).body.toString(),
   ) as { value: { games: { nodeId: string; name: string }[] } };
@@ -188,7 +185,7 @@ test('[GM-07] a game’s page bears the platform’s name of the game; what a li
   expect(headsOf(open)[0]).toMatch(/^(?!Game ).+ · Brand alon$/);
 });
 
-test('[RT-23] a game of a kind that the brand has no page of says so, and leads home', async () => {
+test('[RT-23] a game of a type without a page at the brand says so, and links to home', async () => {
   const game = await gameOf('FISH');
   const ways = async () =>
     [...(await get(`/game?${game}`)).body.toString().matchAll(/<a [^>]*href="(\/(?:fish)?)"/g)].map(
@@ -201,7 +198,7 @@ test('[RT-23] a game of a kind that the brand has no page of says so, and leads 
   expect(await ways()).toContain('/fish');
 });
 
-test('[GM-07] a game’s way out leads to the list that the link names, its vendor is told the same, and a way that leads elsewhere counts for nothing', async () => {
+test('[GM-07] a game’s exit is the list in the link, also for its vendor; a way off the site is ignored', async () => {
   const game = await gameOf('RNG');
   const backOf = async (backUrl?: string) => {
     const page = await get(
@@ -231,12 +228,12 @@ test('[GM-07] a game’s way out leads to the list that the link names, its vend
     `/${'x'.repeat(600)}`,
   ])
     expect(await backOf(hostile), hostile).toEqual(['/rng', '/rng']);
-  // What is encoded is a page of this very site, if there is one.
+  // The encoded text is a page of this site, if it exists.
   for (const path of ['/%2f%2fevil.example', '/%5cevil.example'])
     expect(await backOf(path)).toEqual([path, path]);
 });
 
-test('[GM-07] [AU-23] a trial account whose play money does not count any more is told to register, and the way there leads back to the game', async () => {
+test('[GM-07] [AU-23] a trial account without valid play money must register, then returns to the game', async () => {
   const trial = cookieHeader(
     await postForm(server.port, 'alon.localhost', '/login', {
       by: 'username',
@@ -258,7 +255,7 @@ test('[GM-07] [AU-23] a trial account whose play money does not count any more i
 });
 
 test.each(['/game', '/seamless'])(
-  '[ASVS 3.5.3] another site that leads to %s opens no game: the player does, by a form',
+  '[ASVS 3.5.3] another site’s link to %s opens no game: the player does, by a form',
   async (path) => {
     const target = `${path}?${await gameOf('RNG')}&backUrl=${encodeURIComponent('/rng?q=wild')}`;
     for (const [name, value] of [

@@ -35,7 +35,7 @@ describe('[API-19] game menus', () => {
     ).toEqual(['DS88']);
   });
 
-  test('[GM-09] are categories with a title, cards and classes with who has some', async () => {
+  test('[GM-09] have categories with a title, cards and classes with their vendors', async () => {
     for (const { gameType, gameCategory, title, vendors, cards, gameClassify } of await menus()) {
       expect([gameCategory, title]).toEqual([gameType, gameType === 'RNG' ? 'Mga slot' : gameType]);
       expect(cards).toEqual(vendors.map(({ vassalage, isHot }) => ({ vassalage, isHot })));
@@ -49,7 +49,7 @@ describe('[API-19] game menus', () => {
     expect(inEnglish.find(({ gameType }) => gameType === 'RNG')?.title).toBe('Slots');
   });
 
-  test('leave out what the brand hides or has switched off', async () => {
+  test('leave out what the brand hides or switches off', async () => {
     const menuGroups = await menus('bayani');
     expect(menuGroups.map(({ gameType }) => gameType)).toEqual([
       'RNG',
@@ -68,17 +68,19 @@ describe('[API-20] popular games', () => {
   const popular = async (query: string, code?: string) =>
     callTable.popular.output.parse((await get(`/lgw/games/popular?${query}`, code)).value);
 
-  test('are 20 by default, open, hot ones first, and of every type that somebody runs', async () => {
+  test('are 20 by default, open, hot ones first, and of every type that has a vendor', async () => {
     const games = await popular('prizeMode=Lott&device=WEB&language=TY');
     expect(games).toHaveLength(20);
     expect(games.some(({ maintenance }) => maintenance)).toBe(false);
     expect(games.map(({ isHot }) => isHot)).toEqual(
       games.map(({ isHot }) => isHot).sort((one, other) => other - one),
     );
-    expect(new Set(games.map(({ gameType }) => gameType))).toEqual(new Set(demoTypes));
+    expect(new Set(games.map(({ gameType }) => gameType))).toEqual(
+      new Set([...demoTypes, 'ELOTT', 'LOTT']),
+    );
   });
 
-  test('are only the brand’s own, as many as asked for', async () => {
+  test('are only the brand’s own, as many as requested', async () => {
     const games = await popular('count=100', 'bayani');
     expect(games).toHaveLength(100);
     expect(
@@ -106,7 +108,7 @@ describe('[API-20] popular games', () => {
 });
 
 describe('[GM-02] [GM-04] the game list', () => {
-  test('has pages of 15 that together are every game once', async () => {
+  test('has pages of 15 that together contain every game once', async () => {
     const first = await list('gameType=RNG');
     expect(first.games).toHaveLength(15);
     const pages = await Promise.all(
@@ -126,7 +128,7 @@ describe('[GM-02] [GM-04] the game list', () => {
     });
   });
 
-  test('keeps what every filter keeps', async () => {
+  test('applies every filter', async () => {
     const minBets = fc.constantFrom('all', '0.01', '0.05', '0.1', '0.5', '0.75');
     const filters = fc.record({
       gameType: fc.constantFrom(...gameTypes),
@@ -143,8 +145,8 @@ describe('[GM-02] [GM-04] the game list', () => {
           if (filter.minBet !== 'all')
             expect(game.minBet).toBe(Math.round(Number(filter.minBet) * 100));
         }
-        // Where a name has the word, all that has it is found, and nothing else; where none has,
-        // what is nearest to it may be [GM-02].
+        // If some name contains the word, exactly those games are found; otherwise the nearest may
+        // be [GM-02].
         const has = ({ name }: { readonly name: string }) =>
           name.toLowerCase().includes(filter.gameName.trim().toLowerCase());
         const namedGames = (
@@ -195,7 +197,7 @@ describe('[GM-02] [GM-04] the game list', () => {
   });
 });
 
-test('[GM-08] [API-28] a game that nobody runs at the brand says that it does not open', async () => {
+test('[GM-08] [API-28] a game that nobody runs at the brand is marked as unavailable', async () => {
   const closed = async (gameType: string) => {
     const { games } = callTable.gameList.output.parse(
       (await get(`/wps/relay/games?gameType=${gameType}&pageSize=100`)).value,
@@ -206,7 +208,7 @@ test('[GM-08] [API-28] a game that nobody runs at the brand says that it does no
   expect(await closed('LIVE')).toContain(false);
 });
 
-test('[GM-05] [API-28] every type whose page has a list of hot games has hot ones, the spec’s types first', async () => {
+test('[GM-05] [API-28] every type whose page lists hot games has some, the spec’s types first', async () => {
   const hot = callTable.hotGames.output.parse(
     (await get('/wps/relay/hotGames?isPlatform=2')).value,
   );

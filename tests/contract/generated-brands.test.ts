@@ -10,10 +10,8 @@ import { minimiseByComplaint } from '../support/minimise-brand.ts';
 import { withCode, codeOf, crawlBrands, type GeneratedBrand } from '../support/crawl-brands.ts';
 import type { CrawlResult } from '../support/crawl-site.ts';
 
-/*
- * Brands that nobody made, from the schema, each with some modules switched off by its platform:
- * booted and walked over HTTP [WL-05].
- */
+/* Brands generated from the schema, each with some modules switched off by its platform: started
+   and crawled over HTTP [WL-05]. */
 
 const count = Number(process.env['GENERATED_BRANDS'] ?? 200);
 const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
@@ -32,7 +30,7 @@ const brands: readonly GeneratedBrand[] = fc
 
 let walks: readonly CrawlResult[] = [];
 
-test(`[WL-05] [WL-03] ${count} generated brands (seed ${seed}): pages answer, menus and forms are what manifest and permission say, no brand speaks of another`, async () => {
+test(`[WL-05] [WL-03] ${count} generated brands (seed ${seed}) match their manifests and are isolated`, async () => {
   walks = await crawlBrands(brands);
   expect(walks).toHaveLength(count);
   expect(
@@ -47,8 +45,8 @@ test(`[WL-05] [WL-03] ${count} generated brands (seed ${seed}): pages answer, me
 }, 600_000);
 
 /**
- * The first brand of each complaint; the others of it are likely to be the same fault, and stay
- * whole in test-results/.
+ * The first brand of each complaint; the others probably have the same fault, and are complete in
+ * test-results/.
  */
 const firstOfEach = (): Map<string, number> =>
   new Map(

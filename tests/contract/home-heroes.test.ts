@@ -4,7 +4,7 @@ import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { testBrands } from '../support/brands.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* The bundled brands promise what opens at them now. */
+/* The bundled brands' banners open available games. */
 const brands = await testBrands('merchants');
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ interface GamesPage {
 }
 
 for (const { code, brand } of brands)
-  test(`[GM-08] [SH-03] every slide of home at ${code} that leads to games leads to some that open`, async () => {
+  test(`[GM-08] [SH-03] every slide of home at ${code} that leads to games leads to open ones`, async () => {
     const targets = brand.merchant.banners
       .filter(({ group, linkageType }) => group === 'w_home' && linkageType === 'route')
       .map(({ target }) => new URL(target ?? '/', 'http://brand.localhost'));
@@ -42,7 +42,7 @@ for (const { code, brand } of brands)
     }
   });
 
-test('[SH-05] a counter that no game pays says so; a brand that says nothing of it has none', async () => {
+test('[SH-05] a counter that no game pays says so; a brand without a setting has none', async () => {
   for (const { code, brand, text } of brands) {
     const { body } = await sendRequest(server.port, `${code}.localhost`, '/rng?lang=EN');
     const html = body.toString();

@@ -27,7 +27,7 @@ const callOf = async (target: string): Promise<unknown> =>
 const sectionOf = (html: string, id: string): string =>
   new RegExp(`data-section="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
 
-test('[SH-05] home leads to the jackpot where the brand has one, and says what it is', async () => {
+test('[SH-05] home links to the jackpot where the brand has one, and says what it is', async () => {
   const section = sectionOf(await htmlOf('alon', '/?lang=EN'), 'jackpot');
   expect(section).toContain('Paid out on the first of May.');
   expect(section).toContain('href="/rng"');
@@ -35,7 +35,7 @@ test('[SH-05] home leads to the jackpot where the brand has one, and says what i
   expect(sectionOf(await htmlOf('bayani', '/'), 'jackpot')).toBe('');
 });
 
-test('[GM-09] the hot vendor list keeps hot vendors alone, at the platform and on home', async () => {
+test('[GM-09] the hot vendor list has only hot vendors, at the platform and on home', async () => {
   const { output } = callTable.newVendorList;
   const all = output.parse(await callOf('/wps/relay/newVendorList'));
   const hot = output.parse(await callOf('/wps/relay/newVendorList?isHot=1'));
@@ -49,7 +49,7 @@ test('[GM-09] the hot vendor list keeps hot vendors alone, at the platform and o
 });
 
 test.each(['/', '/rng', '/promotions'])(
-  '[GM-05] [SH-15] the footer of %s names hot games that open, of every kind first',
+  '[GM-05] [SH-15] the footer of %s names open hot games, the first of every type',
   async (page) => {
     const lists = callTable.hotGames.output.parse(await callOf('/wps/relay/hotGames'));
     const open = lists.map(({ games }) =>

@@ -23,7 +23,11 @@ afterAll(async () => {
 
 const host = 'alon.localhost';
 
-/** What holds for every answer of the platform, good or bad. Answers the message. */
+/** Refills the address's budget of bytes, which the hostile bodies of all calls would use up. */
+const refillBudget = () =>
+  callApi(server.port, host, '/__sandbox/api/clock', { method: 'POST', json: { moveMs: 60_000 } });
+
+/** Checks every answer of the platform, success or refusal. Returns the message. */
 function expectEnvelope({ status, headers, body }: TestResponse, about: string): string | null {
   const text = body.toString();
   expect(headers['content-type'], about).toBe('application/json; charset=utf-8');
@@ -44,10 +48,12 @@ function expectEnvelope({ status, headers, body }: TestResponse, about: string):
 test.each(callsWithBody)(
   '[API-30] $name answers every hostile body with an envelope, never with a 5xx',
   async ({ line }) => {
-    for (const body of hostileBodies) {
-      for (const type of body.length > 1000
-        ? ['application/json']
-        : ['application/json', 'text/plain', '', 'application/json; charset=utf-16']) {
+    await refillBudget();
+    for (const [place, body] of hostileBodies.entries()) {
+      // A body of another type is refused whatever it holds: each type comes with some of them.
+      const otherTypes = ['text/plain', '', 'application/json; charset=utf-16'];
+      const otherType = body.length > 1000 ? [] : [otherTypes[place % otherTypes.length] ?? ''];
+      for (const type of ['application/json', ...otherType]) {
         const answer = await sendRequest(server.port, host, line.path, {
           method: line.method,
           headers: { 'content-type': type },
@@ -129,7 +135,7 @@ test.each([
     );
 });
 
-test('[API-30] a host that no brand has gets an envelope too', async () => {
+test('[API-30] an unknown host gets an envelope, too', async () => {
   for (const line of [
     'evil.example',
     '127.0.0.1',
@@ -177,7 +183,7 @@ describe('[API-30] bodies on the wire', () => {
     expect(statusOf(await sendRaw(server.port, bytes))).toBe(status);
   });
 
-  test('a GET with a large body is answered all the same', async () => {
+  test('a GET with a large body is answered', async () => {
     const body = '{'.repeat(2_000_000);
     expectEnvelope(
       await sendRequest(server.port, host, '/wps/captcha', {
@@ -203,7 +209,7 @@ describe('[API-30] tokens', () => {
   const info = (token: string, at = host) =>
     callApi(server.port, at, '/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
 
-  test('a token of one brand is nothing at another', async () => {
+  test('a token of one brand is invalid at another', async () => {
     const token = await tokenOf();
     expect((await info(token)).status).toBe(200);
     expect((await info(token, 'bakaw.localhost')).json.message).toBe('invalid_token');
@@ -212,7 +218,7 @@ describe('[API-30] tokens', () => {
     ).toBe('invalid_token');
   });
 
-  test('after log-out a token is nothing, whoever kept it', async () => {
+  test('a token is invalid after log-out, even if somebody kept it', async () => {
     const token = await tokenOf();
     const logout = () =>
       callApi(server.port, host, '/wps/session/logout', {
@@ -224,7 +230,7 @@ describe('[API-30] tokens', () => {
     expect((await logout()).json.message).toBe('invalid_token');
   });
 
-  test('a token ends with its time', async () => {
+  test('a token expires', async () => {
     const token = await tokenOf();
     const move = (json: object) =>
       callApi(server.port, host, '/__sandbox/api/clock', { method: 'POST', json });

@@ -9,7 +9,7 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { createNoScriptBrowser } from '../support/no-script-browser.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/* Forms of a brand whose platform is of another make. */
+/* Forms of a brand with an external platform. */
 
 let brands: MerchantsDir;
 let platform: FakePlatform;
@@ -50,7 +50,7 @@ afterAll(async () => {
   brands.remove();
 });
 
-/** What a new account by a service is let in as, with the type that the platform says. */
+/** The log-in of a new account from a service, with the platform's type. */
 async function joinAs(type: number) {
   platform.answers.set(
     '/wps/session/login/social/start',
@@ -81,7 +81,7 @@ async function joinAs(type: number) {
   return { page, isLoggedIn: browser.cookies(host()).has('session') };
 }
 
-test('[AU-06, AU-11] an account that a platform makes of whoever comes by a service is let in on its own side alone', async () => {
+test('[AU-06, AU-11] an account that a platform creates from a service logs in on its own side only', async () => {
   const staff = await joinAs(7);
   expect(staff.isLoggedIn).toBe(false);
   expect(staff.page.url.pathname).toBe('/login');

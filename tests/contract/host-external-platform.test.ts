@@ -10,10 +10,8 @@ import { sendRequest, startServer, type TestServer } from '../support/server.ts'
 import { cookiesOf, postForm } from '../support/http-client.ts';
 import { brokenAnswers } from '../support/broken-answers.ts';
 
-/*
- * A platform that nobody can trust: whatever it answers, the site works, closed rather than open.
- * Each brand is one that was never asked before.
- */
+/* An untrustworthy platform: whatever it answers, the site works, and fails closed. Each brand is
+   requested for the first time. */
 const count = 40;
 const codes = Array.from({ length: count }, (_, index) => `brand${index}`);
 let brands: MerchantsDir;
@@ -45,7 +43,7 @@ const home = () => sendRequest(server.port, host, '/');
 const say = (answer: FakeAnswer) => platform.answers.set(status, answer);
 
 test.each(brokenAnswers)(
-  '[ST-03] a platform that answers %s, never known before, leaves the site closed with 503',
+  '[ST-03] a platform that answers %s from the start leaves the site closed with 503',
   async (_what, answer) => {
     say(answer);
     const page = await home();
@@ -59,7 +57,7 @@ test.each(brokenAnswers)(
   },
 );
 
-test('[ST-01] maintenance closes with 503, a region with 451, and both with nothing but that page', async () => {
+test('[ST-01] maintenance closes with 503, a region with 451, and both show only that page', async () => {
   say(
     respondWithValue({
       maintenance: true,
@@ -71,7 +69,7 @@ test('[ST-01] maintenance closes with 503, a region with 451, and both with noth
   expect([page.status, page.body.toString().includes('<script>alert')]).toEqual([503, false]);
 });
 
-test('[ST-01] a region that is blocked', async () => {
+test('[ST-01] a blocked region', async () => {
   say(
     respondWithValue({ regionRestriction: true, location: { ip: '<img src=x onerror=alert(1)>' } }),
   );
@@ -79,7 +77,7 @@ test('[ST-01] a region that is blocked', async () => {
   expect([page.status, page.body.toString().includes('onerror=')]).toEqual([451, false]);
 });
 
-test('[ST-02] unknown keys are dropped; a module that the manifest has off is not switched on; modules that are off are off', async () => {
+test('[ST-02] unknown keys are dropped; the platform switches modules off, never on against the manifest', async () => {
   const open = {
     whitelabel: [
       { modId: 'MOBILENUMREG3', enabled: true, evil: 1 },
@@ -97,7 +95,7 @@ test('[ST-02] unknown keys are dropped; a module that the manifest has off is no
   expect(page.body.toString()).not.toContain('"admin"');
 });
 
-test('[AU-16] a rule of the platform tightens, and a hostile pattern neither hangs nor opens the form', async () => {
+test('[AU-16] a platform’s rule tightens, and a hostile pattern neither hangs nor opens the form', async () => {
   say(
     respondWithValue({
       maintenance: false,
@@ -130,7 +128,7 @@ test('[AU-16] a rule of the platform tightens, and a hostile pattern neither han
   expect(cookiesOf(answer).has('session')).toBe(false);
 });
 
-test('[CS-01] services, resources and links of a platform lead nowhere that scripts run', async () => {
+test('[CS-01] services, resources and links of a platform never lead to scripts', async () => {
   const lure = 'javascript:alert(1)//';
   say(
     respondWithValue({
@@ -181,6 +179,7 @@ test('[CS-01] services, resources and links of a platform lead nowhere that scri
     '/notice',
     '/notices',
     '/help-entries',
+    '/home-content',
     '/download',
     '/_root.data',
   ]) {
@@ -189,7 +188,7 @@ test('[CS-01] services, resources and links of a platform lead nowhere that scri
     expect(page, path).not.toMatch(
       /<img src=x|<svg onload|(?:href|src)="(?:javascript|data:text|\/\/evil)/,
     );
-    // A title is text: data carries it as it is, a page escaped.
+    // A title is text: data has it unchanged, a page escaped.
     if (headers['content-type']?.startsWith('text/html'))
       expect(page, path).not.toContain('<script>alert');
   }
@@ -199,7 +198,7 @@ test.each([
   ['/brand-assets/qr.png', 'platform'],
   ['https://elsewhere.example/qr.png', 'own'],
 ])(
-  '[CS-06] a QR code that the platform has a picture of at %s is the %s one: its own from this site, never from a host that nobody named',
+  '[CS-06] a QR code with a picture at %s is the %s one: its own from this site, never from an unlisted host',
   async (qrCodeUrl, kind) => {
     say(
       respondWithValue({
@@ -219,7 +218,7 @@ test.each([
   },
 );
 
-test('[AU-09] a session that a hostile platform hands out is sealed, or none', async () => {
+test('[AU-09] a session from a hostile platform is sealed, or refused', async () => {
   say(respondWithValue({ maintenance: false }));
   for (const value of [
     {
@@ -246,7 +245,7 @@ test('[AU-09] a session that a hostile platform hands out is sealed, or none', a
   }
 });
 
-test('[API-30] the question for the permission names the brand and the visitor’s own address, and has nothing else of theirs', async () => {
+test('[API-30] the permission request has the brand and the visitor’s own address, and no more', async () => {
   say(respondWithValue({ maintenance: false }));
   platform.requests.length = 0;
   await sendRequest(server.port, host, '/', {
@@ -259,7 +258,7 @@ test('[API-30] the question for the permission names the brand and the visitor�
   const permissionRequest = platform.requests.find(({ url }) => url.startsWith(status));
   expect(permissionRequest?.headers['x-forwarded-host']).toBe(host);
   expect(platform.requests.length).toBeGreaterThan(1);
-  // The address of the connection: no proxy is trusted, and anybody may write the header.
+  // The address of the connection: no proxy is trusted, and anyone can set the header.
   for (const { headers } of platform.requests)
     expect([headers.cookie, headers.authorization, headers['x-forwarded-for']]).toEqual([
       undefined,

@@ -11,10 +11,8 @@ import {
 } from '../support/traced-host.ts';
 import { strayTargets } from '../support/hostile-requests.ts';
 
-/*
- * Hostile forms through the whole host, and the sessions that forms open; the server logs all it
- * can, and the log is read at the end.
- */
+/* Hostile forms through the whole host, and the sessions that forms open; the server logs
+   everything, and the log is checked at the end. */
 let tracedHost: TracedHost;
 let server: TestServer;
 const { get, post, logIn, showsMember } = pageRequests(() => server);
@@ -65,7 +63,7 @@ describe('forms', () => {
     }
   });
 
-  test('a form without end is not read to the end', async () => {
+  test('an endless form is not read to the end', async () => {
     const head = `POST /login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`;
     expect(
       statusOf(
@@ -74,7 +72,7 @@ describe('forms', () => {
     ).toBe(413);
   });
 
-  test('pages take GET, HEAD and POST, and say so', async () => {
+  test('pages accept GET, HEAD and POST, and say so', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
       for (const path of ['/', '/logout', '/preferences']) {
         const answer = await sendRequest(server.port, host, path, { method });
@@ -115,7 +113,7 @@ describe('forms', () => {
     expect(await showsMember(cookie)).toBe(true);
   });
 
-  test('[ASVS 3.5.1] [AU-13] asking for the log-out page logs nobody out, nor does a foreign switch move the sandbox', async () => {
+  test('[ASVS 3.5.1] [AU-13] a GET of the log-out and a foreign sandbox form have no effect', async () => {
     const cookie = await logIn();
     await get('/logout', cookie);
     expect(await showsMember(cookie)).toBe(true);
@@ -128,7 +126,7 @@ describe('forms', () => {
   });
 });
 
-test.each(strayTargets)('[AU-09] log-in leads nowhere else: next=%j', async (next) => {
+test.each(strayTargets)('[AU-09] log-in redirects only within the site: next=%j', async (next) => {
   for (const [path, fields] of [
     ['/login', credentials],
     ['/preferences', { theme: 'dark' }],
@@ -147,7 +145,7 @@ test.each(strayTargets)('[AU-09] log-in leads nowhere else: next=%j', async (nex
 });
 
 describe('sessions', () => {
-  test('[ASVS 3.3.1] [AU-09] the cookie is sealed, out of scripts’ reach, for this host alone; the token is nowhere', async () => {
+  test('[ASVS 3.3.1] [AU-09] the cookie is sealed, HttpOnly and for this host only, without the token', async () => {
     const answer = await post('/login', credentials);
     for (const { traits, value } of cookiesOf(answer).values()) {
       expect(traits).toEqual(expect.arrayContaining(['Path=/', 'SameSite=Lax', 'HttpOnly']));
@@ -161,7 +159,7 @@ describe('sessions', () => {
     }
   });
 
-  test('[AU-09] a cookie is nothing at another brand, on the other side, changed, or made up', async () => {
+  test('[AU-09] a cookie is invalid at another brand, on the other side, changed, or forged', async () => {
     const cookie = await logIn();
     expect(await showsMember(cookie)).toBe(true);
     expect(await showsMember(cookie, 'bakaw.localhost')).toBe(false);
@@ -191,7 +189,7 @@ describe('sessions', () => {
     }
   });
 
-  test('[AU-13] after log-out the kept cookie is nobody’s, at once', async () => {
+  test('[AU-13] after log-out a copied cookie is invalid at once', async () => {
     const cookie = await logIn();
     expect(await showsMember(cookie)).toBe(true);
     const answer = await post('/logout', {}, { cookie });
@@ -202,7 +200,7 @@ describe('sessions', () => {
     expect(await showsMember(cookie.replace(/; lastUser=.*/, ''))).toBe(false);
   });
 
-  test('[AU-09] a session that the platform ended makes a guest and goes; whoever logs in then stays logged in', async () => {
+  test('[AU-09] a session that the platform ended becomes a guest; the next log-in stays logged in', async () => {
     const cookie = await logIn();
     const move = (json: object) =>
       callApi(server.port, host, '/__sandbox/api/clock', { method: 'POST', json });
@@ -220,7 +218,7 @@ describe('sessions', () => {
     }
   });
 
-  test('[ASVS 7.2.2] [AU-09] each log-in has a new token and a new cookie: nobody can be given one', async () => {
+  test('[ASVS 7.2.2] [AU-09] each log-in has a new token and a new cookie: sessions cannot be fixed', async () => {
     const first = await logIn();
     const second = cookieHeader(
       await post('/login', credentials, { cookie: first.replace(/; lastUser.*/, '') }),
@@ -230,7 +228,7 @@ describe('sessions', () => {
   });
 });
 
-test('[AU-04] the log has no token, password, code, captcha or number, at its most talkative', async () => {
+test('[AU-04] the most verbose log has no token, password, code, captcha or number', async () => {
   const number = '9171234567';
   const post = (path: string, json: object) =>
     callApi(server.port, host, path, { method: 'POST', json });

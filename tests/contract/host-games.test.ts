@@ -9,10 +9,8 @@ import { testBrands, type TestBrand } from '../support/brands.ts';
 import { launchFirstGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/*
- * The demo vendor through the whole host: launched by the platform, played over real HTTP, its
- * rounds paid by the wallet API, through a kill -9.
- */
+/* The demo vendor through the whole host: launched by the platform, played over real HTTP, its
+   rounds paid by the wallet API, through a kill -9. */
 const brands: TestBrand[] = await testBrands();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-games-'));
 let server: TestServer;
@@ -51,7 +49,7 @@ async function launch(host: string, gameType: string) {
   const token = tokens.get(host) ?? (await logInWithMoney(server.port, host, 5_000_000));
   tokens.set(host, token);
   const game = await launchFirstGame(server.port, host, gameType, token);
-  // As a document without an origin asks.
+  // Like a document without an origin.
   const headers = { 'content-type': 'text/plain', origin: 'null', 'sec-fetch-site': 'cross-site' };
   const endpoint = async (name: string, question: object = {}): Promise<Body> => {
     const { body } = await sendRequest(server.port, host, `/demo-vendor/api/${name}`, {
@@ -66,7 +64,7 @@ async function launch(host: string, gameType: string) {
 
 describe.each(brands)('$code', ({ host }) => {
   test.each(['RNG', 'FISH', 'PVP', 'LIVE'])(
-    '[API-23, GM-07] a %s game opens from its launch in an origin of nobody’s, and a round of it moves the wallet',
+    '[API-23, GM-07] a %s game opens from its launch in an opaque origin, and a round of it moves the wallet',
     async (gameType) => {
       const game = await launch(host, gameType);
       if (!game) return;
@@ -93,8 +91,7 @@ describe.each(brands)('$code', ({ host }) => {
         ).toEqual([200, 'cross-origin', 'br']);
         expect(body.length, file).toBeLessThan(30_000);
       }
-      // Light or dark as the player has it at the brand; else as the device has it, which the page
-      // finds out itself.
+      // Light or dark as at the brand; otherwise as on the device, which the page detects itself.
       const looks = await Promise.all(
         ['', '&theme=dark', '&theme=neon'].map(async (theme) =>
           /^<!doctype html><html[^>]*>/
@@ -104,7 +101,7 @@ describe.each(brands)('$code', ({ host }) => {
       );
       expect(looks).toEqual([false, true, false]);
       const { table } = await game.endpoint('open');
-      // No more bets at this table: on to its next round.
+      // Bets on this table are closed: on to its next round.
       if (table?.isBetting === false)
         await sendRequest(server.port, host, '/__sandbox/api/clock', {
           method: 'POST',
@@ -128,7 +125,7 @@ describe.each(brands)('$code', ({ host }) => {
   );
 });
 
-test('[API-23] a server that is killed in the middle of rounds has each of them paid or undone within a minute of its return, and the money adds up', async () => {
+test('[API-23] a server killed during rounds pays or undoes each within a minute of its return', async () => {
   const [brand] = brands;
   if (!brand) return;
   const game = await launch(brand.host, 'RNG');
@@ -136,7 +133,7 @@ test('[API-23] a server that is killed in the middle of rounds has each of them 
   const { balance: before, rounds: earlier } = await game.endpoint('open');
   const own = ({ rounds }: Body) =>
     rounds.filter(({ id }) => !earlier.some((round) => round.id === id));
-  // The server dies under these: some are answered, some never.
+  // The server dies during these: some are answered, some never.
   const spins = Array.from({ length: 10 }, (_, spin) =>
     game.endpoint('play', { ask: `ask-killed-${spin}`, stake: 100 }).then(
       () => true,

@@ -5,7 +5,7 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi, postForm } from '../support/http-client.ts';
 
-/* Many at once, and guessers, at a server as an operator runs it: without the sandbox. */
+/* High load, and password guessing, on a server as an operator runs it: without the sandbox. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const register = (host: string, json: object, ip: string) =>
 const logIn = (host: string, json: object, ip: string) =>
   callApi(server.port, host, '/wps/session/login', { method: 'POST', json, headers: from(ip) });
 
-test('without SANDBOX there is no sandbox, no list of brands, and no account whose password is published', async () => {
+test('without SANDBOX there is no sandbox, no list of brands, and no seeded account', async () => {
   for (const path of [
     '/__sandbox',
     '/__sandbox/api/state',
@@ -64,7 +64,7 @@ test('without SANDBOX there is no sandbox, no list of brands, and no account who
     ).toBe('login_failed');
 });
 
-test('[AU-16] of twenty registrations of one name at once, one gets it', async () => {
+test('[AU-16] of twenty simultaneous registrations of one name, one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       register('alon.localhost', registration('wanted'), `203.0.113.${index + 10}`),
@@ -75,7 +75,7 @@ test('[AU-16] of twenty registrations of one name at once, one gets it', async (
   expect(new Set(messages)).toEqual(new Set(['registered', 'username_taken']));
 });
 
-test('[AU-01] two hundred log-ins at once are answered, none with a fault, and the next gets in', async () => {
+test('[AU-01] two hundred simultaneous log-ins are answered without a 5xx, and the next succeeds', async () => {
   await register('dilis.localhost', registration('later'), '203.0.113.2');
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
@@ -98,7 +98,7 @@ test('[AU-01] two hundred log-ins at once are answered, none with a fault, and t
   ).toBe(200);
 });
 
-test('[AU-07] a known name and an unknown one are told apart by no answer', async () => {
+test('[AU-07] a known name and an unknown one get the same answer', async () => {
   await register('bakaw.localhost', registration('known'), '203.0.113.4');
   const answersFor = async (username: string, ip: string) => {
     const answers: unknown[] = [];
@@ -117,7 +117,7 @@ test('[AU-07] a known name and an unknown one are told apart by no answer', asyn
   expect(JSON.stringify(knownAnswers)).toContain('captcha_required');
 });
 
-test('[AU-07] a known name and an unknown one are told apart by no clock', async () => {
+test('[AU-07] a known name and an unknown one take the same time', async () => {
   const rounds = [0, 1, 2, 3, 4];
   for (const round of rounds)
     await register('enero.localhost', registration(`known${round}`), '203.0.113.7');
@@ -135,14 +135,14 @@ test('[AU-07] a known name and an unknown one are told apart by no clock', async
     knownTimes.push(await time(`known${round}`, `192.0.2.${round}`));
     unknownTimes.push(await time(`unknown${round}`, `192.0.3.${round}`));
   }
-  // Without the work on a password that is not there an unknown name answers some ten times faster.
+  // Without hashing for a missing account an unknown name would be answered about ten times faster.
   expect(
     Math.min(...unknownTimes),
     `${knownTimes.join()} and ${unknownTimes.join()} ms`,
   ).toBeGreaterThan(Math.min(...knownTimes) / 4);
 });
 
-test('[AU-04] a code for a number that nobody has is answered like any other', async () => {
+test('[AU-04] a code for an unknown number is answered like any other', async () => {
   const send = (mobileNum: string, ip: string) =>
     callApi(server.port, 'bakaw.localhost', '/wps/verification/sms/noLogin', {
       method: 'POST',
@@ -161,14 +161,14 @@ test('[AU-04] a code for a number that nobody has is answered like any other', a
   expect([unknownReply.status, unknownReply.json]).toEqual([knownReply.status, knownReply.json]);
 });
 
-test('[AU-07] captchas are guessed in vain: each is good for one answer', async () => {
+test('[AU-07] captchas cannot be guessed: each is valid for one answer', async () => {
   const ip = '203.0.113.66';
   for (let attempt = 0; attempt < 6; attempt += 1)
     await logIn('dilis.localhost', { username: `guess${attempt}`, password: 'x' }, ip);
   const { json } = await callApi(server.port, 'dilis.localhost', '/wps/captcha', {
     headers: from(ip),
   });
-  const { captchaId } = json.value as { captchaId: string };
+  const { captchaId } = json;
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       logIn(
@@ -181,8 +181,8 @@ test('[AU-07] captchas are guessed in vain: each is good for one answer', async 
   for (const { status } of answers) expect([400, 401, 429]).toContain(status);
 });
 
-test('a thousand connections at once wait at the listener, where the system lets them: none is left outside to try again', async () => {
-  // A server that stands still takes none of them: those that are open wait with the system.
+test('1,000 connections wait in the listener’s backlog, if the system allows it: none must retry', async () => {
+  // A stopped server accepts none of them: open connections wait in the system.
   const maxBacklog =
     process.platform === 'linux'
       ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
@@ -207,7 +207,7 @@ test('a thousand connections at once wait at the listener, where the system lets
   expect((await sendRequest(server.port, 'alon.localhost', '/healthz')).status).toBe(200);
 });
 
-test('[AU-16] pages are no way around it', async () => {
+test('[AU-16] pages do not bypass it', async () => {
   const posts = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       postForm(

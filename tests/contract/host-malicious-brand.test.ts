@@ -3,10 +3,8 @@ import { routeTable } from '../../app/lib/route-table.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/*
- * A folder written by somebody who means harm. What is refused is named; what is served runs
- * nothing, even if there were no policy.
- */
+/* A folder written by an attacker. Refusals name the reason; what is served runs no scripts,
+   even without a policy. */
 const inject = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 const secret = 'sEcReT-of-the-server';
 const texts = {
@@ -21,7 +19,7 @@ let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    // Everything hostile that is only words: this one is served.
+    // Hostile text only: this brand is served.
     'words/manifest.json': minimalManifest('words', {
       name: 'W"><img src=x onerror=alert(1)>',
       banners: { insert: [{ id: 'b', group: 'w_home', motif: 'moon', linkageType: 'none' }] },
@@ -116,11 +114,11 @@ const pages = [...new Set(routeTable.flatMap(({ paths }) => paths.slice(0, 1)))]
   (path) => !/[:*]/.test(path),
 );
 
-describe('[CS-04] what is only words', () => {
+describe('[CS-04] hostile text', () => {
   test.each([
     ['TY', [...pages, '/nowhere', '/promotions/promotion?promoId=gift', '/helpmc?tag=term']],
     ['EN', ['/', '/login', '/helpmc?tag=term', '/nowhere']],
-  ])('in %s, every page shows them as words', async (language, paths) => {
+  ])('in %s is plain text on every page', async (language, paths) => {
     for (const path of paths) {
       const { status, body } = await sendRequest(server.port, 'words.localhost', path, {
         headers: { cookie: `lang=${language}` },
@@ -131,13 +129,13 @@ describe('[CS-04] what is only words', () => {
       expect(elements, path).not.toMatch(
         /<script>alert|<img src=x|<svg onload|<iframe srcdoc|<form action="https|(?:href|src)="(?:javascript|\/\/evil|https:\/\/evil)/i,
       );
-      // Inside the page's own scripts the words must not end the script.
+      // Inside the page's own scripts the text must not end the script.
       for (const [script] of html.matchAll(/<script\b[^>]*nonce="[^"]+"[^>]*>[\s\S]*?<\/script>/g))
         expect(script, path).not.toMatch(/<script>alert|<!--/);
     }
   });
 
-  test('its texts, stylesheet and pictures carry nothing that runs', async () => {
+  test('its texts, stylesheet and pictures contain nothing executable', async () => {
     const html = (await sendRequest(server.port, 'words.localhost', '/')).body.toString();
     const files = [...html.matchAll(/(?:href|src)="(\/(?:art|theme|texts)\/[^"]+)"/g)].map(
       (match) => match[1] ?? '',
@@ -158,7 +156,7 @@ describe('[CS-04] what is only words', () => {
   });
 });
 
-test('[WL-02] what could do harm is refused by name, and nobody else is', async () => {
+test('[WL-02] a harmful brand is refused by name, and no other one is', async () => {
   const { body } = await sendRequest(server.port, 'words.localhost', '/readyz');
   const text = body.toString();
   const { brands: state } = JSON.parse(text) as {
@@ -191,7 +189,7 @@ test('[WL-02] what could do harm is refused by name, and nobody else is', async 
   expect(server.output()).not.toContain(secret);
 });
 
-test('[WL-02] the list of brands shows problems as words', async () => {
+test('[WL-02] the list of brands shows problems as plain text', async () => {
   const html = (await sendRequest(server.port, 'localhost', '/')).body.toString();
   expect(html).toContain('navhref');
   expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);

@@ -11,10 +11,8 @@ import {
   type TracedHost,
 } from '../support/traced-host.ts';
 
-/*
- * Hostile browsers through the whole host: which brand a request is for, and what is around
- * every answer.
- */
+/* Hostile browsers through the whole host: which brand a request is for, and the headers of every
+   answer. */
 let tracedHost: TracedHost;
 let server: TestServer;
 const { get, post, logIn } = pageRequests(() => server);
@@ -61,7 +59,7 @@ describe('hosts', () => {
     expect(statusOf(await getRaw(server.port, `http://${host}/`, ['evil.example']))).toBe(404);
   });
 
-  test('[WL-03] what anybody may send about a proxy changes nothing', async () => {
+  test('[WL-03] forged proxy headers change nothing', async () => {
     const spoofed = {
       'x-forwarded-host': 'bakaw.localhost',
       'x-forwarded-proto': 'https',
@@ -76,20 +74,20 @@ describe('hosts', () => {
     expect(page).not.toContain('bakaw');
   });
 
-  test('[RT-23] a form posted to a page that takes none is refused with the page itself, not with a bare one', async () => {
+  test('[RT-23] a form posted to a page without one is refused with the page itself, not with a bare one', async () => {
     const answer = await post('/', { any: 'thing' });
     expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
     expect(answer.body.toString()).toMatch(/<title>[^<]*Brand alon/);
     expect((await post('/no-such-page', { any: 'thing' })).status).toBe(404);
   });
 
-  test('[RT-23] a promotion’s page without a promotion leads to all of them, and nowhere when there is no such page', async () => {
+  test('[RT-23] an unknown promotion’s page leads to all promotions, or nowhere if there is no such page', async () => {
     const first = await get('/promoDetail');
     expect([first.status, first.headers.location]).toEqual([302, '/promotions']);
     expect((await get('/promoDetail', '', 'bakaw.localhost')).status).toBe(404);
   });
 
-  test('the sandbox and the list of brands answer to their own hosts alone', async () => {
+  test('the sandbox and the list of brands answer only on their own hosts', async () => {
     for (const name of ['evil.example', '127.0.0.1', 'localhost', '[::1]'])
       expect(statusOf(await getRaw(server.port, '/__sandbox', [name])), name).toBe(404);
     expect(statusOf(await getRaw(server.port, '/', ['localhost']))).toBe(200);
@@ -97,7 +95,7 @@ describe('hosts', () => {
   });
 });
 
-describe('what is around every answer', () => {
+describe('the headers of every answer', () => {
   test.each([
     '/',
     '/login',
@@ -124,7 +122,7 @@ describe('what is around every answer', () => {
     for (const [tag, attributes = '', text = ''] of html.matchAll(
       /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
     )) {
-      // What machines read of the page is data, which no browser runs.
+      // The page's metadata is data, which no browser runs.
       if (attributes.includes('type="application/ld+json"')) continue;
       const isOwn =
         / src="\/[^/]/.test(attributes) ||
@@ -136,7 +134,7 @@ describe('what is around every answer', () => {
       expect(html).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/i);
   });
 
-  test('each page of one visitor has a nonce of its own, and one that all guests get has none', async () => {
+  test('each page of one visitor has its own nonce, and one for all guests has none', async () => {
     const nonces = await Promise.all(
       [1, 2, 3].map(
         async () =>
@@ -151,7 +149,7 @@ describe('what is around every answer', () => {
     expect(body.toString()).not.toMatch(/<[^>]+\snonce=/);
   });
 
-  test('[ASVS 3.2.1, 4.1.1] nothing but pages may run anything', async () => {
+  test('[ASVS 3.2.1, 4.1.1] only pages may run scripts', async () => {
     const logo = /\/art\/[^"]+\.svg/.exec((await get('/')).body.toString())?.[0] ?? '';
     for (const [path, at] of [
       [logo, host],
@@ -190,7 +188,7 @@ describe('what is around every answer', () => {
     `/art/v/vendor/light/a/${'a'.repeat(3000)}.svg`,
     '/%2e%2e/%2e%2e/etc/passwd',
     '/..%5c..%5cetc',
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     const raw = await getRaw(server.port, path, [host]);
     expect(statusOf(raw)).toBe(404);
     expect(raw).not.toMatch(/<script>alert|root:|"private": true|schemaVersion/);
@@ -210,27 +208,27 @@ describe('what is around every answer', () => {
     '/%ff',
     '/help/%00',
     '/promotions?%',
-  ])('%s is no fault, and leads nowhere else', async (path) => {
+  ])('%s is no fault, and redirects nowhere', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBeLessThan(500);
     expect(answer.headers.location ?? '').not.toContain('evil');
   });
 
-  test('health, readiness and metrics say nothing that is nobody’s business', async () => {
+  test('health, readiness and metrics reveal nothing private', async () => {
     await logIn();
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       const answer = await get(path);
       expect(answer.status).toBe(200);
       expect(answer.body.toString(), path).not.toMatch(/player01|alon\.localhost|\/tmp\//i);
       expect(answer.body.toString(), path).not.toContain(password);
-      // Metrics count events that are named for what they are about.
+      // Metrics count events that are named after their subject.
       if (path !== '/metrics')
         expect(answer.body.toString(), path).not.toMatch(/secret|token|password/i);
     }
   });
 });
 
-test('[N7] an expectation that nobody knows is ignored, and the answer is ours', async () => {
+test('[N7] an unknown expectation is ignored, and the answer is ours', async () => {
   const expects = { expect: 'miracles', 'content-type': 'application/json' };
   const call = await sendRequest(server.port, host, '/wps/session/login', {
     method: 'POST',

@@ -8,10 +8,7 @@ import {
   type NoScriptBrowser,
 } from '../support/no-script-browser.ts';
 
-/*
- * The whole way through the sandbox's identity service, over HTTP, as a browser without scripts
- * goes it.
- */
+/* The whole flow through the sandbox's identity service, over HTTP, as a browser without scripts. */
 const { EN } = productTexts;
 const password = 'Marquee-2026';
 const manifest = (code: string) =>
@@ -27,8 +24,8 @@ const says = ({ text }: Page, word: string): boolean =>
   text.includes(word.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
 
 beforeAll(async () => {
-  // The brand of a wrong setting has its own codes; the brand of a project elsewhere speaks with
-  // it, and nobody is there.
+  // The misconfigured brand has its own codes; the brand with an external project calls it, and
+  // gets no answer.
   brands = makeMerchantsDir(
     Object.fromEntries(
       ['alon', 'bago', 'mali', 'wala'].map((code) => [`${code}/manifest.json`, manifest(code)]),
@@ -86,7 +83,7 @@ const moveClock = (body: object) =>
     body: JSON.stringify(body),
   });
 
-test('[AU-20, AU-15, AU-04] a player registers and logs in by codes that the identity service sends, and no page ever sees its word', async () => {
+test('[AU-20, AU-15, AU-04] a player registers and logs in by the service’s codes; pages have no secrets', async () => {
   const [browser, number] = [createNoScriptBrowser(), someNumber()];
   const reply = await getCode(browser, 'alon', number);
   expect(says(reply, EN['account.codeSent']), reply.text.slice(0, 400)).toBe(true);
@@ -125,7 +122,7 @@ test('[AU-20, AU-15, AU-04] a player registers and logs in by codes that the ide
   expect(isLoggedIn(later, 'alon')).toBe(true);
 });
 
-test('[AU-20] a code is this browser’s, this brand’s and this number’s', async () => {
+test('[AU-20] a code is bound to this browser, this brand and this number', async () => {
   const [mine, yours, number] = [createNoScriptBrowser(), createNoScriptBrowser(), someNumber()];
   await getCode(mine, 'alon', number);
   const verificationCode = await codeTo('alon', number);
@@ -157,7 +154,7 @@ test('[AU-20] a code is this browser’s, this brand’s and this number’s', a
   ).toBe('/');
 });
 
-test('[AU-20] what the code proved stays proved while another field is mended', async () => {
+test('[AU-20] a verified number stays verified while another field is corrected', async () => {
   const [browser, number] = [createNoScriptBrowser(), someNumber()];
   await getCode(browser, 'alon', number);
   const verificationCode = await codeTo('alon', number);
@@ -181,7 +178,7 @@ describe('[AU-20] the catalogue: each fault at its field, in words that say what
     ['990105', 'phone_not_enabled'],
     ['990106', 'phone_unknown'],
     ['990108', 'phone_captcha'],
-  ] as const)('a number that ends with %s meets %s', async (ending, key) => {
+  ] as const)('a number that ends with %s gets %s', async (ending, key) => {
     for (const page of [
       await getCode(createNoScriptBrowser(), 'alon', `9181${ending}`),
       await logIn(createNoScriptBrowser(), 'alon', { mobileNum: `9181${ending}`, intent: 'code' }),
@@ -194,7 +191,7 @@ describe('[AU-20] the catalogue: each fault at its field, in words that say what
     }
   });
 
-  test('a code that is too old, and one that was guessed at too often', async () => {
+  test('an expired code, and one with too many guesses', async () => {
     const [browser, number] = [createNoScriptBrowser(), '9181990107'];
     await getCode(browser, 'alon', number);
     expect(
@@ -220,7 +217,7 @@ describe('[AU-20] the catalogue: each fault at its field, in words that say what
     ).toBe(true);
   });
 
-  test('a number that nobody has', async () => {
+  test('an unknown number', async () => {
     const [browser, number] = [createNoScriptBrowser(), someNumber()];
     await logIn(browser, 'alon', { mobileNum: number, intent: 'code' });
     const page = await logIn(browser, 'alon', {
@@ -231,7 +228,7 @@ describe('[AU-20] the catalogue: each fault at its field, in words that say what
   });
 });
 
-test('[AU-20] a service that wants to see a person has a page of its own for it, and then sends the code', async () => {
+test('[AU-20] a service that requires a reCAPTCHA has its own page for it, and then sends the code', async () => {
   const [browser, number] = [createNoScriptBrowser(), '9182990108'];
   const reply = await getCode(browser, 'alon', number);
   const href =
@@ -256,7 +253,7 @@ test('[AU-20] a service that wants to see a person has a page of its own for it,
   ).toBe(400);
 });
 
-test('[AU-20] the project of a brand comes from the environment: half of it is none, and a service that does not answer is said to', async () => {
+test('[AU-20] a brand’s project is two environment variables; an unreachable service is reported', async () => {
   const number = someNumber();
   expect(
     says(await getCode(createNoScriptBrowser(), 'wala', number), EN['fault.phone_unavailable']),
@@ -272,7 +269,7 @@ test('[AU-20] the project of a brand comes from the environment: half of it is n
   expect(server.output()).not.toContain('the-key-of-wala');
 });
 
-test('[AU-20] the page that the check comes back to is nothing to a brand without such a service', async () => {
+test('[AU-20] the return page of the check does not exist for a brand without such a service', async () => {
   expect((await createNoScriptBrowser().get(at('mali', '/phone/checked?token=x'))).status).toBe(
     404,
   );

@@ -45,7 +45,7 @@ describe('behind a trusted proxy', () => {
     'x-forwarded-for': '203.0.113.9',
   };
 
-  test('[ASVS 3.3.1] [AU-09] cookies are __Host- cookies, and plain ones of the same name are nobody’s', async () => {
+  test('[ASVS 3.3.1] [AU-09] cookies are __Host- cookies, and plain ones of the same name are ignored', async () => {
     const answer = await postForm(platform.port, 'inner', '/register', registration('hostcookie'), {
       ...outside,
       origin: 'https://alon.example',
@@ -78,13 +78,13 @@ describe('behind a trusted proxy', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('[ASVS 3.4.1] HTTPS is remembered by browsers, and links are written for the address outside', async () => {
+  test('[ASVS 3.4.1] browsers remember HTTPS, and links use the public address', async () => {
     const page = await sendRequest(platform.port, 'inner', '/', { headers: outside });
     expect(page.headers['strict-transport-security']).toContain('max-age=');
     expect(page.body.toString()).not.toMatch(/http:\/\/(?:inner|127\.0\.0\.1|localhost)/);
   });
 
-  test('the sandbox is off, and so are the accounts whose password is published, until they are asked for', async () => {
+  test('the sandbox and its seeded accounts are off until switched on', async () => {
     expect((await sendRequest(platform.port, host, '/__sandbox')).status).toBe(404);
     expect((await sendRequest(platform.port, host, '/__sandbox/api/outbox')).status).toBe(404);
     expect((await sendRequest(platform.port, 'localhost', '/')).status).toBe(404);
@@ -102,7 +102,7 @@ describe('behind a trusted proxy', () => {
     expect(login.json.message).toBe('login_failed');
   });
 
-  test('[AU-07] nobody chooses the address that failures are counted by', async () => {
+  test('[AU-07] no client can choose the address that failures are counted by', async () => {
     const attempt = (index: number) =>
       callApi(platform.port, 'inner', '/wps/session/login', {
         method: 'POST',
@@ -114,7 +114,7 @@ describe('behind a trusted proxy', () => {
     expect(messages.at(-1)).toBe('captcha_required');
   });
 
-  test('[ST-01] the region page shows an address, never what a header made of it', async () => {
+  test('[ST-01] the region page shows an address, never a header’s text', async () => {
     for (const hostile of [
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -130,7 +130,7 @@ describe('behind a trusted proxy', () => {
   });
 });
 
-describe('[F6] who may say whose request it is', () => {
+describe('[ASVS 15.3.4] [F6] trusted forwarding', () => {
   let beside: TestServer;
   beforeAll(async () => {
     beside = await startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '192.0.2.0/24,::1' });
@@ -191,7 +191,7 @@ describe('[F6] who may say whose request it is', () => {
   });
 });
 
-describe('[API-30] a site whose platform is elsewhere', () => {
+describe('[API-30] a site with an external platform', () => {
   test('registers, logs out and logs in again', async () => {
     const signUp = await postForm(site.port, host, '/register', registration('farplayer'));
     expect(signUp.status, signUp.body.toString().slice(0, 3000)).toBe(302);

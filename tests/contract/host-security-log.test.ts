@@ -46,7 +46,7 @@ const command = async (...args: string[]): Promise<string> =>
     })
   ).stdout;
 
-test('[F13] a form of another site is refused, told, counted and found again, while the server runs and after', async () => {
+test('[ASVS 16.3.3] [F13] another site’s form is refused, logged, counted and found by the command at any time', async () => {
   const refused = await sendRequest(server.port, host, '/login', {
     method: 'POST',
     headers: {
@@ -78,7 +78,7 @@ test('[F13] a form of another site is refused, told, counted and found again, wh
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('what is no time, and a folder without a database, are one line and exit code 1', async () => {
+test('an invalid time, and a folder without a database, are one line and exit code 1', async () => {
   await expect(command('--since', 'yesterday')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^"yesterday" is no time[^\n]*\n$/) as string,

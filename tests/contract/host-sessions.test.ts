@@ -3,7 +3,7 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { createNoScriptBrowser, type NoScriptBrowser } from '../support/no-script-browser.ts';
 
-/* What becomes of a session that another one replaces, as a browser without scripts meets it. */
+/* A session that another one replaces, in a browser without scripts. */
 const password = 'Marquee-2026';
 let brands: MerchantsDir;
 let server: TestServer;
@@ -27,7 +27,7 @@ afterAll(async () => {
 const sessionCookie = (browser: NoScriptBrowser): string =>
   `session=${browser.cookies(`alon.localhost:${server.port}`).get('session') ?? ''}`;
 
-/** Whether a session's cookie is good: only a guest is sent away from the log-out. */
+/** Whether a session's cookie is valid: only guests are redirected from the log-out. */
 async function isIn(cookie: string): Promise<boolean> {
   const { status } = await sendRequest(server.port, 'alon.localhost', '/logout', {
     headers: { cookie },
@@ -49,7 +49,7 @@ test('[ASVS 7.2.4] [F15] [AU-12] a log-in over a trial’s session ends it', asy
   expect([await isIn(trial), await isIn(real)]).toEqual([false, true]);
 });
 
-test('[ASVS 7.2.4] [F15] [AU-22] a changed password ends the cookie from before, and the browser goes on with its new one', async () => {
+test('[ASVS 7.2.4] [F15] [AU-22] a password change ends the old cookie; the browser gets a new one', async () => {
   const browser = createNoScriptBrowser();
   await browser.post(at('/register?type=register'), {
     type: 'register',
@@ -69,7 +69,7 @@ test('[ASVS 7.2.4] [F15] [AU-22] a changed password ends the cookie from before,
   expect([await isIn(before), await isIn(after)]).toEqual([false, true]);
 });
 
-test('[F4] [MC-01] [N4] the security centre lists sessions page by page', async () => {
+test('[ASVS 7.5.2] [F4] [MC-01] [N4] the security centre lists sessions page by page', async () => {
   const browsers = Array.from({ length: 11 }, createNoScriptBrowser);
   for (const browser of browsers) await logIn(browser, 'agent01');
   const [browser = createNoScriptBrowser()] = browsers;

@@ -15,7 +15,7 @@ import {
   type SocialHost,
 } from '../support/social-host.ts';
 
-/* The whole way through a real issuer, over HTTP, as a browser without scripts goes it. */
+/* The whole flow through a real issuer, over HTTP, as a browser without scripts. */
 let socialHost: SocialHost;
 let server: TestServer;
 const { at, isLoggedIn } = socialPages(() => server);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => socialHost.close());
 
-/** Presses the service's button and says there who one is; ends wherever that leads. */
+/** Presses the service's button, identifies the person there, and follows every redirect. */
 async function arrive(
   browser: NoScriptBrowser,
   code: string,
@@ -49,7 +49,7 @@ async function register(code: string, username: string, email: string): Promise<
   expect(reply.url.pathname, reply.text.slice(0, 300)).toBe('/');
 }
 
-test('[AU-06, AU-18] a new player: there, back, one more step, and in; the next time straight in, to where one was going', async () => {
+test('[AU-06, AU-18] a new player logs in by the service with one more step, the next time directly', async () => {
   const browser = createNoScriptBrowser();
   const step = await arrive(browser, 'alon', 'new@people.example', { next: '/help' });
   expect(step.url.pathname).toBe('/social/join');
@@ -67,7 +67,7 @@ test('[AU-06, AU-18] a new player: there, back, one more step, and in; the next 
 });
 
 test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
-  '[AU-06] leads to nowhere but this site: %s',
+  '[AU-06] redirects only within this site: %s',
   async (next) => {
     const browser = createNoScriptBrowser();
     const step = await arrive(
@@ -82,7 +82,7 @@ test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javasc
   },
 );
 
-test('[AU-25] a member’s verified address asks for the member’s password once, and for nothing after that', async () => {
+test('[AU-25] a member’s verified address requires the member’s password once, and then never again', async () => {
   const person = 'player01@mail.example';
   const browser = createNoScriptBrowser();
   const loginPage = await arrive(browser, 'alon', person);
@@ -136,7 +136,7 @@ async function linking(code: string, username: string, person: string) {
 }
 const centre = '/member/securityCenter';
 
-test('[AU-25] a member links a service in the security centre: the password once more, for good, and not what another member has', async () => {
+test('[AU-25] a member links a service by password, for good, unless another member has it', async () => {
   const { browser, back } = await linking('alon', 'linker1', 'linker@people.example');
   expect(back.url.pathname).toBe(centre);
   expect(
@@ -170,7 +170,7 @@ test('[AU-25] a member links a service in the security centre: the password once
   ).toBe(true);
 });
 
-test('[AU-25] who has guessed the password too often is told so above the question, which is still asked', async () => {
+test('[AU-25] too many password guesses are reported above the question, which is still there', async () => {
   const { browser } = await linking('alon', 'linker7', 'linker7@people.example');
   const guess = () => browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
   for (let time = 1; time <= oldPasswordTries.max; time += 1)
@@ -182,7 +182,7 @@ test('[AU-25] who has guessed the password too often is told so above the questi
   ]).toEqual([true, true]);
 });
 
-test('[AU-25] who cancels there or here has linked nothing; who is not logged in is sent to log in', async () => {
+test('[AU-25] cancelling there or here links nothing; without a session it leads to log-in', async () => {
   const cancelled = await linking('alon', 'linker4', 'cancel');
   expect(says(cancelled.back, EN['social.notice.cancelled'])).toBe(true);
   const { browser } = await linking('alon', 'linker5', 'linker5@people.example');
@@ -204,12 +204,12 @@ test('[AU-25] who cancels there or here has linked nothing; who is not logged in
   ).toBe('/login');
 });
 
-test('[AU-25] an address that is not verified is nobody’s', async () => {
+test('[AU-25] an unverified address matches nobody', async () => {
   await register('bago', 'victim1', 'cora.lim@people.example');
   expect((await arrive(createNoScriptBrowser(), 'bago', 'cora')).url.pathname).toBe('/social/join');
 });
 
-test('[AU-06] who cancels, comes without having begun, with another’s answer or twice is back at the form with a word on it', async () => {
+test('[AU-06] cancelling, or a direct, foreign or repeated answer leads to the form with a message', async () => {
   expect(
     says(await arrive(createNoScriptBrowser(), 'alon', 'cancel'), EN['social.notice.cancelled']),
   ).toBe(true);
@@ -249,7 +249,7 @@ test('[AU-06] who cancels, comes without having begun, with another’s answer o
   ).toBe(true);
 });
 
-test('[AU-06] the cookie of a flow is sealed, short-lived and the page’s alone; the address there says nothing secret', async () => {
+test('[AU-06] a flow’s cookie is sealed, short-lived and for its page only; its address has no secret', async () => {
   const linkFlow = await sendRequest(server.port, 'alon.localhost', '/social/google', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -271,7 +271,7 @@ test('[AU-06] the cookie of a flow is sealed, short-lived and the page’s alone
   expect(cookie).not.toContain(url.searchParams.get('state'));
 });
 
-test('[AU-06] the agent page has no such way, and a form of another site begins nothing', async () => {
+test('[AU-06] the agent page has no such log-in, and another site’s form starts nothing', async () => {
   const browser = createNoScriptBrowser();
   expect(
     (await browser.post(`http://agent.alon.localhost:${server.port}/social/google`, {})).status,

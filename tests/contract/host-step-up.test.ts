@@ -10,9 +10,7 @@ import {
   type StepUpHost,
 } from '../support/step-up-host.ts';
 
-/*
- * Log-in from a new address as a browser without scripts goes it: plain pages and plain form posts.
- */
+/* Log-in from a new address in a browser without scripts: plain pages and plain form posts. */
 let stepUpHost: StepUpHost;
 let server: TestServer;
 const { at, isLoggedIn, sandbox, moveTo, register, logIn } = stepUpVisits(() => server);
@@ -22,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stepUpHost.close());
 
-test('[N3] without scripts, a log-in to a locked account goes on at the same page', async () => {
+test('[N3] without scripts, a log-in to a locked account continues on the same page', async () => {
   await register('alon', 'locked1');
   const stranger = createNoScriptBrowser();
   let page: Page | undefined;
@@ -49,7 +47,7 @@ test('[N3] without scripts, a log-in to a locked account goes on at the same pag
 });
 
 test.each(['alon', 'una'])(
-  '[AU-24] [F20] %s: a right password from a new address leads to the page for one more proof, which may be a name where nothing is proved',
+  '[AU-24] [F20] %s: a right password from a new address needs another proof, or a name if none is verified',
   async (code) => {
     await register(code, 'step1');
     await moveTo(code, '198.51.100.1');
@@ -65,7 +63,7 @@ test.each(['alon', 'una'])(
       way: 'bankName',
       proof: ' ',
     });
-    expect([empty.status, says(empty, EN['field.required'])]).toEqual([400, true]);
+    expect([empty.status, says(empty, EN['field.required.bankName'])]).toEqual([400, true]);
     const wrong = await browser.post(at(code, '/login/step?way=bankName'), {
       way: 'bankName',
       proof: 'Ben "Cruz"',
@@ -77,7 +75,7 @@ test.each(['alon', 'una'])(
 );
 
 test.each(['alon', 'una'])(
-  '[AU-24] %s: a code to a proved address lets in, and to where one was going',
+  '[AU-24] %s: a code to a verified address logs in, and leads to the requested page',
   async (code) => {
     await moveTo(code, '198.51.100.11');
     const browser = createNoScriptBrowser();
@@ -123,7 +121,7 @@ test.each(['alon', 'una'])(
   },
 );
 
-test('[AU-24] the fifth wrong proof ends it, and the way back is a link; nobody comes to the page by its address', async () => {
+test('[AU-24] the fifth wrong proof ends it with a link back; the page’s address alone opens nothing', async () => {
   await register('alon', 'step2');
   await moveTo('alon', '198.51.100.2');
   const browser = createNoScriptBrowser();
@@ -149,7 +147,7 @@ test('[AU-24] the fifth wrong proof ends it, and the way back is a link; nobody 
   expect([late.url.pathname, says(late, EN['fault.social_expired'])]).toEqual(['/login', true]);
 });
 
-test('[AU-24] the cookie of a waiting log-in is sealed, the page’s alone, and nothing to another brand or side', async () => {
+test('[AU-24] the cookie of a waiting log-in is sealed, for its page, brand and side only', async () => {
   await register('alon', 'step3');
   await moveTo('alon', '198.51.100.3');
   const answer = await sendRequest(server.port, 'alon.localhost', '/login', {
@@ -169,7 +167,7 @@ test('[AU-24] the cookie of a waiting log-in is sealed, the page’s alone, and 
   }
 });
 
-test('[AU-24] a dialog over a page goes on where it is: the form is answered with the step, not sent away', async () => {
+test('[AU-24] a dialog over a page stays there: the form is answered with the step, not with a redirect', async () => {
   await register('alon', 'step4');
   await moveTo('alon', '198.51.100.4');
   const answer = await sendRequest(server.port, 'alon.localhost', '/login.data', {
@@ -182,7 +180,7 @@ test('[AU-24] a dialog over a page goes on where it is: the form is answered wit
     expect(answer.body.toString()).toContain(word);
 });
 
-test('[AU-24] [MC-01] the authenticator is set up, asked for, and taken off with plain forms', async () => {
+test('[AU-24] [MC-01] the authenticator is set up, required and removed with plain forms', async () => {
   const browser = await register('alon', 'step5');
   const centre = at('alon', '/member/securityCenter');
   const page = await browser.get(centre);
@@ -222,7 +220,7 @@ test('[AU-24] [MC-01] the authenticator is set up, asked for, and taken off with
   expect([recovery.length, on.text.includes('data-authenticator="on"')]).toEqual([10, true]);
   expect((await browser.get(centre)).text).not.toContain(recovery[0]);
 
-  // A looser limit asks for it, beneath the form that was sent [F15].
+  // A looser limit requires it, beneath the submitted form [F15].
   const limit = { intent: 'set-limit', form: 'money', slot: 'loss:day' };
   expect((await browser.post(centre, { ...limit, value: '30.03' })).url.search).toBe(
     '?limit=holds',
@@ -268,7 +266,7 @@ test('[AU-24] a brand without it shows no trace of it', async () => {
   expect((await logIn(createNoScriptBrowser(), 'bago', 'step6')).url.pathname).toBe('/');
 });
 
-test('[AU-03] [AU-04] a code that one browser asked for is nothing in another, whoever reads it', async () => {
+test('[ASVS 6.6.2] [AU-03] [AU-04] a code requested by one browser is invalid in any other', async () => {
   await sandbox('kode', 'address', { ip: null });
   const number = '9175550001';
   const codeOf = async (): Promise<string> => {

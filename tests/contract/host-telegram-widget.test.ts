@@ -25,8 +25,8 @@ const moveClock = (moveMs: number) =>
   });
 
 /**
- * Begins at Telegram's own page and says there who one is; comes back with the answer behind the
- * `#`.
+ * Begins at Telegram's own page, identifies the person there, and returns with the answer behind
+ * the `#`.
  */
 async function byWidget(
   browser: NoScriptBrowser,
@@ -46,7 +46,7 @@ async function byWidget(
   ]).toEqual([200, '/social/telegram/widget', true]);
   return back.url;
 }
-/** What the page's script does with it. */
+/** The work of the page's script. */
 function callbackOf(back: URL, more: Readonly<Record<string, string>> = {}): string {
   const answer = telegramResponse(back.hash) ?? new URLSearchParams({ error: 'access_denied' });
   for (const [name, value] of Object.entries({
@@ -57,7 +57,7 @@ function callbackOf(back: URL, more: Readonly<Record<string, string>> = {}): str
   return at('bago', `/social/telegram/callback?${answer.toString()}`);
 }
 
-test('[AU-06] Telegram by its widget: its own page, back with a signed answer, an account, and straight in the next time', async () => {
+test('[AU-06] Telegram’s widget has its own page and a signed answer; the next log-in is direct', async () => {
   const browser = createNoScriptBrowser();
   expect((await browser.get(callbackOf(await byWidget(browser)))).url.pathname).toBe(
     '/social/join',
@@ -65,14 +65,14 @@ test('[AU-06] Telegram by its widget: its own page, back with a signed answer, a
   expect((await browser.post(at('bago', '/social/join'), { terms: 'accepted' })).text).toMatch(
     /telegram\d{9}/,
   );
-  // Telegram's answer has no finer time than seconds: two of one second are the same, and count once.
+  // Telegram's answer has no finer time than seconds: two in one second are equal, and count once.
   await moveClock(1000);
   const other = createNoScriptBrowser();
   expect((await other.get(callbackOf(await byWidget(other)))).text).toMatch(/telegram\d{9}/);
   expect(isLoggedIn(other, 'bago')).toBe(true);
 });
 
-test('[AU-06] the widget’s answer counts only unchanged, once, in the browser that began, and soon', async () => {
+test('[AU-06] the widget’s answer is valid only unaltered, once, soon, and in the browser that began', async () => {
   const browser = createNoScriptBrowser();
   const good = callbackOf(await byWidget(browser, { person: 'ben' }));
   expect(

@@ -6,8 +6,8 @@ import { sendRequest, startServer, type TestServer } from '../support/server.ts'
 import { brandsWithLogos } from '../support/brands-with-logos.ts';
 
 /*
- * Favicon, home-screen icons, web app manifest and share picture: the bundled brands, which have
- * their badge drawn, and three with logos of their own.
+ * Favicon, home-screen icons, web app manifest and share picture: the bundled brands, with drawn
+ * badges, and three with their own logos.
  */
 let folder: MerchantsDir;
 let server: TestServer;
@@ -46,7 +46,7 @@ describe('every brand, on its player site and its agent page', () => {
       [host, agentHost].map((at) => ({ host: at, brand })),
     );
 
-  test('[WL-05] names its icons in the head, each of the size it says, kept for ever', async () => {
+  test('[WL-05] names its icons in the head, each in its stated size, cached for ever', async () => {
     for (const { host } of everyHost()) {
       const head = await headOf(host);
       const icons = [
@@ -80,7 +80,7 @@ describe('every brand, on its player site and its agent page', () => {
     }
   });
 
-  test('[WL-05] has a web app manifest of its own name, colours and icons', async () => {
+  test('[WL-05] has a web app manifest with its own name, colours and icons', async () => {
     for (const {
       host,
       brand: { merchant },
@@ -118,7 +118,7 @@ describe('every brand, on its player site and its agent page', () => {
     }
   });
 
-  test('[WL-05] has a share picture of 1200 × 630 under a whole address, that others may show', async () => {
+  test('[WL-05] has a share picture of 1200 × 630 at an absolute address, which others may show', async () => {
     for (const { host } of everyHost()) {
       const head = await headOf(host);
       const address = new URL(firstMatch(head, /<meta property="og:image" content="([^"]+)"/));
@@ -143,7 +143,7 @@ describe('every brand, on its player site and its agent page', () => {
     }
   });
 
-  test('[WL-05] answers the names that browsers ask for unasked, and says when nothing is new', async () => {
+  test('[WL-05] serves the names that browsers request by default, and says when nothing is new', async () => {
     for (const { host } of everyHost()) {
       for (const [address, type] of [
         ['/favicon.ico', 'image/x-icon'],
@@ -212,7 +212,7 @@ describe('a brand with a logo of its own', () => {
       )
     ).body;
 
-  test('[SH-06] shows it in the header, with its size; the drawn one is nowhere', async () => {
+  test('[SH-06] shows it in the header, with its size; the drawn one appears nowhere', async () => {
     const head = await headOf('drawing.localhost');
     expect(head).toMatch(
       /<img src="\/brand-assets\/[\w-]+\/logo\.svg" alt="" width="224" height="56"/,
@@ -223,7 +223,7 @@ describe('a brand with a logo of its own', () => {
     );
   });
 
-  test('[WL-05] has its icons made of it, and its whole width lies within every phone’s mask', async () => {
+  test('[WL-05] derives its icons from it, and its whole width fits every phone’s mask', async () => {
     for (const code of ['drawing', 'photo']) {
       const { data, info } = await sharp(await iconOf(`${code}.localhost`, 'maskable'))
         .raw()
@@ -243,7 +243,7 @@ describe('a brand with a logo of its own', () => {
     }
   });
 
-  test('[WL-02] that is torn is known by its badge, and stays up', async () => {
+  test('[WL-02] that is corrupt uses its badge, and stays up', async () => {
     const torn = await iconOf('torn.localhost', 'any');
     expect((await sharp(torn).metadata()).width).toBe(192);
     expect((await coloursOf(torn)).g).toBeLessThan(200);
@@ -251,7 +251,7 @@ describe('a brand with a logo of its own', () => {
     expect(server.output()).toContain('an image could not be encoded');
   });
 
-  test('[WL-05] a name in letters that nobody drew is shared by its badge: no picture needs a font of the machine', async () => {
+  test('[WL-05] a name in unsupported letters uses its badge for sharing: no picture needs a system font', async () => {
     const shared = async (host: string) =>
       (
         await get(

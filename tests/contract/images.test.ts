@@ -6,10 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBrandsWithImages } from '../support/brands-with-images.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/*
- * Brands with photographs, as a browser sees them over HTTP: every bundled brand gets pictures of
- * its own, sound ones and broken ones.
- */
+/* Brands with photographs over HTTP: every bundled brand gets pictures of its own, valid and broken
+   ones. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-'));
 const soundJpeg = await sharp({
   create: { width: 900, height: 500, channels: 3, background: 'brown' },
@@ -48,7 +46,7 @@ const pictures = (): string[] =>
   );
 
 describe('every brand', () => {
-  test('[SH-03] [WL-05] offers its banners in AVIF, WebP and their own format, in fixed sizes, each served as it says', async () => {
+  test('[SH-03] [WL-05] offers its banners in AVIF, WebP and their own format, in the stated sizes', async () => {
     for (const code of brands.codes) {
       const page = await homeOf(code);
       for (const [file, own] of [
@@ -85,7 +83,7 @@ describe('every brand', () => {
     }
   });
 
-  test('[SH-03] tells the size of its pictures, so that nothing jumps', async () => {
+  test('[SH-03] states the size of its pictures, so that nothing shifts', async () => {
     for (const code of brands.codes) {
       const image = /<img[^>]+hero\.jpg[^>]*>/.exec(await homeOf(code))?.[0];
       expect(
@@ -95,7 +93,7 @@ describe('every brand', () => {
     }
   });
 
-  test('[WL-02] shows a torn picture as it is, and stays up', async () => {
+  test('[WL-02] serves a corrupt picture as it is, and stays up', async () => {
     for (const code of brands.codes) {
       const page = await homeOf(code);
       const [torn = ''] = addressesOf(page, 'banner-torn.jpg').filter((address) =>
@@ -115,7 +113,7 @@ describe('every brand', () => {
     expect(server.output()).toContain('an image could not be encoded');
   });
 
-  test('[WL-01] has no address under which another brand’s picture is served', async () => {
+  test('[WL-01] serves no other brand’s picture under any address', async () => {
     for (const [index, code] of brands.codes.entries()) {
       const other = brands.codes[(index + 1) % brands.codes.length] ?? '';
       if (other === code) continue;
@@ -125,7 +123,7 @@ describe('every brand', () => {
   });
 });
 
-test('[ASVS 5.3.2] [WL-02] no size, shape, format or path but those that pages name', async () => {
+test('[ASVS 5.3.2] [WL-02] serves only sizes, shapes, formats and paths that pages name', async () => {
   const [code = ''] = brands.codes;
   const page = await homeOf(code);
   const original = (addressesOf(page, 'hero.jpg')[0] ?? '').replace(/(\.jpg)\..*$/, '$1');
@@ -165,7 +163,7 @@ test('[ASVS 5.3.2] [WL-02] no size, shape, format or path but those that pages n
   expect(pictures().length).toBe(before);
 });
 
-test('[SH-03] fifty first requests at once make one picture; a restart makes none', async () => {
+test('[SH-03] fifty simultaneous first requests render one picture; a restart renders none', async () => {
   const [code = ''] = brands.codes;
   const address =
     addressesOf(await homeOf(code), 'hero.jpg').find((one) => one.endsWith('.640.avif')) ?? '';

@@ -10,7 +10,7 @@ import { callApi, cookieHeader, cookiesOf, postForm } from '../support/http-clie
 
 const brands = await testBrands();
 const password = 'Marquee-2026';
-/** Everything that one may ask about: all of each kind, every colour, some keys of the manifest. */
+/** Every possible subject: all of each kind, every colour, some keys of the manifest. */
 const words = [
   ...[
     'route',
@@ -23,6 +23,7 @@ const words = [
     'agentPage',
     'banner',
     'service',
+    'content',
   ].map((kind) => `${kind}:`),
   ...themeRoleNames.filter((_, place) => place % 9 === 0),
   '/layout/header',
@@ -78,8 +79,8 @@ async function onTerminal(
 }
 
 /**
- * The session's cookies of an account, by way of the log-in form; where the brand asks for a proof,
- * with one.
+ * The session cookies of an account from the log-in form; with a proof where the brand requires
+ * one.
  */
 async function logIn(host: string, account: string): Promise<string> {
   const challenge = JSON.parse(
@@ -96,12 +97,12 @@ async function logIn(host: string, account: string): Promise<string> {
 }
 
 /**
- * A page that asks for nothing, so that it is the same each time, and that a guest sees on every
- * brand [RT-20].
+ * A page without calls, so that it is the same each time, and that a guest sees on every brand
+ * [RT-20].
  */
 const quietPage = '/helpmc';
 
-/** A page without what differs from one answer to the next by itself. */
+/** A page without the parts that differ between responses. */
 const withoutVariance = (html: string): string =>
   html
     .replaceAll(/ nonce="[\w+/=]+"/g, '')
@@ -109,7 +110,7 @@ const withoutVariance = (html: string): string =>
     .replaceAll(/\d{13}/g, 'now');
 
 describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
-  test('[WL-03] without the sandbox nothing of it is there, whatever cookie comes', async () => {
+  test('[WL-03] without the sandbox it does not exist, whatever the cookie', async () => {
     for (const target of [
       '/__sandbox/inspector.js',
       '/__sandbox/explain?subject=vip',
@@ -124,7 +125,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     );
   });
 
-  test('[WL-03] with the sandbox it is there for who switched it on, and adds one line to a page', async () => {
+  test('[WL-03] in the sandbox only those who switched it on see it, and it adds one line to a page', async () => {
     for (const target of ['/__sandbox/inspector.js', '/__sandbox/explain?subject=vip'])
       expect((await get(open, host, target)).status, target).toBe(404);
     const without = await get(open, host, quietPage);
@@ -145,7 +146,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     ]);
   });
 
-  test('[WL-03] tells a guest’s site in the words of `brand explain`, of everything there is', async () => {
+  test('[WL-03] explains every subject of a guest’s site in the words of `brand explain`', async () => {
     const [browser, terminal] = [
       await explained(host, words),
       await onTerminal(code, words, 'guest'),
@@ -163,7 +164,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     );
   });
 
-  test('[AU-23] [AG-15] tells it of the site of who is logged in', async () => {
+  test('[AU-23] [AG-15] explains the site of the logged-in person', async () => {
     for (const [account, viewer, at] of [
       ['player01', 'member', host],
       ['trial01', 'trial', host],
@@ -177,7 +178,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     }
   });
 
-  test('[WL-04] tells the permission that is in force at this moment', async () => {
+  test('[WL-04] explains the permission in force at this moment', async () => {
     const switched = async (modId: string, enabled: boolean | null) =>
       callApi(open.port, host, '/__sandbox/api/modules', {
         method: 'POST',
@@ -199,7 +200,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     expect(await decisions()).toEqual(usual);
   });
 
-  test('what nothing is called is told beside the rest, with the nearest name', async () => {
+  test('an unknown name is reported with the others, with the nearest name', async () => {
     const answer = await explained(host, ['flag:DIRECTREG3', 'flag:DIRECTREG9']);
     expect(answer.explanations.map(({ name }) => name)).toEqual(['DIRECTREG3']);
     expect(answer['unknown']).toEqual([expect.stringContaining('did you mean `DIRECTREG3`?')]);
@@ -209,7 +210,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     expect((await get(open, host, `/__sandbox/explain?${query}`, on)).status).toBe(400);
   });
 
-  test('the switch is a form of this host’s own, its cookie no script’s, and it leads to no other place', async () => {
+  test('the switch is a form of this host, its cookie is HttpOnly, and it redirects only within the site', async () => {
     const press = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       postForm(open.port, host, '/__sandbox/inspect', fields, headers);
     const turnedOn = await press({ on: '1' }, { 'sec-fetch-site': 'same-origin' });

@@ -12,10 +12,8 @@ import {
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/*
- * Folders that mean harm, or are broken beyond reading, put into a running server all at once: each
- * is refused by name and reason, and a brand beside them answers every request meanwhile.
- */
+/* Malicious or broken folders, added to a running server all at once: each is refused by name
+   and reason, while a brand beside them answers every request. */
 
 let brands: MerchantsDir;
 let server: TestServer;
@@ -72,7 +70,7 @@ function plant({ files = {}, plant: act }: HostileBrand, code: string): void {
   act?.(folder);
 }
 
-test('[WL-02] each is refused by name and reason; the brand beside them answers every request, and the server is unharmed', async () => {
+test('[WL-02] each is refused by name and reason; the brand beside them answers every request', async () => {
   const before = memory();
   let isDone = false;
   const others = { asked: 0, failed: 0, slowest: 0 };
@@ -138,7 +136,7 @@ test('[WL-02] each is refused by name and reason; the brand beside them answers 
   expect(serving).toEqual(['steady']);
 }, 120_000);
 
-test('[WL-02] no address leads out of a brand’s pictures', async () => {
+test('[WL-02] no address leads out of a brand’s picture folder', async () => {
   for (const target of [
     '../manifest.json',
     '..%2fmanifest.json',

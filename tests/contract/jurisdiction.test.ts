@@ -12,10 +12,8 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi } from '../support/http-client.ts';
 
-/*
- * A jurisdiction is a floor: in a manifest, a template, the environment or a permission one may be
- * stricter, never laxer.
- */
+/* A jurisdiction is a minimum: a manifest, a template, the environment or a permission may be
+   stricter, never laxer. */
 const checkManifest = (manifest: object, environment = {}): CheckedManifest => {
   const result = checkMerchant(
     JSON.stringify({ schemaVersion: 2, name: 'Brand', ...manifest }),
@@ -41,7 +39,7 @@ const licenceHolders = Object.fromEntries(
     { holder: 'Acme Ltd.', number: `${authority}-1` },
   ]),
 );
-/** Everything that a manifest could say to protect players less. */
+/** Every setting of a manifest that would protect players less. */
 const weak = {
   register: { minimumAge: 18, questions: [] },
   login: { captchaAfter: 5 },
@@ -76,9 +74,9 @@ function expectFloor(
 
 describe.each(jurisdictions)('[AU-18] [SH-15] under %s', (jurisdiction) => {
   const floor = floorOf(jurisdiction);
-  test('a manifest that says less gets the floor', () =>
+  test('a weaker manifest gets the minimum', () =>
     expectFloor(jurisdiction, merchantOf({ jurisdiction, ...weak })));
-  test('a template that says less does, too, and a brand cannot go below its template’s jurisdiction unless it names another', () => {
+  test('so does a weaker template; a brand keeps its template’s jurisdiction unless it names another', () => {
     expectFloor(jurisdiction, merchantOf({}, { jurisdiction, ...weak }));
     expectFloor(jurisdiction, merchantOf(weak, { jurisdiction }));
     expectFloor(
@@ -86,7 +84,7 @@ describe.each(jurisdictions)('[AU-18] [SH-15] under %s', (jurisdiction) => {
       merchantOf({ jurisdiction, ...weak }, { jurisdiction: 'none', ...weak }),
     );
   });
-  test('the permission lifts none of it', () => {
+  test('the permission removes none of it', () => {
     const whitelabel = [
       ...floor.features.map((name) => ({ modId: name.toUpperCase(), enabled: false })),
       { modId: 'help', enabled: false },
@@ -98,7 +96,7 @@ describe.each(jurisdictions)('[AU-18] [SH-15] under %s', (jurisdiction) => {
     ];
     expectFloor(jurisdiction, merchantOf({ jurisdiction }), { whitelabel });
   });
-  test('what is stricter applies', () => {
+  test('stricter settings apply', () => {
     const strict = merchantOf({
       jurisdiction,
       register: { minimumAge: 30, questions: ['fundsSource'] },
@@ -121,7 +119,7 @@ describe.each(jurisdictions)('[AU-18] [SH-15] under %s', (jurisdiction) => {
     expect(strict.footer.responsible).toEqual(expect.arrayContaining(['age30', 'limits', 'help']));
     expect(strict.footer.licences).toEqual(['malta', 'bvi', 'philippines']);
   });
-  test('the reason for what is demanded is the jurisdiction itself', () => {
+  test('explain names the jurisdiction as the reason of each requirement', () => {
     const { features, routes } = siteOf(merchantOf({ jurisdiction, ...weak }));
     for (const decision of [
       ...floor.features.map((name) => features[name]),
@@ -212,7 +210,7 @@ describe('[AU-18] [SH-15] what players see', () => {
   );
 
   test.each(jurisdictions)(
-    '[AU-18] under %s the box of age and terms starts ticked only where the jurisdiction lets it',
+    '[AU-18] under %s the box of age and terms starts ticked only if the jurisdiction allows it',
     async (jurisdiction) => {
       const page = await sendRequest(server.port, `in${jurisdiction}.localhost`, '/register');
       const [box = ''] = /<input[^>]*name="terms"[^>]*>/.exec(page.body.toString()) ?? [];
@@ -231,7 +229,7 @@ describe('[AU-18] [SH-15] what players see', () => {
       visibleLanguages.map((language) => [jurisdiction, language] as const),
     ),
   )(
-    'under %s in %s: age, texts, marks and licence stand on home, on the form, and on a page that is not there',
+    'under %s in %s: age, texts, marks and licence are on home, on the form and on a page not found',
     async (jurisdiction, language) => {
       const { texts, minimumAge, responsible, licences } = floorOf(jurisdiction);
       for (const page of ['/', '/register', '/no-such-page']) {
@@ -244,7 +242,7 @@ describe('[AU-18] [SH-15] what players see', () => {
           .replace(/<!-- -->/g, '')
           .replaceAll('&#x27;', "'");
         const words = wordsOf(language);
-        // Nobody has written the page in Japanese, so it is an English one.
+        // Japanese has no page, so it is the English one.
         const pageLanguage = language === 'JA' ? 'EN' : language;
         expect(html).toContain(`<html lang="${languageOf(pageLanguage)?.tag}"`);
         expect(html).toContain(words['footer.age']?.replace('{{age}}', String(minimumAge)));
@@ -253,7 +251,7 @@ describe('[AU-18] [SH-15] what players see', () => {
           const own = isTranslated
             ? '二十一歳未満の方は利用できません。'
             : words[key]?.replace('{{age}}', String(minimumAge));
-          // In another language than the page's it says in which.
+          // Text in another language than the page's has its `lang`.
           const languageAttributes = isTranslated ? ' lang="ja" dir="ltr"' : '';
           expect(
             html.split(`data-required="${key}"${languageAttributes}>${own}<`).length - 1,
@@ -279,7 +277,7 @@ describe('[AU-18] [SH-15] what players see', () => {
     },
   );
 
-  test('the platform is told the floor, too: the captcha comes when the jurisdiction says', async () => {
+  test('the platform gets the minimum, too: it requires the captcha when the jurisdiction does', async () => {
     const attempt = async () =>
       (
         await callApi(server.port, 'inph.localhost', '/wps/session/login', {

@@ -6,10 +6,8 @@ import { registerPlayer } from '../support/external-vendor-table.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
-/*
- * The code in the address of a launch: the vendor exchanges it once for the session's token, which
- * stands in no address, log or history [docs/vendors.md].
- */
+/* The code in a launch's address: the vendor exchanges it once for the session's token, which is in
+   no address, log or history [docs/vendors.md]. */
 const secret = 'what harbour games signs with, long enough';
 const vendors = ['harbour', 'lagoon'].map((code, index) => ({
   code,
@@ -45,7 +43,7 @@ const vendorAt = (brand: string, vendor = 'harbour', signWith = secret): SendCal
       testPlatform.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
   });
 
-/** What a launch at alon hands the vendor `harbour`. */
+/** The launch data of alon for the vendor `harbour`. */
 async function launch(memberToken = token): Promise<LaunchCode> {
   const { games } = (
     await testPlatform.call('alon', 'gameList', { gameType: 'RNG', pageSize: 100 })
@@ -79,7 +77,7 @@ test('[ASVS 14.2.1] a launch’s address carries a code, which is exchanged once
   expect(JSON.stringify(rows)).not.toContain(session.session);
 });
 
-test('[ASVS 14.2.1] of many who bring a code at once, one has the session', async () => {
+test('[ASVS 14.2.1] of many simultaneous exchanges of a code one gets the session', async () => {
   const code = await launch();
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, () => outcome(vendorAt('alon'), code)),
@@ -87,7 +85,7 @@ test('[ASVS 14.2.1] of many who bring a code at once, one has the session', asyn
   expect(outcomes.sort()).toEqual(['exchanged', ...Array<string>(11).fill('launch-expired')]);
 });
 
-test('[ASVS 14.2.1] a code is nothing to another vendor, brand or game, without a signature, or as a session; and stays good for its own', async () => {
+test('[ASVS 14.2.1] a code is refused to another vendor, brand or game, and stays valid for its own', async () => {
   const code = await launch();
   expect(await outcome(vendorAt('alon', 'lagoon'), code)).toBe('launch-expired');
   expect(await outcome(vendorAt('bakaw'), code)).toBe('launch-expired');

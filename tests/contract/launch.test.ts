@@ -51,7 +51,7 @@ const codeIn = (url: string): string =>
   launchCodeIn(url)?.launchCode ?? expect.fail('a launch without a code');
 const rowOf = (url: string) =>
   testPlatform.database.one<{ ended: boolean; player: string }>(
-    sql`select ended_at is not null as ended, player from game_session where token_hash = ${digest('game-launch', codeIn(url))}`,
+    sql`select ended_at is not null as ended, player from game_session where tenant = 'alon' and token_hash = ${digest('game-launch', codeIn(url))}`,
   );
 
 test('[API-28] fbLaunch is refused like a launch where nobody runs the sports book, and to guests', async () => {
@@ -67,7 +67,7 @@ test('[API-28] fbLaunch is refused like a launch where nobody runs the sports bo
 });
 
 describe('[API-23] launchGame', () => {
-  test('opens a game of the catalogue in a session of its own, and hands the vendor what it needs', async () => {
+  test('opens a game of the catalogue in its own session, and gives the vendor its parameters', async () => {
     const { nodeId, vassalage, name } = await open();
     const reply = await launch({
       gameType: 'RNG',
@@ -95,12 +95,12 @@ describe('[API-23] launchGame', () => {
     expect(url.searchParams.get('session')).toBeNull();
     const launchCode = codeIn(reply.value.url);
     expect(launchCode).toMatch(/^[\w-]{43}$/);
-    // The code itself stands nowhere.
+    // The code itself appears nowhere.
     const rows = await testPlatform.database.query<object>('select * from game_session');
     expect(JSON.stringify(rows)).not.toContain(launchCode);
   });
 
-  test('[API-28] into a room of pvpRooms; a room of no game, or of another, opens nothing', async () => {
+  test('[API-28] opens a room of pvpRooms; an unknown room, or another game’s, opens nothing', async () => {
     const { nodeId } =
       (
         await testPlatform.call('alon', 'gameList', { gameType: 'PVP', pageSize: 100 })
@@ -135,7 +135,7 @@ describe('[API-23] launchGame', () => {
     });
   });
 
-  test('[GM-05] what opened is what the member played lately; what was refused is not', async () => {
+  test('[GM-05] opened games are the member’s recent ones; refused ones are not', async () => {
     const { nodeId } = await open();
     await launch({ gameType: 'RNG', gameCode: nodeId, vassalage: 'no-such' });
     const lately = async () =>
@@ -147,7 +147,7 @@ describe('[API-23] launchGame', () => {
     expect(await lately()).toEqual([nodeId]);
   });
 
-  test('takes the names of legacy clients, and is a new session each time with one player id', async () => {
+  test('accepts the names of legacy clients, and opens a new session each time with one player id', async () => {
     const { nodeId, vassalage } = await open();
     const first = await launch({ gameType: 'RNG', code: nodeId, vendor: vassalage });
     const { displayName } =
@@ -174,7 +174,7 @@ describe('[API-23] launchGame', () => {
     expect([one?.player, one?.ended]).toEqual([other?.player, false]);
   });
 
-  test('[GM-07] refuses guests; a game that the brand does not have; one of another vendor or type; and a vendor’s list', async () => {
+  test('[GM-07] refuses guests, unknown games, games of another vendor or type, and a vendor’s list', async () => {
     const { nodeId, vassalage } = await open();
     expect(
       await testPlatform.call('alon', 'launchGame', { gameType: 'RNG', gameCode: nodeId }),
@@ -208,7 +208,7 @@ describe('[API-23] launchGame', () => {
     });
   });
 
-  test('[GM-08] a game under maintenance, and one that nobody runs, comes with others that open, of its type first', async () => {
+  test('[GM-08] a game under maintenance or without an operator suggests open ones, of its type first', async () => {
     const closed =
       (await slots()).find(({ maintenance }) => maintenance) ?? expect.fail('no slot is closed');
     const [match] = (await testPlatform.call('alon', 'gameList', { gameType: 'SPORTS' })).value
@@ -231,6 +231,8 @@ describe('[API-23] launchGame', () => {
     '//evil.example',
     'javascript:alert(1)',
     'https://alon.example@evil.example/',
+    'https://user@alon.example/',
+    'https://:secret@alon.example/',
     'https://alon.example.evil.example/',
     '/\\evil.example',
     'ftp://alon.example/',
@@ -242,7 +244,7 @@ describe('[API-23] launchGame', () => {
     });
   });
 
-  test('a way back on the brand’s own host is handed on', async () => {
+  test('a way back on the brand’s own host is passed on', async () => {
     const { nodeId } = await open();
     const { value } = await launch({
       gameType: 'RNG',
@@ -254,7 +256,7 @@ describe('[API-23] launchGame', () => {
     );
   });
 
-  test('[AU-12] a trial account plays for trial, as long as the brand has free play; a member plays with their own money', async () => {
+  test('[AU-12] a trial account plays for trial while the brand has free play; members use their money', async () => {
     const { nodeId } = await open();
     expect(await launch({ gameType: 'RNG', gameCode: nodeId, mode: 'trial' })).toMatchObject({
       message: 'invalid_input',
@@ -271,7 +273,7 @@ describe('[API-23] launchGame', () => {
   });
 
   test.each(['logout', 'timeOut', 'selfExclude'] as const)(
-    '[MC-01] %s ends what is being played',
+    '[MC-01] %s ends open games',
     async (way) => {
       const { nodeId } = await open();
       const { url } = (await launch({ gameType: 'RNG', gameCode: nodeId })).value;

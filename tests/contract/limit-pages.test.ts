@@ -41,7 +41,7 @@ const pageHtml = async (): Promise<string> =>
 const linesOf = (html: string): string[] =>
   [...html.matchAll(/data-limit="([\w:]+)"/g)].map(([, slot = '']) => slot);
 
-test('[MC-01] a form that a session’s end keeps from being sent leads to the log-in, which says so and leads back', async () => {
+test('[MC-01] a form sent after the session’s end leads to the log-in, which says so and leads back', async () => {
   const other = cookieHeader(
     await postForm(server.port, host, '/login', {
       by: 'username',
@@ -66,7 +66,7 @@ test('[MC-01] a form that a session’s end keeps from being sent leads to the l
   expect(login.body.toString()).toContain('Tapos na ang iyong session. Mag-log in muli.');
 });
 
-test('[MC-01] an amount that no limit can have is refused at its field, which keeps it', async () => {
+test('[MC-01] an impossible amount is refused at its field, which keeps it', async () => {
   const form = { intent: 'set-limit', form: 'money', slot: 'loss:day' };
   const refused = await send({ ...form, value: '999999999999' });
   const html = refused.body.toString();
@@ -76,6 +76,17 @@ test('[MC-01] an amount that no limit can have is refused at its field, which ke
   expect((await send({ ...form, value: '10000000000' })).status).toBe(302);
 });
 
+test('[MC-01] a refused form shows no earlier success message', async () => {
+  const saved = await send({ intent: 'set-limit', form: 'money', slot: 'loss:day', value: '900' });
+  const [path = ''] = String(saved.headers.location).split('#');
+  const shown = await sendRequest(server.port, host, path, { headers: { cookie } });
+  const holds = 'Na-save na. Umiiral na ang limitasyon mo.';
+  expect(shown.body.toString()).toContain(holds);
+  const form = { intent: 'set-limit', form: 'money', slot: 'loss:day', value: 'plenty' };
+  const refused = await postForm(server.port, host, path, form, { cookie });
+  expect([refused.status, refused.body.toString().includes(holds)]).toEqual([400, false]);
+});
+
 test('[MC-01] more minutes than a day has are refused in the brand’s words, never by a key', async () => {
   const form = { intent: 'set-limit', form: 'time', slot: 'time:day', value: '1441' };
   const html = (await send(form)).body.toString();
@@ -83,7 +94,7 @@ test('[MC-01] more minutes than a day has are refused in the brand’s words, ne
   expect(error).toMatch(/^Mas mahaba iyan kaysa sa mismong panahon/);
 });
 
-test('[MC-01] a limit is set, loosened, kept and taken away by plain forms', async () => {
+test('[MC-01] a limit is set, loosened, kept and removed by plain forms', async () => {
   expect(linesOf(await pageHtml())).toEqual([]);
   const setReply = await send({
     intent: 'set-limit',
@@ -126,7 +137,7 @@ test.each([
   ['time', 'time:day', '1441'],
   ['time', 'time:session', ''],
 ])(
-  '[AU-16] in the form of %s, %s of %j comes back as it was typed, with a message beneath its field',
+  '[AU-16] in the form of %s, %s of %j comes back as typed, with a message beneath its field',
   async (form, slot, value) => {
     const answer = await send({ intent: 'set-limit', form, slot, value });
     expect(answer.status).toBe(400);
@@ -146,7 +157,7 @@ test.each([
   },
 );
 
-test('[MC-01] the reality check is chosen among the brand’s intervals', async () => {
+test('[MC-01] the reality check is one of the brand’s intervals', async () => {
   const offeredMinutes = [
     ...(
       /<select[^>]*id="limit-check-value"[\s\S]*?<\/select>/.exec(await pageHtml())?.[0] ?? ''
@@ -164,7 +175,7 @@ test.each<Record<string, string>>([
   { intent: 'set-limit', slot: 'luck:day', value: '5' },
   { intent: 'keep-limit', slot: '' },
   { intent: 'remove-limit' },
-])('[API-30] %j is no form of the page', async (form) => {
+])('[API-30] %j is an unknown form', async (form) => {
   expect((await send(form)).status).toBe(400);
 });
 
@@ -188,7 +199,7 @@ const state = async () =>
     } | null;
   };
 
-test('[MC-01] [RT-18] a game does not open when the time is used up, and the page says which limit it is', async () => {
+test('[MC-01] [RT-18] a game does not open when the time is used up, and the page names the limit', async () => {
   await send({ intent: 'set-limit', form: 'time', slot: 'time:session', value: '5' });
   const { games } = (
     JSON.parse(
@@ -214,7 +225,7 @@ test('[MC-01] [RT-18] a game does not open when the time is used up, and the pag
   expect(closedPage).toContain('data-limit-reached="time:session"');
 });
 
-test('[MC-01] what is beside a game is the player’s own, and the reality check is put away until the interval is over again', async () => {
+test('[MC-01] data beside a game is the player’s own; the reality check returns after its interval', async () => {
   await send({ intent: 'set-limit', form: 'check', slot: 'check:play', value: '15' });
   const before = await state();
   expect(before.limits?.limits).toMatchObject([{ kind: 'check' }]);

@@ -4,7 +4,7 @@ import type { TestPlatform } from '../support/test-platform.ts';
 import { another, createStepUpPlatform, stepUpMembers } from '../support/step-up-members.ts';
 import { authenticatorMembers } from '../support/authenticator-members.ts';
 
-/* Whoever finds a session open cannot loosen its member's limits. */
+/* An open session that somebody else uses cannot loosen its member's limits. */
 
 let testPlatform: TestPlatform;
 const members = stepUpMembers(() => testPlatform);
@@ -19,8 +19,8 @@ const slot = { kind: 'loss', period: 'day' } as const;
 const set = (token: string, value: number | null, more: Partial<CallInput<'setLimit'>> = {}) =>
   testPlatform.call('one', 'setLimit', { ...slot, value, ...more }, { token });
 
-describe('[MC-01] [F15] a member with an authenticator', () => {
-  test('tightens a limit without it, and loosens or removes one with its code alone', async () => {
+describe('[ASVS 7.5.1] [MC-01] [F15] a member with an authenticator', () => {
+  test('tightens a limit without it, and loosens or removes one only with its code', async () => {
     const { token, secret } = await enrolled();
     expect((await set(token, 5_001)).success).toBe(true);
     expect((await set(token, 3_003)).success).toBe(true);
@@ -43,7 +43,7 @@ describe('[MC-01] [F15] a member with an authenticator', () => {
     });
   });
 
-  test('uses each code once, and takes what is on its way back without one', async () => {
+  test('uses each code once, and withdraws a pending change without one', async () => {
     const { token, secret } = await enrolled();
     await set(token, 3_003);
     testPlatform.clock.move(60_000);
@@ -53,7 +53,7 @@ describe('[MC-01] [F15] a member with an authenticator', () => {
     expect((await set(token, null, { code })).message).toBe('proof_wrong');
   });
 
-  test('may use a recovery code, good once', async () => {
+  test('may use a recovery code once', async () => {
     const { token, recoveryCodes } = await enrolled();
     const [code = ''] = recoveryCodes;
     await set(token, 3_003);
@@ -61,7 +61,7 @@ describe('[MC-01] [F15] a member with an authenticator', () => {
     expect((await set(token, 5_005, { code })).message).toBe('proof_wrong');
   });
 
-  test('has ten tries, and a code with a tighter limit gives none of them back', async () => {
+  test('has ten tries, and a code with a tighter limit restores none of them', async () => {
     const { token, secret } = await enrolled();
     await set(token, 3_003);
     testPlatform.clock.move(60_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestPlatform } from '../support/test-platform.ts';
 import {
-  createBesiegedPlatform,
+  createAttackedPlatform,
   loginAttempts,
   minute,
   password,
@@ -10,13 +10,13 @@ import {
 let testPlatform: TestPlatform;
 const { ip, attempt } = loginAttempts(() => testPlatform);
 beforeAll(async () => {
-  testPlatform = await createBesiegedPlatform();
+  testPlatform = await createAttackedPlatform();
 });
 beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
 describe('[AU-07] guesses at one account from any number of addresses', () => {
-  test('leave the owner the way back by phone, from a device that was never in', async () => {
+  test('leave the owner the reset by phone, from a new device', async () => {
     const number = { countryDialingCode: '+63', mobileNum: '9181234567' };
     await testPlatform.call(
       'phone',
@@ -61,7 +61,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     ).toBe(true);
   });
 
-  /** A member with an address, whose guesses are spent by strangers; `typed` is what they try. */
+  /** A member with an address, whose tries others have used up; `typed` is their guess. */
   async function besieged(username: string, typed = 'wrong-one') {
     const email = `${username}@people.example`;
     expect(
@@ -91,7 +91,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     );
   }
 
-  test('[AU-21] leave the owner the way back by letter, from a device that was never in, as often as is needed', async () => {
+  test('[AU-21] leave the owner the reset by letter, from a new device, as often as needed', async () => {
     const owner = await besieged('lettered1');
     for (let hour = 0; hour < 3; hour += 1) {
       expect((await letter(owner)).success).toBe(true);
@@ -121,8 +121,8 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     }
   });
 
-  test('[AU-21] are no more by way of the letter: what looks like a temporary password is never held against the member’s own', async () => {
-    // A member whose own password has the very form.
+  test('[AU-21] gain nothing by the letter: its form of password is never compared with the member’s own', async () => {
+    // A member whose own password has that form.
     const own = 'ABCD-EFGH-JKMN';
     const username = 'formed1';
     await testPlatform.call(
@@ -153,7 +153,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     ).toBe('account_locked');
   });
 
-  test('[AU-21] do not use up the owner’s letters: neither with another address, nor with the right one', async () => {
+  test('[AU-21] do not use up the owner’s letters, neither with another address nor with the right one', async () => {
     const owner = await besieged('lettered2');
     for (let asked = 0; asked < 10; asked += 1)
       await letter({ ...owner, email: `stranger${asked}@people.example` });

@@ -3,17 +3,15 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi, cookieHeader, cookiesOf, postForm } from '../support/http-client.ts';
 
-/*
- * A scanner over what a talkative server writes while people register, log in, recover, change, and
- * while others throw what they
- * know at every address: no password, token, code, number or mail address is in a line of it.
- */
+/* Scans everything that a verbose server logs while people register, log in, recover and change
+   passwords, and while others send secrets to every address: no line has a password, token, code,
+   number or mail address. */
 const host = 'alon.localhost';
 const minLines = 10_000;
 const people = 12;
 let brands: MerchantsDir;
 let server: TestServer;
-/** Everything that must not be in the log, with what it is. */
+/** Everything that must not be in the log, with its kind. */
 const secrets = new Map<string, string>();
 const secret = (what: string, text: string | undefined): string => {
   if (text === undefined || text.length < 6) throw new Error(`no ${what} came`);
@@ -63,10 +61,10 @@ async function newestTo(to: string): Promise<string> {
   };
   return messages.find((message) => message.to === to)?.text ?? '';
 }
-/** Only what the words say, without the words: six digits alone may be in any time or size. */
+/** The code in a text. Six digits alone could be part of any time or size. */
 const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 
-/** One person's whole life with accounts, by call and by page. */
+/** One person's complete use of accounts, by call and by page. */
 async function life(index: number): Promise<void> {
   const [username, mobile, email] = [
     `logged${index}`,
@@ -122,7 +120,7 @@ async function life(index: number): Promise<void> {
     ).json.message,
   ).toBeNull();
   await call('GET', '/wps/v2/wallets/balance', undefined, bearer(token));
-  // What belongs into a body, put where it does not belong.
+  // Body fields in the wrong places.
   for (const [text] of secrets) {
     const word = encodeURIComponent(text);
     await sendRequest(server.port, host, `/wps/nothing/${word}?token=${word}`, {
@@ -136,9 +134,9 @@ async function life(index: number): Promise<void> {
   }
 }
 
-test('[AU-07] no password, token, code, number or address in ten thousand lines of the most talkative log', async () => {
+test('[AU-07] ten thousand lines of the most verbose log have no password, token, code or contact', async () => {
   for (let index = 0; index < people; index += 1) await life(index);
-  // Faults that nobody expected are the most talkative of all.
+  // Unexpected faults log the most.
   await call('POST', '/__sandbox/api/fail', { path: '/wps/session/login', status: 500, times: 20 });
   for (const [text] of secrets)
     await call('POST', '/wps/session/login', {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* What a guest must be able to read before log-in, on a brand that shows nothing else [RT-20]. */
+/* The pages that a guest must be able to read before log-in, on a login-first brand [RT-20]. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test.each(['/login', '/register'])(
   },
 );
 
-test('[RT-20] [SH-08] the log-in that comes before everything leads nowhere it came from, and speaks the guest’s language', async () => {
+test('[RT-20] [SH-08] the required log-in has no close button, and speaks the guest’s language', async () => {
   const dialogOf = async (page: string, host: string) =>
     /<dialog[\s\S]*<\/dialog>/.exec((await get(page, host)).body.toString())?.[0] ?? '';
   const close = 'aria-label="Isara"';
@@ -71,14 +71,14 @@ test('[RT-20] the open help has every entry under its anchor, and its links stay
   expect(html).not.toContain('href="/help#');
 });
 
-test('[RT-20] [CS-02] the service popup leads where a guest may go; a site that is open keeps /help', async () => {
+test('[RT-20] [CS-02] the service popup links only to pages open to guests; an open site keeps /help', async () => {
   const door = await get('/service', 'popup.localhost');
   expect([door.status, door.headers.location]).toEqual([302, '/helpmc#support']);
   const links = hrefsOf((await get('/register', 'open.localhost')).body.toString());
   expect(links).toEqual(expect.arrayContaining(['/help#term', '/help#support', '/down']));
 });
 
-test('[RT-20] the list of the spec stays as it is: help itself leads to log-in', async () => {
+test('[RT-20] the spec’s list is unchanged: help itself leads to log-in', async () => {
   for (const path of ['/help', '/down', '/domains', '/feedback', '/noticePage']) {
     const { status, headers } = await get(path);
     expect([status, headers.location], path).toEqual([302, '/login']);

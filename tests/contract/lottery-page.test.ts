@@ -5,7 +5,7 @@ import { logIn } from '../support/log-in.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi } from '../support/http-client.ts';
 
-/* An address of the lottery that names a game, with what is played first. */
+/* A lottery address that names a game and its first play type. */
 const brands = (await testBrands('merchants')).filter(
   ({ brand }) => !brand.merchant.hideGameTypes.includes('LOTT'),
 );
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe.each(brands)('$code', ({ host }) => {
-  test('[RT-08] gameCode opens the game, with its vendor and playType; a game that there is not leaves the list', async () => {
+  test('[RT-08] gameCode opens the game with its vendor and playType; an unknown game shows the list', async () => {
     const cookie = await logIn(server.port, host, 'player01');
     const { games } = callTable.gameList.output.parse(
       (await callApi(server.port, host, '/wps/relay/games?gameType=LOTT', {})).json.value,

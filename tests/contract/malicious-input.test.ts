@@ -20,11 +20,9 @@ import {
 } from '../support/refusal.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
-/*
- * The same hostile input for every call of the table, the ones that are added later included:
- * always an envelope, always a stable
- * key with its own status, never a 5xx, never an echo, never a line in the error log.
- */
+/* The same hostile input for every call of the table, later ones included: always an envelope,
+   always a stable key with its own status, never a 5xx, never an echo, never a line in the error
+   log. */
 let server: PlatformServer;
 let send: ReturnType<typeof sendTo>;
 let token: string;
@@ -55,7 +53,7 @@ describe.each(calls)('[API-30] $name', ({ line }) => {
     }
   });
 
-  test('is not there under a path that is nearly its own', async () => {
+  test('is not found under a similar path', async () => {
     for (const path of [
       `${line.path}/`,
       `${line.path}/${MARKER}`,
@@ -89,7 +87,7 @@ describe.each(calls.filter(({ line }) => line.token === true))(
       ['Bearer a b', 'invalid_token'],
       ['Bearer \u00ff', 'invalid_token'],
       ["Bearer ' or 1=1 --", 'invalid_token'],
-    ])('[ASVS 8.2.1] and %j is none', async (authorization, key) => {
+    ])('[ASVS 8.2.1] and %j is not one', async (authorization, key) => {
       const refusal = await expectRefusal(
         await send({ line }, authorization === undefined ? {} : { headers: { authorization } }),
       );
@@ -129,10 +127,10 @@ const chunked = (size: number): ReadableStream => {
   });
 };
 
-/** What is said of a body is said to members alone, where a call needs a token. */
+/** Where a call needs a token, faults of a body are reported to members only. */
 const asMember = (line: CallDefinition): Record<string, string> =>
   line.token === true ? { authorization: `Bearer ${token}` } : {};
-/** Whether a call's field takes such a value: a list of texts takes an empty one. */
+/** Whether a call's field accepts such a value: a list of texts accepts an empty one. */
 const takes = ({ input }: CallDefinition, field: string, text: string): boolean =>
   (input as ZodObject).shape[field]?.safeParse(JSON.parse(text)).success === true;
 
@@ -140,7 +138,7 @@ describe.each(callsWithBody)('[API-30] $name, its body', ({ line }) => {
   // All bodies come from one address, whose budget of bytes refills with time [F1].
   beforeEach(() => clock.move(2_000));
 
-  test('[ASVS 5.2.1] [F1] over 64 KiB, or what its line says, is too large, with a declared length and without one', async () => {
+  test('[ASVS 5.2.1] [F1] over 64 KiB, or the call’s limit, is too large, with a declared length or not', async () => {
     const maxBytes = line.maxBodyBytes ?? 64 * 1024;
     expect(
       await expectRefusal(

@@ -7,19 +7,17 @@ import type { MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../support/http-client.ts';
 
-/*
- * Every key of the manifest is `public` or `server` (schema/visibility.ts). One brand has a mark in
- * each; whatever a browser can get is searched for them.
- */
+/* Every key of the manifest is `public` or `server` (schema/visibility.ts). One brand has a mark in
+   each; everything that a browser can get is searched for them. */
 const host = `${marks['code'] ?? ''}.localhost`;
 const agentHost = `agent.${host}`;
 const password = 'Marquee-2026';
 let brands: MerchantsDir;
 let server: TestServer;
-/** Everything that a browser was answered, in one text. */
+/** Every response to a browser, in one text. */
 let allText = '';
 
-const look = async (
+const fetchText = async (
   at: string,
   target: string,
   headers: Record<string, string> = {},
@@ -30,14 +28,15 @@ const look = async (
   return text;
 };
 
-const lines: readonly RouteDefinition[] = routeTable;
+const routes: readonly RouteDefinition[] = routeTable;
 const pages = [
-  ...lines.flatMap(({ paths }) => paths),
+  ...routes.flatMap(({ paths }) => paths),
   '/member/securityCenter',
   '/member/depositv2',
   '/agent/teamOverview',
   '/no-such-page',
   '/help-entries',
+  '/home-content',
   '/notices',
   '/balance',
   '/play-state',
@@ -58,24 +57,41 @@ const calls = Object.values(callTable)
   .filter(({ method }) => method === 'GET')
   .map(({ path }) => `${path}?language=EN&lang=EN&url=${host}&code=x&domain=x`);
 
-/** Walks everything as one viewer, and fetches every file that a page names. */
+/** Visits everything as one viewer, and fetches every file that a page names. */
 async function walk(at: string, headers: Record<string, string>): Promise<void> {
   const assetUrls = new Set<string>();
   for (const page of pages) {
-    const html = await look(at, page, headers);
-    await look(at, `${page === '/' ? '/_root' : page}.data`, headers);
+    const html = await fetchText(at, page, headers);
+    await fetchText(at, `${page === '/' ? '/_root' : page}.data`, headers);
     for (const [, file = ''] of html.matchAll(
       /["'(](\/(?:theme|texts|brand-assets|art|brand-icons)\/[^"'\\)]+)["')]/g,
     ))
       assetUrls.add(file.replaceAll('&amp;', '&'));
   }
-  for (const file of [...assetUrls, ...files]) await look(at, file, headers);
+  for (const file of [...assetUrls, ...files]) await fetchText(at, file, headers);
 }
 
 async function cookieOf(at: string, username: string): Promise<string> {
   const answer = await postForm(server.port, at, '/login', { username, password });
   expect(answer.headers['set-cookie'], `${username} is logged in`).toBeDefined();
   return cookieHeader(answer);
+}
+
+/** Opens a deposit, whose page says where to pay. */
+async function openDeposit(headers: { readonly cookie: string }): Promise<void> {
+  const answer = await postForm(
+    server.port,
+    host,
+    '/member/depositv2',
+    {
+      intent: 'open',
+      clientId: 'client-1',
+      channel: marks['cashier.channels[].id'] ?? '',
+      amount: '1.50',
+    },
+    headers,
+  );
+  await fetchText(host, String(answer.headers['location']), headers);
 }
 
 async function walkStatuses(): Promise<void> {
@@ -92,7 +108,7 @@ async function walkStatuses(): Promise<void> {
   ] as const) {
     await setSandbox(call, on);
     for (const page of ['/', '/promotions', '/_root.data', '/promotions.data'])
-      await look(host, page);
+      await fetchText(host, page);
     await setSandbox(call, off);
   }
 }
@@ -102,16 +118,18 @@ beforeAll(async () => {
   server = await startServer({
     MERCHANTS_DIR: brands.dir,
     LOG_LEVEL: 'trace',
-    // With a mail server the sandbox is off until it is asked for [F2].
+    // With a mail server the sandbox is off unless it is switched on [F2].
     SANDBOX: '1',
     ...markedEnvironment,
     ...secrets,
   });
   await walk(host, {});
   await walk(host, { cookie: 'lang=AR; theme=dark' });
-  await walk(host, { cookie: await cookieOf(host, 'player01') });
+  const playerCookie = { cookie: await cookieOf(host, 'player01') };
+  await walk(host, playerCookie);
+  await openDeposit(playerCookie);
   await walk(agentHost, { cookie: await cookieOf(agentHost, 'agent01') });
-  for (const call of calls) await look(host, call);
+  for (const call of calls) await fetchText(host, call);
   allText += (
     await postForm(server.port, host, '/login', { username: 'nobody', password: 'wrong-one' })
   ).body.toString();
@@ -129,16 +147,16 @@ const freeTextKeys = manifestKeys.filter(
   ({ path, freeText }) => freeText && !path.startsWith('theme.tokens.'),
 );
 
-/** Whether a browser got what is at a key, in capitals or not. */
+/** Whether a browser received a key's value, in any case. */
 const isVisible = (path: string): boolean =>
   allText.toLowerCase().includes((marks[path] ?? '').toLowerCase());
 
-test('[WL-02] every key that takes any text has a mark here, so that a new key cannot be forgotten', () => {
+test('[WL-02] every key of free text has a mark here, so that a new key cannot be forgotten', () => {
   expect(freeTextKeys.map(({ path }) => path).sort()).toEqual(Object.keys(marks).sort());
 });
 
 test.each(freeTextKeys.filter(({ visibility }) => visibility === 'server').map(({ path }) => path))(
-  '[WL-03] `%s` is the server’s: no page, data, text, stylesheet, picture or fault has it',
+  '[WL-03] `%s` is server-only: no page, data, text, stylesheet, picture or fault has it',
   (path) => {
     expect(marks[path]).toBeTruthy();
     expect(isVisible(path)).toBe(false);
@@ -149,11 +167,11 @@ test.each(
   freeTextKeys
     .filter(({ path, visibility }) => visibility === 'public' && marks[path] !== null)
     .map(({ path }) => path),
-)('[WL-03] `%s` is public because a browser does get it', (path) => {
+)('[WL-03] `%s` is public because a browser receives it', (path) => {
   expect(isVisible(path)).toBe(true);
 });
 
-test('[WL-03] the inspector tells where `extensions` stand, and nothing of what they hold', async () => {
+test('[WL-03] the inspector shows where `extensions` are set, but not their contents', async () => {
   const subjects = [
     '/extensions',
     '/extensions/deep',
@@ -181,7 +199,7 @@ test('[WL-03] the inspector tells where `extensions` stand, and nothing of what 
   }
 });
 
-test('[WL-02] a secret of the environment is in nothing that a browser gets, and no value of the environment is in the log', () => {
+test('[WL-02] no browser receives a secret of the environment, and the log has none of its values', () => {
   const all = allText + server.output();
   for (const [name, value] of Object.entries(secrets))
     expect(all.includes(value), name).toBe(false);

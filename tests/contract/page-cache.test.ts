@@ -7,7 +7,7 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 import { callApi, cookieHeader, cookiesOf, postForm } from '../support/http-client.ts';
 
-/* Guests' pages are rendered once for all guests. Only their speed may show it. */
+/* Guests' pages are rendered once for all guests. Only their speed may reveal it. */
 let brands: MerchantsDir;
 let server: TestServer;
 const manifest = (change: object = {}) =>
@@ -34,8 +34,8 @@ const get = (
   method = 'GET',
 ) => sendRequest(server.port, host, target, { method, headers });
 /**
- * Whether a page is kept for all guests: it has a number of nobody's instead of the request's, and
- * its cookies decide who gets it.
+ * Whether a page is cached for all guests: it has a constant id instead of the request's, and
+ * varies by its cookies.
  */
 const isCached = ({ headers, body }: TestResponse): boolean =>
   headers['x-request-id'] === undefined &&
@@ -43,8 +43,8 @@ const isCached = ({ headers, body }: TestResponse): boolean =>
   !String(headers['content-security-policy']).includes('nonce-') &&
   body.includes('0'.repeat(16));
 /**
- * A page without what differs from request to request: numbers of requests, nonces, and the time
- * that counters start at, with what they show.
+ * A page without the parts that differ by request: request ids, nonces, and the start times and
+ * values of counters.
  */
 const plain = (body: Buffer | string): string =>
   String(body)
@@ -53,7 +53,7 @@ const plain = (body: Buffer | string): string =>
     .replaceAll(/\b1[789]\d{11}\b/g, '#')
     .replaceAll(/<data value="[\d.]+"[\s\S]*?<\/data>/g, '');
 
-test('every cached page is what a guest of the brand gets without the cache, whoever requests it', async () => {
+test('every cached page equals what a guest of the brand gets without the cache, whoever requests it', async () => {
   let pages = 0;
   for (const {
     paths: [pathname],
@@ -68,7 +68,7 @@ test('every cached page is what a guest of the brand gets without the cache, who
     if (!isCached(again)) continue;
     pages += 1;
     expect(again.body.equals(first.body), pathname).toBe(true);
-    // Whatever this browser is remembered for, the page is its own then.
+    // A page for a browser with remembered data is personal.
     const own = await get(pathname, { cookie: 'lastUser=somebody' });
     expect(isCached(own), pathname).toBe(false);
     expect(plain(own.body), pathname).toBe(plain(first.body));
@@ -76,7 +76,53 @@ test('every cached page is what a guest of the brand gets without the cache, who
   expect(pages).toBeGreaterThan(10);
 });
 
-test('[AU-07] pages with something of one visitor, and those of members, are never kept', async () => {
+/** What the browser's router requests when a guest follows a link to a page. */
+const dataTargets = routeTable.flatMap(({ id, paths: [path] }) => {
+  const data = path === '/' ? '/_root.data' : `${path}.data`;
+  return [`${data}?_routes=${id}`, `${data}?_routes=behind%2C${id}`, data];
+});
+
+test('[issue 21] a page’s data is cached as its page is, and equals what one guest alone gets', async () => {
+  let answers = 0;
+  for (const target of dataTargets) {
+    const first = await get(target, { 'user-agent': 'one', 'accept-language': 'ja' });
+    const again = await get(target, { 'user-agent': 'two', cookie: 'analytics=1; theme=unknown' });
+    expect(again.status, target).toBe(first.status);
+    if (again.headers['x-request-id'] !== undefined) continue;
+    answers += 1;
+    expect(again.headers.vary, target).toContain('Cookie');
+    expect(again.headers['cache-control'], target).toBe('private, no-store');
+    expect(again.body.equals(first.body), target).toBe(true);
+    const own = await get(target, { cookie: 'lastUser=somebody' });
+    expect(own.headers['x-request-id'], target).toBeDefined();
+    expect(plain(own.body), target).toBe(plain(first.body));
+  }
+  expect(answers).toBeGreaterThan(20);
+});
+
+test('[N6] [AU-09] data of other routes than the page’s, and for members, is made anew', async () => {
+  const target = '/promotions.data?_routes=promotions';
+  await get(target);
+  expect((await get(target)).headers['x-request-id']).toBeUndefined();
+  for (const other of ['invented', 'rng', 'promotions&q=a', 'promotions&utm_source=a', 'root'])
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(
+        (await get(`/promotions.data?_routes=${other}`)).headers['x-request-id'],
+        other,
+      ).toBeDefined();
+  const cookie = cookieHeader(
+    await postForm(server.port, 'alon.localhost', '/login', {
+      username: 'player01',
+      password: 'Marquee-2026',
+    }),
+  );
+  const own = await get('/_root.data', { cookie });
+  expect(own.headers['x-request-id']).toBeDefined();
+  expect(own.body.toString()).toContain('player01');
+  expect((await get('/_root.data')).body.toString()).not.toContain('player01');
+});
+
+test('[AU-07] pages with something of one visitor, and those of members, are never cached', async () => {
   for (const pathname of [
     '/login?picture=1',
     '/login?next=/rng',
@@ -89,7 +135,8 @@ test('[AU-07] pages with something of one visitor, and those of members, are nev
     '/agentHome',
     '/balance',
     '/rng?q=dragon',
-    '/?utm_source=x',
+    '/rng?utm_source=x&q=dragon',
+    '/rng?%71=dragon',
     '/nowhere',
   ]) {
     await get(pathname);
@@ -97,9 +144,45 @@ test('[AU-07] pages with something of one visitor, and those of members, are nev
   }
 });
 
-test('[N6] what names nothing is not kept: anybody can make up any number of such addresses', async () => {
+/** A placeholder of a query that was left in a page. */
+const leftStandIn = /[0-9a-f]{24}(?:=|%3D)1/;
+
+test('[issue 21] a page whose query nothing reads equals what a guest gets without the cache', async () => {
+  let pages = 0;
+  for (const {
+    paths: [pathname],
+  } of routeTable) {
+    await get(`${pathname}?utm_source=first`);
+    for (const search of ['?utm_source=a.b-c&gclid=Cj0_KQ&empty=', '?x=1', '?a=%2B%20+b']) {
+      const cached = await get(`${pathname}${search}`);
+      expect(cached.body.toString(), pathname).not.toMatch(leftStandIn);
+      if (!isCached(cached)) continue;
+      pages += 1;
+      const own = await get(`${pathname}${search}`, { cookie: 'lastUser=somebody' });
+      expect(isCached(own), pathname).toBe(false);
+      expect(plain(own.body), pathname).toBe(plain(cached.body));
+    }
+  }
+  expect(pages).toBeGreaterThan(30);
+});
+
+test('[issue 21] [N6] simultaneous visitors of different campaigns each get their own return link', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => get(`/rng?utm_source=of-${index}&utm_medium=ad`)),
+  );
+  for (const [index, { body }] of answers.entries()) {
+    const campaigns = new Set(
+      [...body.toString().matchAll(/utm_source(?:=|%3D)([\w-]+)/g)].map(([, name]) => name),
+    );
+    expect([...campaigns]).toEqual([`of-${index}`]);
+    expect(body.toString()).toContain(`value="/rng?utm_source=of-${index}&amp;utm_medium=ad"`);
+  }
+});
+
+test('[N6] unknown addresses are not cached: anybody can make up any number of them', async () => {
   for (const pathname of [
     '/?id=made-up',
+    '/rng?utm_source=x&page=NOBODY',
     '/vip?type=made-up',
     '/login?no=7',
     '/hot?type=made-up',
@@ -125,7 +208,7 @@ test('[N6] what names nothing is not kept: anybody can make up any number of suc
   }
 });
 
-test('[AU-09] whoever is logged in never gets a guest’s page, nor a guest a member’s', async () => {
+test('[AU-09] a member never gets a guest’s page, nor a guest a member’s', async () => {
   await get('/');
   const member = cookieHeader(
     await postForm(server.port, 'alon.localhost', '/login', {
@@ -137,7 +220,7 @@ test('[AU-09] whoever is logged in never gets a guest’s page, nor a guest a me
   expect([isCached(theirs), theirs.body.includes('player01')]).toEqual([false, true]);
   const guest = await get('/');
   expect([isCached(guest), guest.body.includes('player01')]).toEqual([true, false]);
-  // However the cookie is written.
+  // However the cookie is formatted.
   const session =
     cookiesOf({
       ...theirs,
@@ -154,7 +237,7 @@ test('[AU-09] whoever is logged in never gets a guest’s page, nor a guest a me
     expect(isCached(await get('/', { cookie })), cookie).toBe(false);
 });
 
-test('[SH-08] [SH-17] [WL-01] language, theme, brand and side have pages of their own', async () => {
+test('[SH-08] [SH-17] [WL-01] pages are cached by language, theme, brand and side', async () => {
   const requests = [
     ['', 'alon.localhost'],
     ['lang=TY', 'alon.localhost'],
@@ -173,7 +256,7 @@ test('[SH-08] [SH-17] [WL-01] language, theme, brand and side have pages of thei
   expect(bodies[4]).not.toContain('Brand alon');
 });
 
-test('[SH-08] a browser’s language decides a first visit’s page, and each language is kept once', async () => {
+test('[SH-08] a browser’s language selects a first visit’s page, and each language is cached once', async () => {
   const pageIn = (headers: Record<string, string>) => get('/rng', headers);
   const english = await pageIn({});
   const filipino = await pageIn({ cookie: 'lang=TY' });
@@ -225,7 +308,7 @@ test('it is sent in an encoding that the client accepts, and to HEAD without a b
   expect(br.headers['vary']).toContain('Accept-Encoding');
 });
 
-test('[RT-23] [ST-01] a module, the maintenance and a region are switched at once', async () => {
+test('[RT-23] [ST-01] a module, the maintenance and a region change at once', async () => {
   expect([(await get('/rng')).status, (await get('/rng')).status]).toEqual([200, 200]);
   await press('modules', { modId: 'RNG', enabled: false });
   expect((await get('/rng')).status).toBe(404);
@@ -234,7 +317,7 @@ test('[RT-23] [ST-01] a module, the maintenance and a region are switched at onc
   expect((await get('/rng')).status).toBe(503);
 });
 
-test('[ST-03] a page that lacks something is not kept for others', async () => {
+test('[ST-03] an incomplete page is not cached', async () => {
   await press('fail', { path: '/lgw/games/game_menus', status: 500, times: 1 });
   expect(isCached(await get('/promotions'))).toBe(false);
   expect(isCached(await get('/promotions'))).toBe(true);

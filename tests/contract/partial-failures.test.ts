@@ -3,7 +3,7 @@ import { testBrands } from '../support/brands.ts';
 import { logIn } from '../support/log-in.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/* What the platform would not tell is not passed over: its place says so and asks again [ST-03]. */
+/* Missing data of the platform is not hidden: its place says so and offers a retry [ST-03]. */
 const brands = await testBrands();
 let server: TestServer;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe.each(brands)('$code', (brand) => {
       : []),
   ];
 
-  test('[ST-03] each part that cannot be had says so and can be asked for again; the rest of the page is shown, and once it can be had nothing is said', async () => {
+  test('[ST-03] each unavailable part says so and offers a retry, which completes the page', async () => {
     const cookie = await logIn(server.port, brand.host, 'player01');
     const look = async (at: string) => {
       const { status, body } = await sendRequest(server.port, brand.host, at, {

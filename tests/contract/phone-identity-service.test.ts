@@ -19,7 +19,7 @@ beforeEach(() => identity.publishKeys('its own'));
 afterAll(() => phones.close());
 
 describe('the keys of the service', () => {
-  test('[AU-20] are read once, and once more for a new key, but not for every stranger’s', async () => {
+  test('[AU-20] are read once, and once more for a new key, but not for every unknown one', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 10 }, async () =>
         identity.token(claimsOf(someNumber().e164), 'an unknown key name'),
@@ -35,7 +35,7 @@ describe('the keys of the service', () => {
     ['no JSON', 'fresh2'],
     ['silence', 'fresh3'],
   ])(
-    '[AU-20] that cannot be had (%s) are told so, soon, and asked for again',
+    '[AU-20] that are unavailable (%s) are reported soon, and requested again',
     async (keys, code) => {
       const { localNumber, e164 } = someNumber();
       const token = await identity.token(claimsOf(e164, {}, code));
@@ -52,7 +52,7 @@ describe('the keys of the service', () => {
     },
   );
 
-  test('[AU-20] may change: a new key is found', async () => {
+  test('[AU-20] may rotate: a new key is found', async () => {
     const { localNumber, e164 } = someNumber();
     identity.publishKeys('its own and the new one');
     expect(
@@ -76,7 +76,7 @@ describe('the code', () => {
       ...more,
     });
 
-  test('[AU-20, AU-04] goes to +dialing code+number through the service, for 60 seconds, and no second one within them', async () => {
+  test('[AU-20, AU-04] is sent to +dialing code+number by the service, once in 60 seconds', async () => {
     const { localNumber, e164 } = someNumber();
     identity.answer(200, { sessionInfo: 'a-session' });
     expect(await ask('one', ` 0${localNumber.slice(0, 3)} ${localNumber.slice(3)} `)).toMatchObject(
@@ -95,7 +95,7 @@ describe('the code', () => {
     expect(identity.lastCall().body).toEqual({ phoneNumber: e164, recaptchaToken: 'a-person' });
   });
 
-  test('[AU-20] comes back as a token', async () => {
+  test('[AU-20] is exchanged for a token', async () => {
     identity.answer(200, { idToken: 'a.b.c' });
     expect(
       await testPlatform.call('one', 'phoneConfirm', { session: 'a-session', code: ' 123456 ' }),
@@ -115,21 +115,24 @@ describe('the code', () => {
     ['CAPTCHA_CHECK_FAILED', 'phone_captcha', 401],
     ['SOMETHING_NEW', 'phone_unknown', 502],
     ['toString', 'phone_unknown', 502],
-  ])('[AU-20] a refusal of the service (%s) is at the number: %s', async (message, key, status) => {
-    identity.answer(400, { error: { code: 400, message } });
-    const { localNumber } = someNumber();
-    for (const time of [1, 2])
-      expect(
-        await ask('one', localNumber),
-        `time ${time}: nothing was sent, so nobody waits`,
-      ).toMatchObject({
-        status,
-        message: key,
-        value: { fields: { mobileNum: { key: `fault.${key}` } } },
-      });
-  });
+  ])(
+    '[AU-20] a refusal of the service (%s) is shown at the number: %s',
+    async (message, key, status) => {
+      identity.answer(400, { error: { code: 400, message } });
+      const { localNumber } = someNumber();
+      for (const time of [1, 2])
+        expect(
+          await ask('one', localNumber),
+          `time ${time}: nothing was sent, so nobody waits`,
+        ).toMatchObject({
+          status,
+          message: key,
+          value: { fields: { mobileNum: { key: `fault.${key}` } } },
+        });
+    },
+  );
 
-  test('[AU-20] a service that wants to see a person says where', async () => {
+  test('[AU-20] a service that requires a reCAPTCHA says where', async () => {
     identity.answer(400, { error: { code: 400, message: 'MISSING_RECAPTCHA_TOKEN' } });
     expect((await ask('one', someNumber().localNumber)).value).toMatchObject({
       check: identity.service.checkPage,
@@ -141,7 +144,7 @@ describe('the code', () => {
     ['SESSION_EXPIRED', 'phone_code_expired'],
     ['INVALID_SESSION_INFO', 'phone_code_expired'],
     ['MISSING_CODE', 'phone_code_wrong'],
-  ])('[AU-20] a refusal of the code (%s) stands at the code: %s', async (message, key) => {
+  ])('[AU-20] a refusal of the code (%s) is shown at the code: %s', async (message, key) => {
     identity.answer(400, { error: { code: 400, message } });
     expect(
       await testPlatform.call('one', 'phoneConfirm', { session: 'a-session', code: '123456' }),
@@ -157,7 +160,7 @@ describe('the code', () => {
     ['an answer without a session', 200, {}],
     ['an endless session', 200, { sessionInfo: 'x'.repeat(4000) }],
     ['a list', 200, []],
-  ])('[AU-20] a service that answers %s is not there', async (_, status, body) => {
+  ])('[AU-20] a service that answers %s counts as unavailable', async (_, status, body) => {
     identity.answer(status, body);
     expect(await ask('one', someNumber().localNumber)).toMatchObject({
       status: 503,
@@ -165,7 +168,7 @@ describe('the code', () => {
     });
   });
 
-  test('[AU-20] is not asked for in vain: no number, no valid number, nobody there', async () => {
+  test('[AU-20] is not requested without a number, for an invalid one, or for an unknown one', async () => {
     expect(await ask('one', ' ')).toMatchObject({ status: 400, message: 'phone_missing' });
     expect(await ask('one', '12')).toMatchObject({ status: 400, message: 'phone_format' });
     expect(await ask('silent', someNumber().localNumber)).toMatchObject({

@@ -21,8 +21,8 @@ beforeAll(async () => {
 beforeEach(() => identity.publishKeys('its own'));
 afterAll(() => phones.close());
 
-describe('a number that the identity service has proved', () => {
-  test('[AU-20, AU-15] makes an account, once; another token of the same person lets them in', async () => {
+describe('a number that the identity service has verified', () => {
+  test('[AU-20, AU-15] creates an account, once; another token of the same person logs in', async () => {
     const { localNumber, e164 } = someNumber();
     const token = await identity.token(claimsOf(e164));
     const reply = await register('one', localNumber, token);
@@ -49,7 +49,7 @@ describe('a number that the identity service has proved', () => {
     expect(await logIn('one', e164, second), 'replayed').toMatchObject(noProof);
   });
 
-  test('[AU-20] of 20 parallel uses of a token one makes an account, and one lets in', async () => {
+  test('[AU-20] of 20 parallel uses of a token one creates an account, and one logs in', async () => {
     const { localNumber, e164 } = someNumber();
     const token = await identity.token(claimsOf(e164));
     const reply = await Promise.all(
@@ -64,7 +64,7 @@ describe('a number that the identity service has proved', () => {
     expect(loginReply.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  test('[AU-20] is still proved when another field was wrong: a refusal uses nothing up', async () => {
+  test('[AU-20] stays verified when another field was wrong: a refusal uses nothing up', async () => {
     const { localNumber, e164 } = someNumber();
     const token = await identity.token(claimsOf(e164));
     const duplicateInput = { ...form(localNumber, token), username: 'player01' };
@@ -77,7 +77,7 @@ describe('a number that the identity service has proved', () => {
     ).toBe(true);
   });
 
-  test('[AU-20] that no account has is told so at the number', async () => {
+  test('[AU-20] without an account is reported at the number', async () => {
     const { e164 } = someNumber();
     expect(await logIn('one', e164, await identity.token(claimsOf(e164)))).toMatchObject({
       status: 404,
@@ -86,7 +86,7 @@ describe('a number that the identity service has proved', () => {
     });
   });
 
-  test('[AU-20] is proved in no other way there: the platform sends no code and takes none', async () => {
+  test('[AU-20] is verified in no other way there: the platform sends no code and accepts none', async () => {
     const { localNumber, e164 } = someNumber();
     expect(
       (
@@ -125,7 +125,7 @@ describe('a number that the identity service has proved', () => {
   });
 
   test.each(['unknown', 'own'])(
-    '[AU-20] is nothing to a brand without such a service: %s',
+    '[AU-20] is invalid at a brand without such a service: %s',
     async (code) => {
       const { localNumber, e164 } = someNumber();
       const token = await identity.token(claimsOf(e164, {}, code));
@@ -174,7 +174,7 @@ describe('a number that the identity service has proved', () => {
   });
 });
 
-describe('a token that proves nothing', () => {
+describe('an invalid token', () => {
   const expectRefusal = async (
     token: string,
     { localNumber, e164 }: ReturnType<typeof someNumber>,
@@ -245,7 +245,7 @@ describe('a token that proves nothing', () => {
     await expectRefusal(token, someNumber());
   });
 
-  test('[AU-20] whose claims were changed', async () => {
+  test('[AU-20] with changed claims', async () => {
     const number = someNumber();
     const [head, , signature] = (await identity.token(claimsOf('+639170000002'))).split('.');
     await expectRefusal(
@@ -269,7 +269,7 @@ describe('a token that proves nothing', () => {
     ['another channel', { firebaseChannel: 'voice' }],
     ['a number for a token', { firebaseIdToken: 7 }],
     ['an endless token', { firebaseIdToken: 'x'.repeat(5000) }],
-  ])('[AU-20, API-30] with %s is no such call', async (_, more) => {
+  ])('[AU-20, API-30] with %s is refused', async (_, more) => {
     expect(
       await testPlatform.callRaw('one', 'registerMobile', {
         ...form(someNumber().localNumber, 'x'),

@@ -6,8 +6,8 @@ import { sampleTenant } from '../support/sample-tenant.ts';
 import { startSpecPlatform } from '../support/spec-platform.ts';
 
 /*
- * `npm run platform-check`: what it says of our own platform, of one after the specification, and
- * of broken ones.
+ * `npm run platform-check`: its report on our own platform, on one after the specification, and on
+ * broken ones.
  */
 
 const password = 'Marquee-2026';
@@ -25,7 +25,7 @@ describe('our own platform', () => {
   });
   afterAll(() => server.close());
 
-  test('[API-30] passes whole, with at least 150 cases', async () => {
+  test('[API-30] passes completely, with at least 150 cases', async () => {
     const results = await checkPlatform({
       ...at(server.origin('alon')),
       member: { username: 'player01', password },
@@ -36,7 +36,7 @@ describe('our own platform', () => {
   });
 });
 
-test('[API-30] of a platform after the specification alone it says what pages would lack, and finds no fault in its calls', async () => {
+test('[API-30] a platform after the specification alone has no faulty call; missing ones are reported', async () => {
   const platform = await startSpecPlatform({ sailor: password });
   const results = await checkPlatform({
     ...at(platform.origin),
@@ -47,11 +47,11 @@ test('[API-30] of a platform after the specification alone it says what pages wo
   expect(lacks).toContain('no limits in the security centre');
   expect(lacks).toContain('/promotions is not offered');
   const faults = results.flatMap(({ kind, name }) => (kind === 'failed' ? [name] : []));
-  // What it writes as it likes is read, and told.
+  // Its unexpected output is read, and reported.
   for (const name of faults) expect(name).toMatch(/is read without a doubt$/);
 });
 
-test('[ST-03] of one that takes everything, and says nothing in its status, it names each rule that is not enforced', async () => {
+test('[ST-03] a platform that accepts everything and has an empty status fails each rule by name', async () => {
   const platform = await startFakePlatform();
   const everything = respondWithValue(null);
   platform.answers.get = () => everything;

@@ -7,10 +7,8 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer } from '../support/server.ts';
 import { createTestAuthority, readPair, type TestAuthority } from '../support/test-certificates.ts';
 
-/*
- * WPS_ORIGIN over TLS: the platform asks for a client certificate, the site shows the one of
- * WPS_CLIENT_CERT, and each side trusts nobody but whom its authority signed [issue 24].
- */
+/* WPS_ORIGIN over TLS: the platform requires a client certificate, the site sends that of
+   WPS_CLIENT_CERT, and each side trusts only certificates of its own authority [issue 24]. */
 
 const code = 'harbour';
 let authority: TestAuthority;
@@ -18,7 +16,7 @@ let stranger: TestAuthority;
 let brands: MerchantsDir;
 let platform: Server;
 let origin = '';
-/** Names of the client certificates that calls came with. */
+/** The subjects of the calls' client certificates. */
 const clients: string[] = [];
 
 beforeAll(async () => {
@@ -53,7 +51,7 @@ beforeEach(() => {
   clients.length = 0;
 });
 
-/** The status of home on a server with these settings; the server's log beside it. */
+/** The status of home on a server with these settings, and the server's log. */
 async function homeWith(settings: Readonly<Record<string, string>>) {
   const server = await startServer({
     MERCHANTS_DIR: brands.dir,
@@ -65,7 +63,7 @@ async function homeWith(settings: Readonly<Record<string, string>>) {
   return { status, log: server.output() };
 }
 
-test('[ST-02] [issue 24] the site shows its client certificate, and the brand opens', async () => {
+test('[ST-02] [issue 24] the site sends its client certificate, and the brand opens', async () => {
   const { cert, key } = authority.sign('marquee');
   const { status } = await homeWith({
     WPS_CA: authority.ca,
@@ -93,7 +91,7 @@ test.each([
     },
   ],
 ])(
-  '[ST-03] [issue 24] with %s no call gets through, the brand is closed and the log says why',
+  '[ASVS 12.3.2] [ST-03] [issue 24] with %s no call succeeds, the brand is closed and the log says why',
   async (_what, settings) => {
     const { status, log } = await homeWith(settings());
     expect(status).toBe(503);

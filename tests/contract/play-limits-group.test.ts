@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { floorOf, jurisdictions } from '#app/lib/jurisdiction.ts';
 import { periodEnd } from '#app/lib/play-limit-period-end.ts';
+import { sql } from '#app/platform/db/sql.ts';
 import { limitedPlayers } from '../support/limited-players.ts';
 import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
@@ -36,7 +37,7 @@ let personCount = 0;
 const person = (brand: string) => players.person(brand, `917200${String(1000 + personCount)}`);
 
 describe('[MC-01] limits on all sites of the operator', () => {
-  test('hold at every brand of the licence group at once, for what is lost at all of them together', async () => {
+  test('apply at once to every brand of the licence group, to the losses at all of them together', async () => {
     personCount += 1;
     const [one, two] = [await person('one'), await person('two')];
     const rival = await person('rival');
@@ -64,7 +65,7 @@ describe('[MC-01] limits on all sites of the operator', () => {
     expect((await players.read(rival.token, 'rival')).limits).toEqual([]);
   });
 
-  test('hold for who comes later, too, and are loosened for all', async () => {
+  test('apply to later members, too, and are loosened for all', async () => {
     personCount += 1;
     const one = await person('one');
     await players.set(one.token, { ...stake, value: 10, everywhere: true });
@@ -79,7 +80,26 @@ describe('[MC-01] limits on all sites of the operator', () => {
     });
   });
 
-  test('count what was lost at a site where the player is logged in no more', async () => {
+  test('that differ for number and address are as strict as the stricter one', async () => {
+    personCount += 1;
+    const { token, username } = await person('one');
+    await players.set(token, { ...stake, value: 50, everywhere: true });
+    for (const [holder, value] of [
+      ['group:a', 70],
+      ['group:zz', 60],
+    ] as const) {
+      await testPlatform.database.run(sql`insert into play_holder (tenant, member, holder)
+        select tenant, id, ${holder} from account_member
+          where tenant = 'one' and account = ${username}`);
+      await testPlatform.database.run(sql`insert into play_limit
+        (holder, kind, period, currency, value, next_value, next_at, set_at)
+        select ${holder}, kind, period, currency, ${value}, null, null, set_at from play_limit
+          where value = 50 and kind = 'stake' limit 1`);
+    }
+    expect(await players.limitOf(token, 'stake')).toMatchObject({ value: 50, everywhere: true });
+  });
+
+  test('still count losses at a site where the player is logged out', async () => {
     personCount += 1;
     const two = await person('two');
     await two.context.expectSuccess('bet', two.context.bet({ amount: 300 }));
@@ -92,7 +112,7 @@ describe('[MC-01] limits on all sites of the operator', () => {
     await one.context.expectSuccess('bet', one.context.bet({ amount: 200 }));
   });
 
-  test('need a proved number or address', async () => {
+  test('need a verified number or address', async () => {
     const { token } = await players.seated();
     expect(
       await testPlatform.callRaw(
@@ -108,7 +128,7 @@ describe('[MC-01] limits on all sites of the operator', () => {
     });
   });
 
-  test('a self-exclusion everywhere ends what is played at the other brand at once, and wins are paid', async () => {
+  test('a self-exclusion everywhere ends play at the other brand at once, and wins are paid', async () => {
     personCount += 1;
     const [one, two] = [await person('one'), await person('two')];
     const bet = two.context.bet();
@@ -138,7 +158,7 @@ describe('[MC-01] limits of time', () => {
       { token },
     );
   };
-  test('end the bets and the launches of a log-in when it has lasted so long', async () => {
+  test('end the bets and the launches of a log-in of that length', async () => {
     const { context, token } = await players.seated();
     await players.set(token, { kind: 'time', period: 'session', value: 30 });
     testPlatform.clock.move(30 * minute - 1);
@@ -154,7 +174,7 @@ describe('[MC-01] limits of time', () => {
     });
   });
 
-  test('of a day count from stake to stake, a pause for no more than five minutes, over all log-ins', async () => {
+  test('of a day add up the time between stakes, without gaps over five minutes, over all log-ins', async () => {
     const { context, token, username } = await players.seated();
     await players.set(token, { kind: 'time', period: 'day', value: 12 });
     for (const minutes of [0, 4, 60, 3]) {
@@ -172,7 +192,7 @@ describe('[MC-01] limits of time', () => {
   });
 });
 
-test('[MC-01] money comes in within the limit of deposits, however it comes', async () => {
+test('[MC-01] every deposit is within the deposit limit, by any method', async () => {
   const { token, username } = await players.seated('one', 400);
   await players.set(token, { kind: 'deposit', period: 'week', value: 1000 });
   expect(await players.limitOf(token, 'deposit')).toMatchObject({ used: 400 });
@@ -189,7 +209,7 @@ test('[MC-01] money comes in within the limit of deposits, however it comes', as
   expect((await testPlatform.call('one', 'balance', {}, { token })).value.minor).toBe(1000);
 });
 
-test('[MC-01] the reality check comes at the chosen interval, never more seldom than the brand’s, and tells what was staked and won', async () => {
+test('[MC-01] the reality check comes at the chosen interval, at most the brand’s, with stakes and wins', async () => {
   const { context, token } = await players.seated();
   const { startedAt, reminderAt } = (await testPlatform.call('one', 'thisSession', {}, { token }))
     .value;
@@ -215,7 +235,7 @@ test('[MC-01] the reality check comes at the chosen interval, never more seldom 
   ).toBeNull();
 });
 
-test('[MC-01] the database ends its periods when the site says', async () => {
+test('[MC-01] the database and the site agree on the end of each period', async () => {
   const times = Array.from(
     { length: 800 },
     (_, number) => Date.UTC(2024, 0, 1) + number * 29 * 3_600_000 + (number % 3) - 1,
@@ -235,7 +255,7 @@ test('[MC-01] the database ends its periods when the site says', async () => {
   }
 });
 
-test('[MC-01] a day begins at midnight by the clock of the brand’s jurisdiction, for what is counted and for what is told', async () => {
+test('[MC-01] a day begins at midnight in the jurisdiction’s zone, for counting and for showing', async () => {
   const noon = Date.UTC(2026, 6, 1, 12);
   const midnightInManila = Date.UTC(2026, 6, 1, 16);
   const { username } = await players.seated('manila');
@@ -255,8 +275,8 @@ test('[MC-01] a day begins at midnight by the clock of the brand’s jurisdictio
   await players.refused(next.context, 1);
 });
 
-describe('[MC-01] what became of limits', () => {
-  test('is told, newest first: what was in force, what is, and what is on its way', async () => {
+describe('[MC-01] the history of limits', () => {
+  test('is newest first: the previous limit, the current one, and the pending one', async () => {
     const { token } = await players.seated();
     const at = testPlatform.clock.now();
     await players.set(token, { ...stake, value: 100 });
@@ -274,7 +294,7 @@ describe('[MC-01] what became of limits', () => {
     ]);
   });
 
-  test('of all sites is told at each of them, of one site there alone, and to nobody else', async () => {
+  test('of all sites is at each of them, of one site only there, and visible to nobody else', async () => {
     personCount += 1;
     const [one, two, stranger] = [
       await person('one'),

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const isLimits = (name: string): boolean =>
   name.startsWith('limits/') || name === 'wallet/004-limited';
 
-test('[MC-01] what was played before there were limits counts from the first day', async () => {
+test('[MC-01] play before limits existed counts from the first day', async () => {
   const database = await databaseFromTemplate(
     platformMigrations.filter(({ name }) => !isLimits(name)),
   );

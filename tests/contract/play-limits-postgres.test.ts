@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres)('limits on a served PostgreSQL', () => {
   }, 60_000);
   afterAll(() => postgres.close());
 
-  test('[MC-01] players who bet at two brands through two servers at once never lose more than they set for both, and nobody waits in a circle', async () => {
+  test('[MC-01] simultaneous bets at two brands and servers never lose more than the joint limit', async () => {
     const [first] = servers;
     const tables: CaseContext[][] = [];
     for (const number of [1, 2, 3]) {
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres)('limits on a served PostgreSQL', () => {
         { kind: 'loss', period: 'day', value: 1000, everywhere: true },
         { token: playerSessions[0]?.token },
       );
-      // A server of its own for each brand: orders of both in one batch would wait for each other
+      // Each brand has its own server: orders of both in one batch would wait for each other
       // anyway.
       tables.push(
         await Promise.all(

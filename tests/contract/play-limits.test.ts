@@ -30,7 +30,7 @@ const loss = { kind: 'loss', period: 'day' } as const;
 const stake = { kind: 'stake', period: 'bet' } as const;
 
 describe('[MC-01] a limit', () => {
-  test('that is tighter holds at once; a looser one when the delay of the jurisdiction is over, by itself', async () => {
+  test('that is tighter applies at once; a looser one after the jurisdiction’s delay, by itself', async () => {
     const { context, token, username } = await players.seated();
     expect((await players.set(token, { ...stake, value: 500 })).value).toEqual({
       value: 500,
@@ -55,7 +55,23 @@ describe('[MC-01] a limit', () => {
     expect(await players.limitOf(fresh, 'stake')).toMatchObject({ value: 900, next: null });
   });
 
-  test('that is taken away still holds for as long, and what is on its way can be taken back', async () => {
+  test('of time is at most the whole day, or a thousand hours of a session', async () => {
+    const { token } = await players.seated();
+    for (const [period, most] of [
+      ['day', 24 * 60],
+      ['session', 1000 * 60],
+    ] as const) {
+      const slot = { kind: 'time', period } as const;
+      expect((await players.set(token, { ...slot, value: most })).value).toMatchObject({
+        value: most,
+      });
+      expect(await players.set(token, { ...slot, value: most + 1 })).toMatchObject({
+        value: { fields: { value: { key: 'limits.too_long' } } },
+      });
+    }
+  });
+
+  test('that is removed still applies for as long, and a pending change can be withdrawn', async () => {
     const { context, token } = await players.seated('slow');
     await players.set(token, { ...stake, value: 100 }, 'slow');
     expect((await players.set(token, { ...stake, value: null }, 'slow')).value).toEqual({
@@ -86,7 +102,7 @@ describe('[MC-01] a limit', () => {
     { kind: 'luck', period: 'day', value: 5 },
     { kind: 'check', period: 'play', value: 20 },
     { kind: 'time', period: 'day', value: 1441 },
-  ])('%j is none', async (input) => {
+  ])('%j is invalid', async (input) => {
     const { token } = await players.seated();
     expect(await testPlatform.callRaw('one', 'setLimit', input, { token })).toMatchObject({
       status: 400,
@@ -95,7 +111,7 @@ describe('[MC-01] a limit', () => {
     expect((await players.read(token)).limits).toEqual([]);
   });
 
-  test('[AU-23] is not for a trial account', async () => {
+  test('[AU-23] is refused to a trial account', async () => {
     const { token } = (await testPlatform.call('one', 'login', { username: 'trial01', password }))
       .value;
     for (const [call, input] of [
@@ -111,7 +127,7 @@ describe('[MC-01] a limit', () => {
 });
 
 describe('[MC-01] a limit of loss', () => {
-  test('counts what was lost before it was set, gives room for what is won, and begins again with the day', async () => {
+  test('counts earlier losses, grows by wins, and starts again with the day', async () => {
     const { context, token, username } = await players.seated();
     const before = context.bet({ amount: 300 });
     await context.expectSuccess('bet', before);
@@ -143,7 +159,7 @@ describe('[MC-01] a limit of loss', () => {
     await players.refused(next, 1);
   });
 
-  test('pays wins and gives bets back after it is reached, and a stake that was given back is not lost', async () => {
+  test('pays wins and returns bets after it is reached; a returned stake is no loss', async () => {
     const { context, token } = await players.seated();
     await players.set(token, { ...loss, value: 300 });
     const [winningBet, returnedBet, losingBet] = [
@@ -162,7 +178,7 @@ describe('[MC-01] a limit of loss', () => {
     await context.expectSuccess('bet', context.bet({ amount: 140 }));
   });
 
-  test('is never passed by bets at the same time', async () => {
+  test('is never exceeded by simultaneous bets', async () => {
     const { context, token } = await players.seated();
     await players.set(token, { ...loss, value: 1000 });
     const answers = await Promise.all(
@@ -184,7 +200,7 @@ describe('[MC-01] a limit of loss', () => {
     });
   });
 
-  test('of a week and of a month go on when the day is over', async () => {
+  test('of a week and of a month continue after the day', async () => {
     const { token, username, context } = await players.seated();
     await players.set(token, { kind: 'loss', period: 'week', value: 300 });
     await players.set(token, { kind: 'loss', period: 'month', value: 400 });

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const hosts = ['alon.localhost', 'agent.alon.localhost', 'nobody.example', '127.0.0.1'];
 
-test('[Issue 15] security.txt is the same on every host, as RFC 9116 wants it', async () => {
+test('[Issue 15] security.txt is the same on every host, as RFC 9116 requires', async () => {
   for (const host of hosts) {
     const { status, headers, body } = await sendRequest(
       server.port,
@@ -29,7 +29,7 @@ test('[Issue 15] security.txt is the same on every host, as RFC 9116 wants it', 
   }
 });
 
-test('[Issue 15] the licence of each font is there on every host', async () => {
+test('[Issue 15] the licence of each font is on every host', async () => {
   for (const host of hosts)
     for (const font of [
       'bricolage-grotesque',
@@ -47,7 +47,7 @@ test('[Issue 15] the licence of each font is there on every host', async () => {
     }
 });
 
-test('[ASVS 13.4.1] [WL-01] a host of no brand has the neutral icon, a brand its own, and nothing else is public', async () => {
+test('[ASVS 13.4.1] [WL-01] an unknown host has the neutral icon, a brand its own; no more is public', async () => {
   const icon = (host: string) => sendRequest(server.port, host, '/favicon.ico');
   const [neutral, own] = [await icon('nobody.example'), await icon('alon.localhost')];
   expect([neutral.status, neutral.headers['content-type']]).toEqual([200, 'image/x-icon']);

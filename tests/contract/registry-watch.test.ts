@@ -4,10 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/*
- * A running server and an operator with an editor: every change takes effect at once, and a wrong
- * one changes no brand and is reported with its place.
- */
+/* A running server and an operator with an editor: every change takes effect immediately, and an
+   invalid one changes no brand and is reported with its location. */
 
 let brands: MerchantsDir;
 let server: TestServer;
@@ -49,7 +47,7 @@ const manifest = (change: string): string => `{
   ${change}
 }`;
 
-test('[WL-05] [WL-06] a folder that appears is a brand, one that changes is another version, one that goes is gone', async () => {
+test('[WL-05] [WL-06] a new folder is a brand, a changed one a new version, a removed one is gone', async () => {
   write('fresh/manifest.json', manifest('"languages": { "default": "EN", "menu": ["EN"] }'));
   await soon(async () => expect(await statusOf('fresh')).toBe(200));
   const login = await sendRequest(server.port, 'fresh.localhost', '/wps/session/login', {

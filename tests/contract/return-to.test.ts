@@ -3,10 +3,8 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { createNoScriptBrowser, type Page } from '../support/no-script-browser.ts';
 
-/*
- * A guest presses a game and is asked who they are: whichever way they log in, they come to the
- * game, on an open brand and on one where log-in comes first.
- */
+/* A guest opens a game and must log in: every log-in method leads to the game, on an open brand
+   and on a login-first one. */
 const password = 'Marquee-2026';
 const brand = (code: string, first: boolean) =>
   minimalManifest(code, {
@@ -32,7 +30,7 @@ afterAll(async () => {
 const at = (code: string, path: string): string => `http://${code}.localhost:${server.port}${path}`;
 const game = '/game?gameType=RNG&gameCode=MR-wild-sun&backUrl=%2Frng%3Fq%3Dwild%2Bsun';
 const placeOf = ({ url }: Page): string => url.pathname + url.search;
-/** The address of a log-in link that a page has, and what its form sends along. */
+/** The address of a page's log-in link, and the fields that its form sends along. */
 const linkIn = ({ text }: Page, path: string): string | undefined =>
   new RegExp(`(?:href|action)="(${path}[^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&');
 const nextValues = ({ text }: Page): string[] =>
@@ -86,7 +84,7 @@ test.each(['alon', 'una'])(
 );
 
 test.each(['alon', 'una'])(
-  '[GM-07] [AU-12] [AU-21] %s: from a game by a forgotten password, or by free play, to the game',
+  '[GM-07] [AU-12] [AU-21] %s: from a game by a forgotten password or free play to the game',
   async (code) => {
     const mobileNum = code === 'una' ? '9181230202' : '9181230303';
     await createNoScriptBrowser().post(at(code, '/register?type=register'), {
@@ -144,7 +142,7 @@ test.each(['alon', 'una'])(
   },
 );
 
-test('[RT-20] where log-in comes first, everything leads to /login itself; the page that was asked for is kept beside it, also for the router’s own question; of a form the page alone, of home nothing', async () => {
+test('[RT-20] login-first redirects every path to /login and keeps the requested page beside it', async () => {
   const comesTo = async (
     target: string,
     init = {},

@@ -41,7 +41,7 @@ test('the script is JavaScript that parses, and writes no HTML', async () => {
   expect(script).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/);
 });
 
-test('only these files are there, and only to be read', async () => {
+test('only these files exist, and only for reading', async () => {
   for (const path of [
     '/__sandbox/page.js/',
     '/__sandbox/other',

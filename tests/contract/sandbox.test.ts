@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('maintenance and region', () => {
-  test('[ST-01] maintenance closes everything but the system calls, until it is lifted', async () => {
+  test('[ST-01] maintenance closes everything except the system calls, until it ends', async () => {
     expect(
       (await press('maintenance', { on: true, end: '2030-01-01T10:00:00+08:00' })).status,
     ).toBe(200);
@@ -59,7 +59,7 @@ describe('maintenance and region', () => {
     expect(await permission()).toMatchObject({ maintenance: false, maintenanceEnd: null });
   });
 
-  test('[ST-01] a blocked region is told by the status and refused by the calls', async () => {
+  test('[ST-01] a blocked region is reported by the status and refused by the calls', async () => {
     await press('region', { blocked: true });
     expect(await permission()).toMatchObject({
       regionRestriction: true,
@@ -86,7 +86,7 @@ describe('modules and rules', () => {
     });
   });
 
-  test('[AU-15] [AU-16] a registration rule counts at once, for the settings and for registering', async () => {
+  test('[AU-15] [AU-16] a registration rule applies at once, in the settings and in registration', async () => {
     await press('register-rules', { field: 'email', enabled: true, required: true });
     await press('register-rules', { field: 'email', minLength: 6 });
     const rules = callTable.registerSettings.output.parse(
@@ -126,7 +126,7 @@ describe('modules and rules', () => {
 });
 
 describe('slow and failing calls', () => {
-  test('a call fails as often as it is told, with the status it is told', async () => {
+  test('a call fails as often as configured, with the configured status', async () => {
     await press('fail', { path: '/lgw/games/popular', status: 503, times: 2 });
     expect((await get('/lgw/games/popular', 'bayani')).status).toBe(200);
     const statuses = [];
@@ -134,7 +134,7 @@ describe('slow and failing calls', () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  test('a dropped call breaks the connection off', async () => {
+  test('a dropped call breaks the connection', async () => {
     await press('fail', { path: '/lgw/games/popular', status: 'drop' });
     await expect(
       fetch(`${server.origin('alon')}/lgw/games/popular`).then((response) => response.text()),
@@ -142,7 +142,7 @@ describe('slow and failing calls', () => {
     expect((await get('/lgw/games/popular')).status).toBe(200);
   });
 
-  test('a slow call waits, and no longer than 30 s', async () => {
+  test('a slow call waits for at most 30 s', async () => {
     await press('slow', { path: '/lgw/games/popular', ms: 120 });
     const before = performance.now();
     await get('/lgw/games/popular');
@@ -158,7 +158,7 @@ describe('accounts, outbox, captcha', () => {
       (await callPlatform(`${server.origin('alon')}/wps/v2/wallets/balance`, { token })).value,
     ).minor;
 
-  test('[API-17] play money arrives, types change, and unknown accounts are told', async () => {
+  test('[API-17] play money arrives, types change, and unknown accounts are reported', async () => {
     const { token } = (await logIn()).value as { token: string };
     const before = await balance(token);
     expect((await press('credit', { account: 'player01', minor: 12_345 })).status).toBe(200);
@@ -181,10 +181,10 @@ describe('accounts, outbox, captcha', () => {
     expect((await press('account-type', { account: 'player01', type: 3 })).status).toBe(400);
   });
 
-  test('[AU-07] a demanded captcha can be read and answered', async () => {
+  test('[AU-07] a required captcha can be read and solved', async () => {
     await press('demand-captcha', { account: 'player01' });
     expect(await logIn()).toMatchObject({ status: 401, value: { captcha: true } });
-    const { captchaId } = (await get('/wps/captcha')).value as { captchaId: string };
+    const { captchaId } = await get('/wps/captcha');
     const { answer } = (await look(`captcha-answer?captchaId=${captchaId}`)).value as {
       answer: string;
     };
@@ -211,7 +211,7 @@ describe('accounts, outbox, captcha', () => {
     expect((await look('outbox')).value).toEqual({ messages: [] });
   });
 
-  test('[AU-10] an expired password is told at log-in', async () => {
+  test('[AU-10] an expired password is reported at log-in', async () => {
     await press('expire-password', { account: 'trial01' });
     const json = { username: 'trial01', password: 'Marquee-2026' };
     expect(
@@ -221,7 +221,7 @@ describe('accounts, outbox, captcha', () => {
 });
 
 describe('clock and state', () => {
-  test('the clock moves for sessions, and a moved clock outlives a restart', async () => {
+  test('the clock moves for sessions, and a moved clock survives a restart', async () => {
     const { token } = (await logIn()).value as { token: string };
     const info = () => callPlatform(`${server.origin('alon')}/wps/member/info`, { token });
     expect((await info()).status).toBe(200);
@@ -239,7 +239,7 @@ describe('clock and state', () => {
     });
   });
 
-  test('what is set is kept, and counts for nothing where the sandbox is off', async () => {
+  test('settings are kept, and have no effect where the sandbox is off', async () => {
     await press('maintenance', { on: true });
     const status = () => new Request('http://alon.example/wps/system/status?url=alon.example');
     const at = { merchantCode: 'alon', ip: '203.0.113.1' };
@@ -266,7 +266,7 @@ describe('clock and state', () => {
 });
 
 describe('the sandbox API itself', () => {
-  test('takes JSON only, so that no other site’s form can press a switch', async () => {
+  test('accepts only JSON, so that no other site’s form can use it', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
       const response = await fetch(`${server.origin('alon')}/__sandbox/api/maintenance`, {
         method: 'POST',
@@ -278,7 +278,7 @@ describe('the sandbox API itself', () => {
     expect(await permission()).toMatchObject({ maintenance: false });
   });
 
-  test('knows its controls and their methods', async () => {
+  test('lists its controls and their methods', async () => {
     expect((await look('nothing')).message).toBe('unknown_call');
     expect((await look('maintenance')).message).toBe('wrong_method');
     expect((await look('constructor')).message).toBe('unknown_call');

@@ -8,7 +8,7 @@ import {
   password,
 } from '../support/logged-members.ts';
 
-/* What the security log holds of members’ calls [F13]. */
+/* The security log's entries for members’ calls [F13]. */
 
 let testPlatform: TestPlatform;
 const { rows, last, join, call } = loggedMembers(() => testPlatform);
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 
 describe('events of members', () => {
-  test('[F13] a log-in that succeeds, fails and is locked out: who, from where, when and how it ended', async () => {
+  test('[ASVS 16.2.1, 16.3.1] [F13] a log-in that succeeds, fails or is locked out: who, from where, when and the outcome', async () => {
     const { username, id } = await join();
     await call('login', { username, password });
     expect(await last('log-in')).toEqual({
@@ -46,7 +46,7 @@ describe('events of members', () => {
     expect(new Set(outcomes)).toEqual(new Set(['ok', 'login_failed', 'account_locked']));
   });
 
-  test('[F13] of a name that nobody has only a keyed hash is kept, the same for the same name', async () => {
+  test('[F13] of an unknown name only a keyed hash is stored, the same for the same name', async () => {
     for (const ip of ['203.0.113.1', '203.0.113.2'])
       await call('login', { username: 'nobody-here', password }, { ip });
     const unknownAccountRows = (await rows({ event: 'log-in' })).filter(
@@ -60,10 +60,10 @@ describe('events of members', () => {
     expect(JSON.stringify(await rows())).not.toContain('nobody-here');
   });
 
-  test('[F13] a second step that is asked for, failed and passed, and the device that is trusted by it', async () => {
+  test('[F13] a second step that is required, failed and passed, and the device that it trusts', async () => {
     const { username, id, email } = await join();
     await testPlatform.database.query(
-      'update account_member set email_proved_at = 1 where id = $1',
+      "update account_member set email_proved_at = 1 where tenant = 'one' and id = $1",
       [id],
     );
     const reply = await testPlatform.callRaw(
@@ -93,7 +93,7 @@ describe('events of members', () => {
     });
   });
 
-  test('[F13] registration, also the one that a taken name refuses, and free play', async () => {
+  test('[F13] registration, including one refused for a taken name, and free play', async () => {
     const { username, id } = await join();
     expect(await last('registration')).toMatchObject({
       member: id,
@@ -110,7 +110,7 @@ describe('events of members', () => {
     expect(await last('registration')).toMatchObject({ member: null, outcome: 'username_taken' });
   });
 
-  test('[F13] sessions that end: logged out, one from afar, all others, and a trusted device', async () => {
+  test('[F13] sessions that end: by log-out, one remotely, all others, and a trusted device', async () => {
     const { id, token, username } = await join();
     const other = await call('login', { username, password });
     await call('endOtherSessions', {}, { token: other.value.token });
@@ -137,7 +137,7 @@ describe('events of members', () => {
     });
   });
 
-  test('[F13] passwords that are changed and reset, and who could not', async () => {
+  test('[F13] passwords that are changed and reset, and failed attempts', async () => {
     const { id, token, mobileNum, username } = await join();
     await call(
       'changePassword',
@@ -169,7 +169,7 @@ describe('events of members', () => {
     expect(await last('password-reset-request')).toMatchObject({ tenant: 'mail', outcome: 'ok' });
   });
 
-  test('[F13] an authenticator that is begun, confirmed, used and removed', async () => {
+  test('[F13] an authenticator that is started, confirmed, used and removed', async () => {
     const { id, token, username } = await join();
     const { value } = await call('authenticatorSetUp', { password }, { token });
     expect(await last('authenticator-begin')).toMatchObject({ member: id, outcome: 'ok' });

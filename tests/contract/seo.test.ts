@@ -6,10 +6,7 @@ import { testBrands } from '../support/brands.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { cookiesOf } from '../support/http-client.ts';
 
-/*
- * What search engines and link previews find of each brand: its sitemap is walked as they would
- * walk it.
- */
+/* Search engines and link previews: each brand's sitemap is crawled as by them. */
 const brands = await testBrands();
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +20,7 @@ const tags = (html: string, name: string, has: RegExp): string[] =>
   [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))]
     .map(([tag]) => tag)
     .filter((tag) => has.test(tag));
-/** The same address in every language that a page names. */
+/** The addresses of a page in all its languages. */
 const alternates = (html: string) =>
   new Map(
     tags(html, 'link', /rel="alternate"/).map((tag) => [
@@ -39,7 +36,7 @@ const meta = (html: string, name: string): string | undefined =>
   attribute(tags(html, 'meta', new RegExp(`(?:name|property)="${name}"`))[0] ?? '', 'content');
 
 describe.each(brands)('$code', (brand) => {
-  /** The tag of the language that a page is in: another where nobody has written the chosen one. */
+  /** The tag of a page's language: another one where the chosen one has no texts. */
   const pageTag = (language: string): string =>
     languageOf(brand.brand.bundleFor(language).mainLanguage)?.tag ?? '';
   const { merchant } = brand.brand;
@@ -53,7 +50,7 @@ describe.each(brands)('$code', (brand) => {
   };
   const sitemap = async () => (await get('/sitemap.xml')).body.toString();
 
-  test('[WL-03] robots.txt names the sitemap, and the sitemap has exactly the pages that a guest may find', async () => {
+  test('[WL-03] robots.txt names the sitemap, and the sitemap has exactly the indexable pages', async () => {
     const robots = (await get('/robots.txt')).body.toString();
     expect(robots).toContain(`Sitemap: http://${host}:${server.port}/sitemap.xml`);
     expect(robots).toMatch(/Disallow: \/member\//);
@@ -89,7 +86,7 @@ describe.each(brands)('$code', (brand) => {
     }
   });
 
-  test('[SH-08] [WL-03] each page of the sitemap is found under its own address, and each language leads to each other', async () => {
+  test('[SH-08] [WL-03] each page of the sitemap has its own canonical address and all its languages', async () => {
     const addresses = [...(await sitemap()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
       ([, address = '']) => address.replaceAll('&amp;', '&'),
     );
@@ -128,11 +125,11 @@ describe.each(brands)('$code', (brand) => {
         `${language} ${/<title>([^<]*)/.exec(html)?.[1] ?? ''} ${meta(html, 'description') ?? ''}`,
       );
     }
-    // No two pages of a language say the same of themselves.
+    // No two pages of a language have the same description.
     expect(descriptions.size).toBe(addresses.length);
   });
 
-  test('[RT-16] pages of members and agents, frames, searches and the agents’ side are nobody’s to find', async () => {
+  test('[RT-16] pages of members and agents, frames, searches and the agents’ side are not indexed', async () => {
     for (const target of [
       '/forget',
       '/game?gameType=RNG&gameCode=x',
@@ -155,7 +152,7 @@ describe.each(brands)('$code', (brand) => {
     expect((await get('/sitemap.xml', {}, `agent.${host}`)).status).toBe(404);
   });
 
-  test('[SH-08] a language in the address is the visitor’s choice from then on; one that the brand has not changes nothing', async () => {
+  test('[SH-08] a language in the address becomes the visitor’s choice; an unknown one changes nothing', async () => {
     const other = merchant.languages.menu.find((code) => code !== merchant.languages.default);
     const entryPath = brand.site().flags.loginedToHomePage.on ? '/login' : '/';
     if (other) {
@@ -175,7 +172,7 @@ describe.each(brands)('$code', (brand) => {
     }
   });
 
-  test('[WL-01] under whichever of its hosts, it is found under the first', async () => {
+  test('[WL-01] the canonical host is the first, on whichever host the page is', async () => {
     const [first = ''] = merchant.hosts.player;
     const entryPath = brand.site().flags.loginedToHomePage.on ? '/login' : '/';
     for (const at of merchant.hosts.player.filter((one) => !isLocalhost(one)))

@@ -9,9 +9,7 @@ import {
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/*
- * Where the popup of customer service goes, when a platform says it that nobody can trust [CS-02].
- */
+/* The target of the customer-service popup, when the platform is not trustworthy [CS-02]. */
 const entries = [
   { id: 'chat', path: '/help#support' },
   { id: 'window', csType: '3', path: 'https://chat.example/talk' },
@@ -49,7 +47,7 @@ const address = async (): Promise<unknown> =>
 const seal = (path: string): string => sealLegacyEnvelope(path, 'Abc12345');
 const say = (...entries: object[]) => platform.answers.set(config, respondWithValue(entries));
 
-test('[CS-01] the page has a path of its own and not the address, which a brand without an entry of type 3 has in its link', async () => {
+test('[CS-01] the page links /service, never the address itself; without type 3 it links the help', async () => {
   const page = (await get('/')).body.toString();
   expect(page).toContain('href="/service"');
   expect(page).not.toContain('chat.example');
@@ -58,7 +56,7 @@ test('[CS-01] the page has a path of its own and not the address, which a brand 
 });
 
 test.each(['https://chat.example/other?x=1', 'https://deep.chat.example/', '/help#support'])(
-  '[CS-02] sealed to %s: the plain link leads there, and the popup is told the same',
+  '[CS-02] sealed to %s: the plain link leads there, and the popup gets the same',
   async (path) => {
     say({ csType: 'LIVECHAT', path: '/other' }, { csType: 3, path: seal(path) });
     const link = await get('/service');
@@ -100,7 +98,7 @@ describe('hostile addresses lead nowhere', () => {
     expect(await address()).toBeNull();
   });
 
-  test('[CS-02] unsealed, under a wrong key, cut off, or with none of type 3', async () => {
+  test('[CS-02] unsealed, under a wrong key, truncated, or without type 3', async () => {
     const sealed = seal('https://chat.example/talk');
     for (const path of [
       'https://chat.example/talk',

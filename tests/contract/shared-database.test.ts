@@ -32,13 +32,13 @@ const send = async (
 const logIn = (server: TestServer, host: string, username: string) =>
   send(server, host, 'POST', '/wps/session/login', { username, password });
 
-/** A brand's folder, as small as can be. */
+/** The smallest possible brand folder. */
 const claims = (code: string, host: string): object => ({
   ...minimalManifest(code),
   hosts: { player: [host] },
 });
 
-/** The whole product on `DATABASE_URL`, as several servers in a data centre have it. */
+/** The whole product on `DATABASE_URL`, as one of several servers in a data centre. */
 describe.skipIf(programs === undefined)('one PostgreSQL under several servers', () => {
   const end: (() => Promise<void>)[] = [];
   let env: Record<string, string>;
@@ -57,7 +57,7 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
       SESSION_SECRET: 's'.repeat(40),
       MERCHANTS_DIR: 'tests/fixtures/brands',
     };
-    // Both meet an empty database at once: one migrates, the other waits.
+    // Both start on an empty database: one migrates, the other waits.
     [one, other] = await Promise.all([startServer(env), startServer(env)]);
     end.unshift(one.stop, other.stop);
   });
@@ -65,7 +65,7 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
     for (const stop of end) await stop();
   });
 
-  test('[API-06] who registers at one server logs in at another, and at no other brand', async () => {
+  test('[API-06] a player registers at one server and logs in at another, and at no other brand', async () => {
     expect(
       await send(one, host, 'PUT', '/wps/member/register', memberOf('everywhere')),
     ).toMatchObject({ success: true });
@@ -76,14 +76,14 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
     });
   });
 
-  test('what was there stays there over a restart', async () => {
+  test('data survives a restart', async () => {
     const again = await startServer(env);
     end.unshift(again.stop);
     expect(await logIn(again, host, 'everywhere')).toMatchObject({ success: true });
     expect((await sendRequest(again.port, host, '/readyz')).status).toBe(200);
   });
 
-  test('[WL-02] a fresh server asks the database who was first: a folder that claims the host of a brand takes it not', async () => {
+  test('[WL-02] a new server reads the first owner in the database: no folder takes a brand’s host', async () => {
     const folder = makeMerchantsDir({ 'karnabal/manifest.json': claims('karnabal', 'fair.test') });
     onTestFinished(folder.remove);
     const settings = { ...env, MERCHANTS_DIR: folder.dir };
@@ -105,7 +105,7 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
     }
   });
 
-  test('[API-30] while the database is away a log-in says so, on the wire and on the page, and keeps what was typed', async () => {
+  test('[API-30] without the database a log-in says so, in the call and on the page, and keeps the input', async () => {
     await stopDatabase();
     expect(await logIn(one, host, 'everywhere')).toMatchObject({
       status: 503,

@@ -23,8 +23,8 @@ const linkCount = async (code: string): Promise<number> =>
     )
   )?.count ?? -1;
 
-describe('the way there', () => {
-  test('[AU-06] asks the issuer for a code, with PKCE, state and nonce, each new each time', async () => {
+describe('the way to the issuer', () => {
+  test('[AU-06] requests a code with PKCE, state and nonce, all new each time', async () => {
     const [one, other] = [await begin('one'), await begin('one')];
     const query = one.url.searchParams;
     expect(one.url.origin).toBe(issuer.client.issuer);
@@ -59,13 +59,13 @@ describe('the way there', () => {
     ['another scheme', 'javascript://one.localhost/social/google/callback'],
     ['a name before the host', 'http://one.localhost:3000@evil.example/social/google/callback'],
     ['no address', 'nowhere'],
-  ])('[AU-06] comes back to the brand and to nobody else: %s', async (_, redirectUri) => {
+  ])('[AU-06] returns only to the brand: %s', async (_, redirectUri) => {
     expect(
       await testPlatform.call('one', 'socialStart', { provider: 'google', redirectUri }),
     ).toMatchObject({ status: 400, message: 'invalid_input' });
   });
 
-  test('[AU-06] there is no way through a provider that is switched off, or that does not know the brand', async () => {
+  test('[AU-06] refuses a provider that is switched off, or that does not know the brand', async () => {
     for (const code of ['off', 'clientless']) {
       expect(
         await testPlatform.call(code, 'socialStart', {
@@ -78,7 +78,7 @@ describe('the way there', () => {
     }
   });
 
-  test('[AU-06] says so when the issuer does not answer', async () => {
+  test('[AU-06] reports an issuer that does not answer', async () => {
     expect(
       await testPlatform.call('silent', 'socialStart', {
         provider: 'google',
@@ -104,7 +104,7 @@ describe('the way there', () => {
   });
 });
 
-describe('a proof that is none', () => {
+describe('an invalid proof', () => {
   test.each(tokenDefects)('[ASVS 9.1.1, 9.1.2, 9.1.3, 9.2.1] [AU-06] %s', async (crook) => {
     const before = await linkCount('one');
     const { reply } = await logIn('one', { sub: somebody() }, { crook });
@@ -113,7 +113,7 @@ describe('a proof that is none', () => {
   });
 
   test.each<TokenDefect>(['status 500', 'no JSON'])(
-    '[AU-06] an issuer that answers %s is not there',
+    '[AU-06] an issuer that answers %s counts as unavailable',
     async (crook) => {
       expect((await logIn('one', { sub: somebody() }, { crook })).reply).toMatchObject({
         status: 503,
@@ -152,7 +152,7 @@ describe('a proof that is none', () => {
     });
   });
 
-  test('[AU-06] an answer counts once, also of twenty at the same time', async () => {
+  test('[AU-06] an answer counts once, even of twenty simultaneous ones', async () => {
     const { flow } = await begin('one');
     issuer.next(flow.nonce, { sub: somebody() });
     const tries = await Promise.all(
@@ -223,7 +223,7 @@ describe('Telegram’s widget', () => {
     ...more,
   });
 
-  test('[AU-06] is believed when it is signed with the bot’s token, once, for five minutes', async () => {
+  test('[AU-06] is accepted when it is signed with the bot’s token, once, for five minutes', async () => {
     const claims = person();
     const first = await ask(sign(claims));
     expect(first).toMatchObject({ status: 200, value: { outcome: 'join' } });
@@ -240,7 +240,7 @@ describe('Telegram’s widget', () => {
     );
   });
 
-  test('[AU-06] and Telegram as an issuer name the same person', async () => {
+  test('[AU-06] identifies the same person as Telegram as an issuer', async () => {
     const claims = person();
     const { value } = await ask(sign(claims));
     const reply = await testPlatform.call('one', 'socialJoin', {
@@ -271,7 +271,7 @@ describe('Telegram’s widget', () => {
       (claims) =>
         sign({ id: claims['id'] ?? '', first_name: `x\nauth_date=${claims['auth_date'] ?? ''}` }),
     ],
-  ])('[AU-06] is not believed with %s', async (_, make) => {
+  ])('[AU-06] is refused with %s', async (_, make) => {
     expect(await ask(make(person()))).toMatchObject({ success: false, message: 'social_failed' });
   });
 });

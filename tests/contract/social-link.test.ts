@@ -11,7 +11,7 @@ import {
   type SocialPlatform,
 } from '../support/social-platform.ts';
 
-/* Linking by a member who is logged in [AU-25]. */
+/* Linking by a logged-in member [AU-25]. */
 const brand = (code: string) =>
   socialTenant(code, { modules: { GOOGLELOGIN: true, FACEBOOKLOGIN: true } });
 let social: SocialPlatform;
@@ -53,7 +53,7 @@ const logIn = async (claims: object, code = 'one', provider: SocialProvider = 'g
   testPlatform.call(code, 'socialLogin', await trip(code, claims, { provider }));
 
 describe('a link', () => {
-  test('[AU-25] is made by a member who is logged in and gives the password again, and then lets them in', async () => {
+  test('[AU-25] is created by a logged-in member with the password, and then logs them in', async () => {
     const { username, token } = await member();
     const sub = somebody();
     expect((await testPlatform.call('one', 'socialLinks', {}, { token })).value).toEqual({
@@ -97,7 +97,7 @@ describe('a link', () => {
     });
   });
 
-  test('[AU-25] is for good: another account of the same service is refused, and there is no call that removes one', async () => {
+  test('[AU-25] is permanent: another account of the same service is refused, and no call removes it', async () => {
     const { token } = await member();
     const { value } = await claim(token, { sub: somebody() });
     await link(token, value.ticket);
@@ -121,7 +121,7 @@ describe('a link', () => {
     ).toBe(true);
   });
 
-  test('[AU-25] of an account that another member of the brand has is refused; on another brand it is free', async () => {
+  test('[AU-25] of an account that another member of the brand has is refused; another brand allows it', async () => {
     const [owner, other, elsewhere] = [await member(), await member(), await member('two')];
     const sub = somebody();
     const first = await claim(owner.token, { sub });
@@ -161,7 +161,7 @@ describe('a link', () => {
     expect((await logIn({ sub }, 'two')).value).toMatchObject({ account: elsewhere.username });
   });
 
-  test('[AU-25] of 10 parallel confirmations one is made', async () => {
+  test('[AU-25] of 10 parallel confirmations one succeeds', async () => {
     const { token } = await member();
     const tickets = [];
     for (let time = 0; time < 5; time += 1)
@@ -172,7 +172,7 @@ describe('a link', () => {
 });
 
 describe('a ticket', () => {
-  test('[AU-25] is the member’s who made it, the brand’s, and nothing for a log-in or a new account', async () => {
+  test('[AU-25] is valid for its member and brand only, and not for a log-in or a new account', async () => {
     const [mine, yours, elsewhere] = [await member(), await member(), await member('two')];
     const sub = somebody();
     const { ticket } = (
@@ -211,7 +211,7 @@ describe('a ticket', () => {
     ).toBe(true);
   });
 
-  test('[AU-25] of a log-in confirms no link, and one of ten minutes ago neither', async () => {
+  test('[AU-25] of a log-in confirms no link, nor does one ten minutes old', async () => {
     const { token } = await member();
     const joining = (await logIn({ sub: somebody() })).value as { ticket: string };
     expect(
@@ -230,7 +230,7 @@ describe('a ticket', () => {
   });
 });
 
-test('[AU-25] needs a log-in, an account of one’s own and a password; guesses at it are counted', async () => {
+test('[AU-25] needs a log-in, a real account and a password; guesses at it are counted', async () => {
   const proof = await trip('one', { sub: somebody() });
   for (const [call, input] of [
     ['socialLinks', {}],
@@ -278,7 +278,7 @@ test('[AU-25] needs a log-in, an account of one’s own and a password; guesses 
 });
 
 test.each<TokenDefect>(['a key of its own', 'another nonce', 'another audience', 'no ID token'])(
-  '[AU-25] %s claims nothing',
+  '[AU-25] that is %s proves nothing',
   async (crook) => {
     expect(await claim((await member()).token, { sub: somebody() }, { crook })).toMatchObject({
       status: 401,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => social.close());
 
-/** A member whose address is proved unless `proved` is false. */
+/** A member with a verified address unless `proved` is false. */
 async function registered(code: string, username: string, email: string, proved = true) {
   await registerWithEmail(testPlatform, code, { username, email }, false);
   if (proved)
@@ -24,7 +24,7 @@ async function registered(code: string, username: string, email: string, proved 
 }
 
 describe('a first log-in', () => {
-  test('[AU-06, AU-18] makes an account only once age and terms are confirmed, and is the first log-in', async () => {
+  test('[AU-06, AU-18] creates an account only once age and terms are confirmed, and is the first log-in', async () => {
     const sub = somebody();
     const { reply } = await logIn('one', {
       sub,
@@ -65,7 +65,7 @@ describe('a first log-in', () => {
     expect((again.reply.value as { token: string }).token).not.toBe(joinReply.value.token);
   });
 
-  test('[AU-06] of 20 parallel uses of a ticket one makes an account', async () => {
+  test('[AU-06] of 20 parallel uses of a ticket one creates an account', async () => {
     const { reply } = await logIn('one', { sub: somebody() });
     const ticket = (reply.value as { ticket: string }).ticket;
     const tries = await Promise.all(
@@ -76,7 +76,7 @@ describe('a first log-in', () => {
     expect(tries.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  test('[AU-06] of two tickets of one person only the first makes an account', async () => {
+  test('[AU-06] of two tickets of one person only the first creates an account', async () => {
     const sub = somebody();
     const tickets = [await logIn('one', { sub }), await logIn('one', { sub })].map(
       ({ reply }) => (reply.value as { ticket: string }).ticket,
@@ -90,7 +90,7 @@ describe('a first log-in', () => {
     ]);
   });
 
-  test('[AU-06] a ticket is too old after ten minutes, and nothing at another brand', async () => {
+  test('[AU-06] a ticket expires after ten minutes, and is invalid at another brand', async () => {
     const { reply } = await logIn('one', { sub: somebody() });
     const ticket = (reply.value as { ticket: string }).ticket;
     expect(
@@ -109,18 +109,18 @@ describe('a first log-in', () => {
     ).toMatchObject({ message: 'social_expired' });
   });
 
-  test('[AU-06, AU-14] makes no account where registration is closed', async () => {
+  test('[AU-06, AU-14] creates no account where registration is closed', async () => {
     const { reply } = await logIn('closed', { sub: somebody() });
     expect(reply).toMatchObject({ status: 403, message: 'registration_closed' });
   });
 
-  test('[AU-06] a person of one brand is a stranger at another', async () => {
+  test('[AU-06] a person of one brand is unknown at another', async () => {
     const sub = somebody();
     await join('one', { sub });
     expect((await logIn('two', { sub })).reply.value).toMatchObject({ outcome: 'join' });
   });
 
-  test('[AU-06] Telegram and Facebook work the same way, and the same name at two services is two people', async () => {
+  test('[AU-06] Telegram and Facebook work the same way; one name at two services is two people', async () => {
     const sub = somebody();
     const accounts = [
       await join('one', { sub }, 'facebook'),
@@ -134,7 +134,7 @@ describe('a first log-in', () => {
 });
 
 describe('an address that a member has', () => {
-  test('[AU-25] is no way into the member’s account: the link is made after a log-in with the password, and then for good', async () => {
+  test('[AU-25] does not log in to the member’s account: the link needs a log-in with the password', async () => {
     const sub = somebody();
     await registered('one', 'linkme1', 'link.me@PEOPLE.example');
     const { reply } = await logIn('one', {
@@ -177,7 +177,7 @@ describe('an address that a member has', () => {
     });
   });
 
-  test('[F21] that nobody has proved keeps its owner from no account; its member may link by a log-in', async () => {
+  test('[F21] that is unverified does not block its owner’s account; its member may link by a log-in', async () => {
     await registered('one', 'typed1', 'typed1@people.example', false);
     const claims = { email: 'typed1@people.example', email_verified: true };
     expect((await join('one', { sub: somebody(), ...claims })).success).toBe(true);
@@ -194,7 +194,7 @@ describe('an address that a member has', () => {
     expect((await logIn('one', { sub })).reply.value).toMatchObject({ account: 'typed2' });
   });
 
-  test('[F21] of another mailbox of the domain is another’s, however alike its letters', async () => {
+  test('[F21] of another mailbox of the domain is a different one, however similar', async () => {
     await registered('one', 'alike1', 'Alike@people.example');
     const fullWidth = '\uff21like@people.example';
     for (const email of ['alike@people.example', fullWidth])
@@ -208,7 +208,7 @@ describe('an address that a member has', () => {
     ).toMatchObject({ outcome: 'link' });
   });
 
-  test('[AU-25] links nobody but the member whose address it is', async () => {
+  test('[AU-25] links only the member whose address it is', async () => {
     const sub = somebody();
     await registered('one', 'owner1', 'owner1@people.example');
     await registered('one', 'other1', 'other1@people.example');
@@ -233,7 +233,7 @@ describe('an address that a member has', () => {
     ['the text true', 'true'],
     ['nothing', undefined],
     ['one', 1],
-  ])('[AU-25] that is not verified (%s) is no address at all', async (_, email_verified) => {
+  ])('[AU-25] that is not verified (%s) counts as none', async (_, email_verified) => {
     await registered('two', 'victim1', 'victim1@people.example');
     const { reply } = await logIn('two', {
       sub: somebody(),
@@ -251,7 +251,7 @@ describe('an address that a member has', () => {
     expect(row?.email).toBe('');
   });
 
-  test('[AU-25] a member has one link at each service, and the database itself keeps it', async () => {
+  test('[AU-25] a member has one link per service, which the database itself enforces', async () => {
     await registered('one', 'once1', 'once1@people.example');
     const email = { email: 'once1@people.example', email_verified: true };
     const [first, second] = [somebody(), somebody()];

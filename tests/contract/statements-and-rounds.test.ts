@@ -6,8 +6,8 @@ import { createTestPlatformWithVendors, type TestPlatform } from '../support/tes
 import { testTenant } from '../support/test-tenant.ts';
 
 /*
- * `alon` has one wallet for everything; `bayani` one for each vendor: the demo vendor's, and that
- * of a vendor of its own.
+ * `alon` has one wallet for everything; `bayani` one per vendor: the demo vendor's, and an external
+ * vendor's.
  */
 const secret = 'what harbour games signs with';
 const password = 'Marquee-2026';
@@ -59,7 +59,7 @@ const rounds = async (
   input: CallInput<'betRecord'> = {},
 ): Promise<Rounds> => (await testPlatform.call(brand, 'betRecord', input, { token })).value;
 
-/** Every page of a list, from the first to the one without a next. */
+/** Every page of a list, from the first to the last. */
 async function allPages<Page extends { readonly next: unknown }>(
   read: (before: { readonly before?: NonNullable<Page['next']> }) => Promise<Page>,
 ): Promise<readonly Page[]> {
@@ -82,7 +82,7 @@ const allRounds = async (brand: string, token: string, input: CallInput<'betReco
   );
 
 describe('[API-29] [MC-07] the statement of a player', () => {
-  test('lists each movement with its kind and the balance after it, newest first, and the game it is of', async () => {
+  test('lists each movement with its kind, its game and the balance after it, newest first', async () => {
     const { token, account } = await player('alon');
     const openingBalance = (await testPlatform.call('alon', 'balance', {}, { token })).value.minor;
     await credit('alon', account, 5_003);
@@ -118,7 +118,7 @@ describe('[API-29] [MC-07] the statement of a player', () => {
     expect((await statement('alon', token, { kind: 'adjustment' })).entries).toEqual([]);
   });
 
-  test('days begin by the brand’s clock: today is what happened since its midnight', async () => {
+  test('days begin in the brand’s zone: today begins at its midnight', async () => {
     const { token, account } = await player('alon');
     const { timeZone } = await statement('alon', token, { days: 1 });
     const hourThere = Number(
@@ -145,7 +145,116 @@ describe('[API-29] [MC-07] the statement of a player', () => {
     ).toEqual([2_003, 1_009]);
   });
 
-  test('is the member’s own: of another member, brand or wallet nothing is in it', async () => {
+  test('yesterday and one’s own days are whole days by the brand’s clock, with their totals', async () => {
+    const { token, account } = await player('alon');
+    const { firstDay, timeZone } = await statement('alon', token, { days: 1 });
+    await credit('alon', account, 1_009);
+    const { context } = await tableOf('alon', token, 'JJ');
+    await context.expectSuccess('bet', context.bet({ amount: 409 }));
+    testPlatform.clock.move(dayMs);
+    const again = await logIn('alon', account);
+    await credit('alon', account, 2_003);
+    const totals = async (input: CallInput<'memberTransactionDetail'>) =>
+      (await statement('alon', again, input)).totals;
+    const before = {
+      entries: expect.any(Number) as number,
+      credited: expect.any(Number) as number,
+    };
+    expect(await totals({ days: 1, skip: 1 })).toMatchObject({ ...before, debited: 409 });
+    expect(await totals({ days: 1 })).toEqual({ entries: 1, credited: 2_003, debited: 0 });
+    expect(await totals({ days: 1, skip: 1, kind: 'bet' })).toEqual({
+      entries: 1,
+      credited: 0,
+      debited: 409,
+    });
+    const day = firstDay ?? '';
+    const own = await statement('alon', again, { from: day, until: day, limit: 1 });
+    const yesterday = await statement('alon', again, { days: 1, skip: 1, limit: 1 });
+    expect(own).toEqual(yesterday);
+    expect([own.firstDay, own.lastDay]).toEqual([day, day]);
+    const timeAt = (at: number | null) =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }).format(at ?? 1);
+    expect([own.from, own.until].map(timeAt)).toEqual(['00:00', '00:00']);
+    expect((own.until ?? 0) - (own.from ?? 0)).toBe(dayMs);
+    // Its next page goes on in the same days.
+    const next = await statement('alon', again, {
+      from: day,
+      until: day,
+      before: own.next ?? undefined,
+    });
+    expect(next.totals).toEqual(own.totals);
+    expect(next.entries).toHaveLength(own.totals.entries - 1);
+  });
+
+  test('shows only what is open, done or returned, or one reference, with the sums of these', async () => {
+    const { token, account } = await player('alon');
+    await credit('alon', account, 5_003);
+    const { context } = await tableOf('alon', token, 'JJ');
+    const [open, lost, undone] = [101, 203, 307].map((amount) => context.bet({ amount })) as [
+      Record<string, unknown>,
+      Record<string, unknown>,
+      Record<string, unknown>,
+    ];
+    for (const bet of [open, lost, undone]) await context.expectSuccess('bet', bet);
+    await context.expectSuccess('win', context.win(lost, { amount: 0 }));
+    await context.expectSuccess('rollback', context.rollback(undone));
+    const amounts = async (input: CallInput<'memberTransactionDetail'>) =>
+      (await wholeStatement('alon', token, { limit: 1, ...input })).map(({ amount }) => amount);
+    expect(await amounts({ status: 'open' })).toEqual([-101]);
+    expect(await amounts({ status: 'returned' })).toEqual([307, -307]);
+    expect((await amounts({ status: 'done' })).slice(0, 2)).toEqual([-203, 5_003]);
+    const round = String(undone['roundId']);
+    for (const reference of [round, round.toUpperCase(), ` ${round} `])
+      expect(await amounts({ reference, days: 1 })).toEqual([307, -307]);
+    expect(await amounts({ reference: round, kind: 'rollback' })).toEqual([307]);
+    expect(await amounts({ reference: round.slice(0, -1) })).toEqual([]);
+    expect((await statement('alon', token, { reference: round, limit: 1 })).totals).toEqual({
+      ...{ entries: 2, credited: 307, debited: 307 },
+    });
+    // The states make up the whole.
+    const [all, ...parts] = await Promise.all(
+      [{}, ...(['open', 'done', 'returned'] as const).map((status) => ({ status }))].map(
+        async (input) => (await statement('alon', token, input)).totals,
+      ),
+    );
+    for (const name of ['entries', 'credited', 'debited'] as const)
+      expect(parts.reduce((sum, totals) => sum + totals[name], 0)).toBe(all?.[name]);
+    const other = await player('alon');
+    expect((await statement('alon', other.token, { reference: round })).entries).toEqual([]);
+  });
+
+  test('wrong days are refused with the path of the wrong one', async () => {
+    const one = await player('alon');
+    const paths = async (input: CallInput<'betRecord'>) => {
+      const [statementAnswer, roundsAnswer] = await Promise.all([
+        testPlatform.callRaw('alon', 'memberTransactionDetail', input, one),
+        testPlatform.callRaw('alon', 'betRecord', input, one),
+      ]);
+      expect(statementAnswer.message).toBe(roundsAnswer.message);
+      return statementAnswer;
+    };
+    const refused = (path: string) => ({ message: 'invalid_input', value: { paths: [path] } });
+    expect(await paths({ from: '2026-11-24', until: '2026-11-23' })).toMatchObject(
+      refused('until'),
+    );
+    expect(await paths({ from: '2026-01-01', until: '2026-04-03' })).toMatchObject(
+      refused('until'),
+    );
+    expect(await paths({ from: '2026-01-01', until: '2026-04-02' })).toMatchObject({
+      success: true,
+    });
+    expect(await paths({ from: '2026-02-30', until: '2026-03-03' })).toMatchObject(refused('from'));
+    expect(await paths({ from: '2026-02-20' })).toMatchObject(refused('until'));
+    expect(await paths({ until: '2026-02-20' })).toMatchObject(refused('from'));
+    expect(await paths({ days: 93 })).toMatchObject({ message: 'invalid_input' });
+  });
+
+  test('is the member’s own: it has nothing of another member, brand or wallet', async () => {
     const [one, other] = [await player('alon'), await player('alon')];
     await credit('alon', other.account, 4_321);
     expect(
@@ -176,7 +285,7 @@ describe('[API-29] [MC-07] the statement of a player', () => {
   });
 });
 
-/** What a vendor may do with a round. */
+/** A vendor's possible actions in a round. */
 const play = fc.record({
   seat: fc.nat(1),
   amount: fc.integer({ min: 1, max: 500 }),
@@ -185,7 +294,7 @@ const play = fc.record({
 });
 
 describe('[API-29] [MC-06] the record of a player’s rounds', () => {
-  test('whatever was played at two vendors, pages of any size list each round once, newest first, as it is, and the sums of all', async () => {
+  test('for any play at two vendors, pages of any size list each round once, newest first, with all sums', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(play, { maxLength: 12 }),
@@ -233,12 +342,27 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
             rounds: expected.size,
             staked: sum(1),
             paid: sum(2),
+            // A slot's valid bet is its stake; an open round has none yet.
+            validBet: [...expected.values()].reduce(
+              (all, [state, staked]) => all + (state === 'open' ? 0 : staked),
+              0,
+            ),
           });
+          const products = [...new Set(playerRounds.map(({ game }) => game.gameType ?? 'RNG'))];
+          for (const product of products) {
+            const ofProduct = playerRounds.filter(({ game }) => game.gameType === product);
+            expect(await allRounds('alon', token, { limit, product })).toEqual(ofProduct);
+            expect((await rounds('alon', token, { product })).sums).toMatchObject({
+              rounds: ofProduct.length,
+              staked: ofProduct.reduce((all, { staked }) => all + staked, 0),
+              validBet: ofProduct.reduce((all, { validBet }) => all + validBet, 0),
+            });
+          }
           for (const state of ['open', 'settled', 'voided'] as const)
             expect((await allRounds('alon', token, { limit, state })).map(({ id }) => id)).toEqual(
               playerRounds.filter((round) => round.state === state).map(({ id }) => id),
             );
-          // The statement, page by page as well, adds up to the balance.
+          // The statement's pages, too, add up to the balance.
           const entries = await wholeStatement('alon', token, { limit: 100 });
           expect(entries.reduce((all, { amount }) => all + amount, 0)).toBe(
             (await testPlatform.call('alon', 'balance', {}, { token })).value.minor,
@@ -249,7 +373,7 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
     );
   });
 
-  test('rounds before the days that are asked for are left out, and out of the sums', async () => {
+  test('rounds before the requested days are left out, and out of the sums', async () => {
     const { token, account } = await player('alon');
     await credit('alon', account, 1_000);
     const { context } = await tableOf('alon', token, 'JJ');
@@ -258,16 +382,17 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
     const again = await logIn('alon', account);
     expect(await rounds('alon', again, { days: 2 })).toMatchObject({
       rounds: [],
-      sums: { rounds: 0, staked: 0, paid: 0 },
+      sums: { rounds: 0, staked: 0, paid: 0, validBet: 0 },
     });
     expect((await rounds('alon', again, { days: 4 })).sums).toEqual({
       rounds: 1,
       staked: 100,
       paid: 0,
+      validBet: 0,
     });
   });
 
-  test('a cursor that was never given out is refused, and another member’s shows nothing of theirs', async () => {
+  test('a forged cursor is refused, and another member’s shows nothing of theirs', async () => {
     const [one, other] = [await player('alon'), await player('alon')];
     for (const { token, account } of [one, other]) {
       await credit('alon', account, 1_000);

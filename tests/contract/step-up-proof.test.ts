@@ -23,14 +23,14 @@ beforeAll(async () => {
 beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
-describe('[AU-24] one more proof', () => {
+describe('[AU-24] another proof', () => {
   test.each<[StepUpMethod, (person: Person, ticket: string) => string | Promise<string>]>([
     ['sms', (person, ticket) => code(person, ticket, 'sms')],
     ['email', (person, ticket) => code(person, ticket, 'email')],
     ['mobile', ({ mobileNum }) => `+63 ${mobileNum}`],
     ['mobile', ({ mobileNum }) => `0${mobileNum}`],
     ['bankName', () => ' maria CLARA santos '],
-  ])('by %s lets in with a new token, once', async (way, proofOf) => {
+  ])('by %s logs in with a new token, once', async (way, proofOf) => {
     const person = await member();
     if (way === 'sms' || way === 'email') await proved(person);
     const { ticket } = await demanded(person);
@@ -44,7 +44,7 @@ describe('[AU-24] one more proof', () => {
     expect((await prove(person, ticket, way, proof)).message).toBe('step_expired');
   });
 
-  test('of 40 at once with a right code one gets in', async () => {
+  test('succeeds for one of 40 simultaneous right codes', async () => {
     const person = await proved(await member());
     const { ticket } = await demanded(person);
     const proof = await code(person, ticket);
@@ -54,7 +54,7 @@ describe('[AU-24] one more proof', () => {
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  test('that is wrong is said at its field, and the fifth ends the log-in', async () => {
+  test('that is wrong is reported at its field, and the fifth ends the log-in', async () => {
     const person = await proved(await member());
     const { ticket } = await demanded(person);
     const right = await code(person, ticket);
@@ -69,7 +69,7 @@ describe('[AU-24] one more proof', () => {
     expect((await prove(person, ticket, 'sms', right)).message).toBe('step_expired');
   });
 
-  test('of a thief comes to an end, however many log-ins they begin, and the owner still gets in at home', async () => {
+  test('by a thief is limited over all their log-ins, and the owner still gets in at home', async () => {
     const person = await member();
     let looked = 0;
     for (let begun = 0; begun < 4; begun += 1) {
@@ -113,7 +113,7 @@ describe('[AU-24] one more proof', () => {
     ).toBe(message);
   });
 
-  test('goes on where it began: not at another brand, address or browser, not with a session’s token, not after ten minutes', async () => {
+  test('is bound to its brand, address, browser and ten minutes, and no session’s token replaces it', async () => {
     const person = await member();
     const firefox = {
       ip: away,
@@ -150,7 +150,7 @@ describe('[AU-24] one more proof', () => {
     );
   });
 
-  test('is void once the password was changed', async () => {
+  test('is invalid after a password change', async () => {
     const person = await member();
     const { ticket } = await demanded(person);
     const { token } = (await logIn(person, {}, { ip: home })).value;
@@ -169,7 +169,7 @@ describe('[AU-24] one more proof', () => {
     );
   });
 
-  test('does not lift what else holds: a password that must be changed, a self-exclusion', async () => {
+  test('does not lift other rules: a password that must be changed, a self-exclusion', async () => {
     const person = await member();
     await givePassword(testPlatform, person.username, '{secret}');
     const { ticket } = await demanded(person, { password: '{secret}' });
@@ -187,7 +187,7 @@ describe('[AU-24] one more proof', () => {
     ).toBe('self_excluded');
   });
 
-  test('a device that the member trusts is asked no more, for ninety days; one that only was there is', async () => {
+  test('a trusted device needs none for ninety days; a device that was only used does', async () => {
     const [trusting, wary] = [await member(), await member()];
     const deviceOf = async (person: Person, trustDevice: boolean) =>
       (
@@ -208,7 +208,7 @@ describe('[AU-24] one more proof', () => {
 });
 
 describe('[AU-24] the code', () => {
-  test('is six digits, for five minutes, by the way it went; another one comes after a minute and voids it', async () => {
+  test('is six digits, valid for five minutes by its channel; a minute later a new one may replace it', async () => {
     const person = await proved(await member());
     const { ticket } = await demanded(person);
     const first = await code(person, ticket);
@@ -226,7 +226,7 @@ describe('[AU-24] the code', () => {
     expect((await prove(person, ticket, 'sms', second)).message).toBe('proof_wrong');
   });
 
-  test('of one log-in is nothing for another, nor for any other purpose', async () => {
+  test('of one log-in is invalid for another, and for any other purpose', async () => {
     const person = await proved(await member());
     const [mine, theirs] = [await demanded(person), await demanded(person)];
     const sentCode = await code(person, mine.ticket);
@@ -244,7 +244,7 @@ describe('[AU-24] the code', () => {
     expect((await prove(person, mine.ticket, 'sms', sentCode)).success).toBe(true);
   });
 
-  test('is not sent by a way that the member lacks, nor for a ticket of nobody, nor without end', async () => {
+  test('is not sent by a channel that the member lacks, nor for an unknown ticket, nor without limit', async () => {
     const person = await proved(await member('one', { email: '' }));
     const { ticket } = await demanded(person);
     expect(

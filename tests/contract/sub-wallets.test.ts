@@ -8,8 +8,8 @@ import { createTestPlatformWithVendors, type TestPlatform } from '../support/tes
 import { testTenant } from '../support/test-tenant.ts';
 
 /*
- * `alon` has one wallet for everything; `bayani` one for each vendor: the demo vendor's, and that
- * of a vendor of its own.
+ * `alon` has one wallet for everything; `bayani` one per vendor: the demo vendor's, and an external
+ * vendor's.
  */
 const secret = 'what harbour games signs with at bayani';
 const start = 100_000;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await testPlatform.database.close();
 });
 
-/** Somebody new with play money. */
+/** A new member with play money. */
 async function player(
   brand: string,
 ): Promise<{ readonly token: string; readonly account: string }> {
@@ -56,7 +56,7 @@ const transfer = (
 ) => testPlatform.callRaw('bayani', 'walletTransfer', input, { token });
 
 describe('[API-29] merchantWallet', () => {
-  test('says that one wallet serves all, or which vendors have their own', async () => {
+  test('says whether one wallet serves all, and which vendors have their own', async () => {
     const single = (await testPlatform.call('alon', 'merchantWallet', {}, await player('alon')))
       .value;
     expect(single).toMatchObject({ isSingle: true, currency: 'JPY' });
@@ -65,18 +65,18 @@ describe('[API-29] merchantWallet', () => {
       .value;
     expect([apart.isSingle, apart.wallets.map(({ code }) => code)]).toEqual([
       false,
-      ['main', 'demo', 'harbour-games'],
+      ['main', 'demo', 'harbour-games', 'lottery'],
     ]);
     expect(apart.wallets.find(({ code }) => code === 'harbour-games')?.vassalages).toEqual(['MR']);
-    // Whatever vendor plays from a wallet, it is one only.
+    // All vendors play from one wallet.
     const all = apart.wallets.flatMap(({ vassalages }) => vassalages);
     expect(new Set(all).size).toBe(all.length);
     expect([...all].sort()).toEqual(single.wallets[0]?.vassalages);
   });
 });
 
-describe('[API-17] [API-24] what there is', () => {
-  test('bonus and locked money are beside what can be spent, and stakes of rounds that are not over are told', async () => {
+describe('[API-17] [API-24] the balance', () => {
+  test('lists bonus and locked money beside the available money, and the stakes of open rounds', async () => {
     const { token, account } = await player('alon');
     const id =
       (
@@ -124,7 +124,7 @@ describe('[API-17] [API-24] what there is', () => {
 });
 
 describe('[API-28] walletTransfer', () => {
-  test('a game is played from its vendor’s wallet alone: what is bet and won moves there, and all of it is the balance', async () => {
+  test('a game uses its vendor’s wallet only: bets and wins move there, and the balance is the sum', async () => {
     const { token } = await player('bayani');
     const { context, balance } = await tableOf('bayani', token, 'MR');
     expect(balance).toBe(0);
@@ -146,6 +146,7 @@ describe('[API-28] walletTransfer', () => {
       main: 80_000,
       demo: 0,
       'harbour-games': 24_000,
+      lottery: 0,
     });
     expect((await testPlatform.call('bayani', 'balance', {}, { token })).value.minor).toBe(104_000);
     expect(
@@ -156,20 +157,26 @@ describe('[API-28] walletTransfer', () => {
       main: 104_000,
       demo: 0,
       'harbour-games': 0,
+      lottery: 0,
     });
   });
 
-  test('[GM-07] a launch that brings the money along takes it from wherever it is', async () => {
+  test('[GM-07] a launch that transfers the money collects it from every wallet', async () => {
     const { token } = await player('bayani');
     await transfer(token, { transferId: 'to-the-demo', from: 'main', to: 'demo', amount: 30_000 });
     expect((await tableOf('bayani', token, 'MR', true)).balance).toBe(start);
     expect((await tableOf('bayani', token, 'JJ', true)).balance).toBe(start);
-    expect(await subWallets('bayani', token)).toEqual({ main: 0, demo: start, 'harbour-games': 0 });
+    expect(await subWallets('bayani', token)).toEqual({
+      main: 0,
+      demo: start,
+      'harbour-games': 0,
+      lottery: 0,
+    });
     const single = await player('alon');
     expect((await tableOf('alon', single.token, 'MR', true)).balance).toBe(start);
   });
 
-  test('says what is wrong and moves nothing', async () => {
+  test('reports faults and moves nothing', async () => {
     const { token } = await player('bayani');
     const refusals = [
       [{ from: 'main', to: 'nobody', amount: 1 }, 'wallet_unknown'],
@@ -185,7 +192,12 @@ describe('[API-28] walletTransfer', () => {
         await transfer(token, { transferId: `refused-${place}`, ...input }),
         JSON.stringify(input),
       ).toMatchObject({ success: false, message });
-    expect(await subWallets('bayani', token)).toEqual({ main: start, demo: 0, 'harbour-games': 0 });
+    expect(await subWallets('bayani', token)).toEqual({
+      main: start,
+      demo: 0,
+      'harbour-games': 0,
+      lottery: 0,
+    });
     expect(
       await testPlatform.callRaw(
         'alon',
@@ -196,7 +208,7 @@ describe('[API-28] walletTransfer', () => {
     ).toMatchObject({ message: 'wallet_unknown' });
   });
 
-  test('asked at once and again it moves once; the same id for another transfer is refused', async () => {
+  test('simultaneous and repeated requests move once; the same id for another transfer is refused', async () => {
     const { token } = await player('bayani');
     const input = { transferId: 'many-at-once', from: 'main', to: 'demo', amount: 4_000 };
     const replies = await Promise.all(Array.from({ length: 16 }, () => transfer(token, input)));
@@ -213,11 +225,12 @@ describe('[API-28] walletTransfer', () => {
       main: start - 4_000,
       demo: 4_000,
       'harbour-games': 0,
+      lottery: 0,
     });
   });
 
-  test('whatever is moved to and fro, each wallet holds what came less what left, and nothing is lost', async () => {
-    const code = fc.constantFrom('main', 'demo', 'harbour-games');
+  test('after any transfers each wallet has its deposits less its withdrawals, and nothing is lost', async () => {
+    const code = fc.constantFrom('main', 'demo', 'harbour-games', 'lottery');
     const step = fc.record({
       from: code,
       to: code,
@@ -228,7 +241,12 @@ describe('[API-28] walletTransfer', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
         run += 1;
         const { token } = await player('bayani');
-        const model: Record<string, number> = { main: start, demo: 0, 'harbour-games': 0 };
+        const model: Record<string, number> = {
+          main: start,
+          demo: 0,
+          'harbour-games': 0,
+          lottery: 0,
+        };
         for (const [place, { from, to, amount }] of steps.entries()) {
           const requestedAmount = amount ?? model[from] ?? 0;
           const fits = from !== to && requestedAmount <= (model[from] ?? 0);

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const get = (path: string, code = 'alon') => callPlatform(server.origin(code) + path);
 
 describe('[API-16] [ST-02] GET /wps/system/status', () => {
-  test('answers the permission of the brand, valid and complete', async () => {
+  test('returns the brand’s permission, valid and complete', async () => {
     const answer = await get('/wps/system/status?url=alon.example');
     expect(answer.status).toBe(200);
     const permission = permissionSchema.parse(answer.value);
@@ -54,7 +54,7 @@ describe('[API-16] [ST-02] GET /wps/system/status', () => {
   });
 
   test.each(['ALON.example', 'alon.example:3000', 'http://alon.localhost/', 'alon.example.'])(
-    'takes %s for its host',
+    'accepts %s as its host',
     async (url) => {
       expect((await get(`/wps/system/status?url=${encodeURIComponent(url)}`)).status).toBe(200);
     },
@@ -67,7 +67,7 @@ describe('[API-16] [ST-02] GET /wps/system/status', () => {
     'alon.example.evil.example',
     '',
     '@alon.example',
-  ])('knows no %j', async (url) => {
+  ])('rejects %j as unknown', async (url) => {
     expect(await get(`/wps/system/status?url=${encodeURIComponent(url)}`)).toEqual({
       status: 404,
       success: false,
@@ -89,7 +89,7 @@ describe('[API-16] [ST-02] GET /wps/system/status', () => {
     });
   });
 
-  test('[CS-02] the service path of type 3 travels sealed, the same text every time', async () => {
+  test('[CS-02] the service path of type 3 is sealed, the same text every time', async () => {
     const pathOf = async () =>
       permissionSchema
         .parse((await get('/wps/system/status?url=alon.example')).value)
@@ -104,7 +104,7 @@ describe('[API-16] [ST-02] GET /wps/system/status', () => {
 const flat = (nodes: readonly ModuleNode[]): ModuleNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.childrenNodes ?? [])]);
 
-test('[API-04] the whitelabel tree groups the modules, and a group that is off has nothing on below it', async () => {
+test('[API-04] the whitelabel tree groups the modules, and all modules of a disabled group are off', async () => {
   const tree = callTable.whitelabel.output.parse(
     (await get('/wps/system/whitelabel', 'bayani')).value,
   );
@@ -125,7 +125,7 @@ test('[API-04] the whitelabel tree groups the modules, and a group that is off h
   expect(flat(tree).find(({ modId }) => modId === 'POINTMALL')?.enabled).toBe(true);
 });
 
-test('[API-10] the registration rules come in the brand’s order, every field named', async () => {
+test('[API-10] the registration rules are in the brand’s order, every field named', async () => {
   const rules = callTable.registerSettings.output.parse(
     (await get('/wps/system/setting/register')).value,
   );
@@ -142,13 +142,13 @@ test('[API-10] the registration rules come in the brand’s order, every field n
   });
 });
 
-test('[API-25] each brand hears of its own domains only', async () => {
+test('[API-25] each brand gets only its own domains', async () => {
   expect((await get('/wps/system/domainRoute', 'bayani')).value).toEqual({
     domainList: [{ domain: 'bayani.example' }],
   });
 });
 
-test('[API-27] help in the language asked for, else in the default one', async () => {
+test('[API-27] help is in the requested language, else in the default one', async () => {
   expect((await get('/wps/system/helpCenter?lang=EN')).value).toEqual([
     { tag: 'agent', title: 'Agents', content: '<p>b</p>' },
   ]);

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const help = async () =>
   (await callPlatform(`${server.origin('alon')}/wps/system/helpCenter?lang=EN`)).value;
 
-test('what was provisioned is what is read back', async () => {
+test('a provisioned tenant is read back unchanged', async () => {
   const store = createTenantStore(server.database);
   expect(await store.load('alon')).toEqual(sampleTenant('alon'));
   expect(await store.load('nobody')).toBeUndefined();
@@ -25,7 +25,7 @@ test('what was provisioned is what is read back', async () => {
 
 test('[WL-06] a new version replaces the lists; the same version changes nothing', async () => {
   const store = createTenantStore(server.database);
-  expect(await store.save(sampleTenant('alon', { help: [] }))).toBe(false);
+  expect(await store.save(sampleTenant('alon', { help: [] }))).toBe('unchanged');
   await server.platform.provision(sampleTenant('alon', { help: [], version: 'v2' }));
   expect(await help()).toEqual([]);
   await server.platform.provision(sampleTenant('alon', { version: 'v3' }));
@@ -44,7 +44,7 @@ test('a retired brand is unknown until it is provisioned again; its members stay
   expect((await logIn()).status).toBe(200);
 });
 
-test('another server on the same database answers for a brand it was never told of', async () => {
+test('another server on the same database answers for a brand that it never provisioned', async () => {
   const other = createPlatform({ database: server.database, sandbox: false });
   const answer = await other.fetch(new Request('http://x/wps/system/domainRoute'), {
     merchantCode: 'alon',
@@ -55,7 +55,7 @@ test('another server on the same database answers for a brand it was never told 
 });
 
 test.each(['nobody', '', 'a\0b', '__proto__'])(
-  'a code that nobody has (%j) is unknown, not an error',
+  'an unknown code (%j) is unknown, not an error',
   async (merchantCode) => {
     const answer = await server.platform.fetch(new Request('http://x/wps/system/domainRoute'), {
       merchantCode,
@@ -68,7 +68,7 @@ test.each(['nobody', '', 'a\0b', '__proto__'])(
   },
 );
 
-test('a token of one brand is none on another', async () => {
+test('a token of one brand is invalid on another', async () => {
   const json = { username: 'player01', password: 'Marquee-2026' };
   const { token } = (await callPlatform(`${server.origin('alon')}/wps/session/login`, { json }))
     .value as {

@@ -19,10 +19,7 @@ import { cookieHeader, postForm } from '../support/http-client.ts';
 import { launchFirstGame, pageOf } from '../support/launched-game.ts';
 import { nodeCalls, soon } from '../support/node-calls.ts';
 
-/*
- * Two servers on one PostgreSQL behind a proxy that takes them by turns: who plays there notices
- * nothing of it (docs/scale.md).
- */
+/* Two servers on one PostgreSQL behind a round-robin proxy: players do not notice (docs/scale.md). */
 vi.setConfig({ testTimeout: 120_000 });
 
 const programs = postgresPrograms();
@@ -74,7 +71,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
   const logInAs = async (player: Player | undefined) =>
     (await logIn(one.port, player?.account)).value as { token: string };
 
-  test('[API-15] [API-28] who logs in at one plays at the other; balance and favourites agree, on the wire and on the page, whoever is asked', async () => {
+  test('[API-15] [API-28] a log-in at one plays at the other; balance and favourites agree at both', async () => {
     const token = await tokenFrom(one.port);
     const { games } = (await call(other.port, '/wps/relay/games?gameType=RNG', { method: 'GET' }))
       .json.value as { games: { nodeId: string; vassalage: string; maintenance: boolean }[] };
@@ -133,16 +130,14 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     ).toBe(401);
   });
 
-  test('[AU-07] [AU-08] guesses are counted together, and a picture that one showed is answered at the other, once', async () => {
+  test('[AU-07] [AU-08] guesses are counted together, and a captcha of one is solved at the other, once', async () => {
     for (let guess = 0; guess < 4; guess += 1)
       await call(proxy.port, '/wps/session/login', {
         json: { username: 'player01', password: 'wrong-one' },
       });
     for (const port of ports())
       expect((await logIn(port, 'player01')).message).toBe('captcha_required');
-    const { captchaId } = (await call(one.port, '/wps/captcha', { method: 'GET' })).json.value as {
-      captchaId: string;
-    };
+    const { captchaId } = (await call(one.port, '/wps/captcha', { method: 'GET' })).json;
     const { answer } = (
       await call(other.port, `/__sandbox/api/captcha-answer?captchaId=${captchaId}`, {
         method: 'GET',
@@ -160,7 +155,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     await sandboxApi(one.port, 'reset', {});
   });
 
-  test('[ST-01] [ST-02] what a tester sets at one counts at the other, in calls and on pages that were kept', async () => {
+  test('[ST-01] [ST-02] a tester’s setting at one applies at the other, in calls and on cached pages', async () => {
     const status = async (port: number) =>
       (await sendRequest(port, host, '/', { headers: { accept: 'text/html' } })).status;
     expect(await Promise.all(ports().map(status))).toEqual([200, 200]);
@@ -175,7 +170,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     );
     await sandboxApi(other.port, 'maintenance', { on: false });
     await soon(async () => expect(await Promise.all(ports().map(status))).toEqual([200, 200]));
-    // What both set at once stands: neither writes over the other.
+    // Simultaneous settings of both persist: neither overwrites the other.
     await Promise.all(
       ['FISH', 'PVP', 'LIVE', 'ELOTT'].map((modId, index) =>
         sandboxApi(ports()[index % 2] ?? 0, 'modules', { modId, enabled: false }),
@@ -191,7 +186,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     await soon(async () => expect(await off(other.port)).toBe(0));
   });
 
-  test('[AU-20] a message leaves once, whoever wrote it', async () => {
+  test('[AU-20] a message is sent once, whichever server wrote it', async () => {
     const numbers = Array.from({ length: 8 }, (_, index) => `91800000${10 + index}`);
     for (const [index, mobileNo] of numbers.entries())
       expect(
@@ -213,7 +208,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     );
   });
 
-  test('[API-23] a vendor whose requests are taken by turns finds one wallet: every case of the check, duplicates and races among them, and each of them settled once', async () => {
+  test('[API-23] a vendor whose requests alternate finds one wallet, which settles each order once', async () => {
     const [remindedPlayer, limited] = await createPlayers(one.port, 2, startMoney, 'checked');
     for (const [kind, period, value] of [
       ['stake', 'bet', playerLimits.stake],
@@ -242,7 +237,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     expect(new Set(proxy.forwardedPorts.slice(before)).size).toBe(2);
   });
 
-  test(`kill -9 of one while ${concurrentVendors} vendors play through the proxy: every acknowledged order is there once, the other goes on, and ends the round that was left open`, async () => {
+  test(`kill -9 of one while ${concurrentVendors} vendors play: no order is lost, and the other runs on`, async () => {
     const players = await createPlayers(one.port, 4, startMoney);
     const gambler = players[0] as Player;
     const { token } = (await logIn(one.port, gambler.account)).value as { token: string };

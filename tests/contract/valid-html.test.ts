@@ -22,10 +22,7 @@ const press = (host: string, control: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/**
- * What a visitor sees when something is wrong, and the overlays that are in a page that the
- * server makes.
- */
+/** A page's appearance when something is wrong, and the overlays of a server-rendered page. */
 const faces: readonly {
   readonly name: string;
   readonly path: string;
@@ -80,8 +77,8 @@ const faces: readonly {
 ];
 
 /**
- * Every page of the route table and what is below it: each promotion, each page of the brand's
- * own, lists by their addresses.
+ * Every page of the route table and the pages below it: each promotion, each of the brand's own
+ * pages, lists by their addresses.
  */
 const pagesOf = ({ brand }: (typeof brands)[number]): readonly string[] => [
   ...routeTable.map(({ paths }) => paths[0]),
@@ -107,12 +104,12 @@ const pagesOf = ({ brand }: (typeof brands)[number]): readonly string[] => [
 ];
 
 test.each(brands.map((brand) => [brand.code, brand] as const))(
-  '[SH-21] [SH-08] %s: every page is valid HTML without inline styles, in a language that goes round',
+  '[SH-21] [SH-08] %s: every page is valid HTML without inline styles, in its languages by turns',
   async (_code, brand) => {
     const faults: string[] = [];
     const { merchant } = brand.brand;
     const languages = merchant.languages.menu.filter((code) => productLanguages.includes(code));
-    // Before log-in such a brand has hardly a page to look at.
+    // A login-first brand has hardly a page to check.
     const cookie = merchant.flags.loginedToHomePage
       ? await logIn(server.port, brand.host, 'player01')
       : '';

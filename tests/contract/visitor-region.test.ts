@@ -8,10 +8,8 @@ import {
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 
-/*
- * A platform that judges each visitor's address in the status call: what it blocks for one is open
- * for another, through the page cache as well (decision 038).
- */
+/* A platform that judges each visitor's address in the status call: what it blocks for one
+   visitor is open for another, also with the page cache (decision 038). */
 
 const statusPath = '/wps/system/status';
 const code = 'harbour';
@@ -55,7 +53,7 @@ beforeEach(() => {
   platform.requests.length = 0;
 });
 
-test('[ST-01] [API-16] a region that is blocked for one visitor is open for the others, whatever page was made ready', async () => {
+test('[ST-01] [API-16] a region blocked for one visitor is open for the others, whatever page is cached', async () => {
   for (const path of ['/', '/promotions']) {
     expect((await visit('203.0.113.1', path)).status, path).toBe(200);
     expect((await visit('203.0.113.1', path)).status, path).toBe(200);
@@ -69,7 +67,7 @@ test('[ST-01] [API-16] a region that is blocked for one visitor is open for the 
   expect(blockedData.body.toString()).not.toContain('"nav"');
 });
 
-test('[API-16] the status call has the host as url and the visitor’s address, and is not made once a page', async () => {
+test('[API-16] the status call has the host as url and the visitor’s address, and is not made per page', async () => {
   const ip = '203.0.113.77';
   for (let time = 0; time < 10; time += 1) await visit(ip);
   const own = statusCalls().filter(({ headers }) => headers['x-forwarded-for'] === ip);
@@ -80,11 +78,11 @@ test('[API-16] the status call has the host as url and the visitor’s address, 
   expect(asked?.headers).toMatchObject({ 'x-forwarded-host': host, merchant: code });
 });
 
-test('[ST-03] while the platform fails, who was let in stays in, and who was kept out stays out', async () => {
+test('[ST-03] while the platform fails, admitted visitors stay in, and blocked ones stay out', async () => {
   await visit('203.0.113.1');
   await visit(abroad);
   platform.answers.set(statusPath, (request) => void request.socket.destroy());
-  // Both answers are too old by then: the platform is asked again, and fails.
+  // Both answers are expired by then: the platform is requested again, and fails.
   await expect
     .poll(
       async () => {
@@ -95,6 +93,6 @@ test('[ST-03] while the platform fails, who was let in stays in, and who was kep
       { timeout: 10_000 },
     )
     .toEqual([true, 200, 451]);
-  // Somebody whom the platform never judged, while it refuses others.
+  // A visitor whom the platform never judged, while it refuses others.
   expect((await visit('203.0.113.200')).status).toBe(451);
 });

@@ -11,22 +11,18 @@ import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../support/test-platform.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
-/*
- * Three brands, two vendors at each, with one secret too many: whatever a vendor sends at one
- * brand, with whatever it knows of another, no money moves there and nothing is told of it.
- */
+/* Three brands, two vendors at each, one of which uses the same secret everywhere: for any
+   request of a vendor to one brand, with any knowledge of another, no money moves there and
+   nothing is revealed. */
 const brands = ['alon', 'bakaw', 'dagat'] as const;
 const vendors = ['demo', 'harbour'] as const;
 const password = 'Marquee-2026';
-/** A vendor that uses one secret everywhere is still another vendor at each brand. */
+/** A vendor that uses one secret everywhere is still a different vendor at each brand. */
 const secret = 'the same at each brand, and long enough';
 const places = brands.flatMap((brand) => vendors.map((vendor) => ({ brand, vendor })));
 type Place = (typeof places)[number];
 
-/**
- * Who sits somewhere: what its vendor knows, a bet that is open, and what is left by its own
- * orders.
- */
+/** A player somewhere: what its vendor knows, an open bet, and the balance after its own orders. */
 interface Seated {
   readonly context: CaseContext;
   readonly open: Record<string, unknown>;
@@ -49,7 +45,7 @@ async function askAs({ brand, vendor }: Place): Promise<SendCall> {
   });
 }
 
-/** The same account everywhere, with money that no other place has. */
+/** The same account everywhere, with an amount that is unique to the place. */
 async function takeSeat(place: Place, minor: number): Promise<Seated> {
   const { brand, vendor } = place;
   const username = `guest${vendor}`;
@@ -117,7 +113,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => testPlatform.database.close());
 
-/** From where, at whom, with which call, and which of its fields are the other's. */
+/** The source, the target, the call, and the fields that are the other's. */
 const anyAttempt = fc
   .record({
     from: fc.constantFrom<Place>(...places),
@@ -128,7 +124,7 @@ const anyAttempt = fc
   .filter(({ from, at, stolen }) => from !== at && stolen.length > 0);
 type Attempt = typeof anyAttempt extends fc.Arbitrary<infer One> ? One : never;
 
-/** A good order of somebody's own; a win is of a bet that is placed for it. */
+/** A valid order of the place; a win belongs to a bet placed for it. */
 async function ownOrder(
   { context }: Seated,
   call: Attempt['call'],
@@ -142,7 +138,7 @@ async function ownOrder(
   return context.win(bet, { amount: 0 });
 }
 
-test('[WL-01] of 1,500 orders with what is another’s, none moves or tells of its money, and what was open there stays open', async () => {
+test('[WL-01] of 1,500 orders with foreign data none moves or reveals money, and open bets stay open', async () => {
   const codes = new Map<string, number>();
   for (const one of fc.sample(anyAttempt, { numRuns: 1_500, seed: 20_261_121 })) {
     const { from, at, call, stolen } = one;
@@ -189,7 +185,7 @@ test('[WL-01] of 1,500 orders with what is another’s, none moves or tells of i
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
 });
 
-test('[WL-01] each place’s rows are its own: no member has moved money but in their own brand, and by their own vendor', async () => {
+test('[WL-01] each place’s rows are its own: members move money only in their brand, by their vendor', async () => {
   const rows = await testPlatform.database.query<{
     strange: number;
   }>(`select count(*)::int as strange from wallet_transaction t

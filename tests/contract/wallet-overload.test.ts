@@ -7,13 +7,11 @@ import { createTestPlatform, type TestPlatform } from '../support/test-platform.
 import { openGameSession } from '../support/game-session.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
-/*
- * More orders than the wallet can carry out: it says so at once, and loses none of those that it
- * took.
- */
+/* More orders than the wallet can execute: it refuses them immediately, and loses none of those
+   that it accepted. */
 let testPlatform: TestPlatform;
 let context: CaseContext;
-/** Bodies that somebody read. */
+/** The number of bodies that were read. */
 let bytesRead = 0;
 beforeAll(async () => {
   testPlatform = await createTestPlatform(testTenant('alon'));
@@ -71,7 +69,7 @@ test('[API-23] a full queue refuses the next order before its body is read, and 
   const bets = Array.from({ length: orderQueueLimits.maxPerOwner + 10 }, () => context.bet());
   const responses: WalletResponse[] = [];
   const late = context.bet();
-  // As long as somebody else has the database, what is asked waits.
+  // While the database is held, requests wait.
   const letGo = await holdDatabase();
   const pendingBets = bets.map(async (bet) => responses.push(await context.send('bet', bet)));
   await expect.poll(() => responses.length, { timeout: 15_000 }).toBe(10);
@@ -96,7 +94,7 @@ test('[API-23] a full queue refuses the next order before its body is read, and 
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
 });
 
-test('[API-23] codes of launches wait in a bounded line of their own, however many somebody makes up', async () => {
+test('[API-23] launch codes wait in a bounded queue of their own, however many are made up', async () => {
   const madeUp = { launchCode: 'nobody-has-this-code', gameCode: 'MR-mango-fiesta' };
   const responses: WalletResponse[] = [];
   const letGo = await holdDatabase();

@@ -22,7 +22,7 @@ import { demoVendorAt } from '../support/demo-vendor-requests.ts';
 const everyCase = [...freshCodeCases, ...usedCodeCases, ...walletCases, ...limitCases];
 let testPlatform: TestPlatform;
 let outcomes: ReadonlyMap<string, CaseResult>;
-/** Every refusal that any test here has met: call, code, status. */
+/** Every refusal that occurred in this file: call, code, status. */
 const refusals = new Set<string>();
 const vendorAt = (brand: string): Promise<Vendor> =>
   demoVendorAt(testPlatform, brand, (refusal) => refusals.add(refusal));
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => testPlatform.database.close());
 
-test('a check of a wallet has 60 cases or more, each with a name of its own', () => {
+test('a wallet check has at least 60 cases with unique names', () => {
   const names = everyCase.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(walletCases.length).toBeGreaterThanOrEqual(60);
@@ -65,13 +65,13 @@ test.each(everyCase)('our own wallet: $name', ({ name }) => {
   expect(outcomes.get(name)).toEqual({ name });
 });
 
-test('after all of that the books are in order', async () => {
+test('after all cases the ledger is consistent', async () => {
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
 });
 
-describe('what outlives a session', () => {
+describe('after a session’s end', () => {
   test.each(['logout', 'timeOut', 'selfExclude'] as const)(
-    'after %s nothing more is staked, but wins are paid and bets given back',
+    'after %s nothing more is staked, but wins are paid and bets returned',
     async (way) => {
       const { context, token } = await seated();
       const [winningBet, losingBet, lateBet] = [context.bet(), context.bet(), context.bet()];
@@ -98,7 +98,7 @@ describe('what outlives a session', () => {
       expect(await context.expectSuccess('rollback', context.rollback(losingBet))).toBe(
         balance + 510,
       );
-      // An answer that was given is given again, whatever became of the session.
+      // A given answer is repeated, whatever happened to the session.
       expect((await context.send('bet', winningBet)).status).toBe(200);
     },
   );
@@ -106,7 +106,7 @@ describe('what outlives a session', () => {
   test.each([
     ['maintenance', { on: true, end: null }],
     ['region', { blocked: true }],
-  ] as const)('under %s nothing opens, but who plays may play on', async (control, state) => {
+  ] as const)('under %s no game opens, but open games continue', async (control, state) => {
     const { context, token } = await seated('bayani');
     await testPlatform.control('bayani', control, state);
     const launch = await testPlatform.call(
@@ -124,7 +124,7 @@ describe('what outlives a session', () => {
     expect(launch.success).toBe(false);
   });
 
-  test('a game that nobody plays for two hours is over; one that is played goes on, and so does its log-in', async () => {
+  test('a game without a round for two hours ends; one in play continues, and so does its log-in', async () => {
     const [activePlayer, idlePlayer] = [await seated(), await seated()];
     for (let hours = 0; hours < 4; hours += 1) {
       testPlatform.clock.move(3_600_000);
@@ -153,7 +153,7 @@ describe('what outlives a session', () => {
 });
 
 describe('[WL-01] a vendor at one brand', () => {
-  test('reaches nobody of another: not by session, not by player, not by a bet’s id', async () => {
+  test('reaches no player of another brand: by session, player or bet id', async () => {
     const [here, there] = [await seated('alon'), await seated('bayani')];
     const bet = there.context.bet();
     await there.context.expectSuccess('bet', bet);
@@ -173,13 +173,13 @@ describe('[WL-01] a vendor at one brand', () => {
         call,
         expect.objectContaining({ code }),
       ]);
-    // The same id is another order here; what it left behind is not seen there.
+    // The same id is another order here; the first one has left no trace here.
     expect((await asStranger('rollback', here.context.rollback(bet))).status).toBe(200);
     expect(await there.context.balance()).toBe(balance);
     expect((await there.context.send('win', there.context.win(bet))).status).toBe(200);
   });
 
-  test('reaches no other player of the same brand with somebody’s session or bet', async () => {
+  test('reaches no other player of the same brand with a foreign session or bet', async () => {
     const [one, other] = [await seated(), await seated()];
     const bet = one.context.bet();
     await one.context.expectSuccess('bet', bet);
@@ -223,7 +223,7 @@ test('the wallet’s OpenAPI document names every call with its fields, and ever
   }
 });
 
-test('every refusal that was met is one that the document knows of that call, and nearly every one that it knows was met', () => {
+test('every refusal that occurred is documented for its call, and nearly every documented one occurred', () => {
   const statusesOf = (code: WalletCode) => [
     walletRefusals[code][0],
     ...Object.keys(furtherStatuses[code] ?? {}),
@@ -238,8 +238,7 @@ test('every refusal that was met is one that the document knows of that call, an
     const unmet = codes.filter(
       (code) => ![...refusals].some((one) => one.startsWith(`${call} ${code} `)),
     );
-    // Who asks is looked at before what is asked; a payment beyond what the books count has a test
-    // of its own.
+    // The sender is checked before the order; a payment beyond the ledger's range has its own test.
     expect(
       unmet.filter((code) => !['bad-signature', 'stale', 'busy', 'limit-reached'].includes(code)),
       call,
@@ -247,7 +246,7 @@ test('every refusal that was met is one that the document knows of that call, an
   }
 });
 
-test('a player has one id at a vendor, whatever they play', async () => {
+test('a player has one id at a vendor, for all games', async () => {
   const { context, token } = await seated();
   const again = await createCaseContext(
     walletClient(await vendorAt('alon')),

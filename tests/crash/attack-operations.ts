@@ -4,7 +4,7 @@ import { faultStatus } from '#schema/envelope.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
 import type { JsonSchema } from '../support/json-schema-values.ts';
 
-/** An operation of an OpenAPI document, and what its answers have to look like. */
+/** An operation of an OpenAPI document, and the expected form of its answers. */
 export interface Operation {
   readonly method: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Operation {
   readonly inQuery: boolean;
   readonly input: JsonSchema;
   readonly resolve: (pointer: string) => JsonSchema;
-  /** What is wrong with an answer; undefined when nothing is. */
+  /** The fault of an answer; undefined without one. */
   readonly faultOf: (status: number, text: string) => string | undefined;
 }
 
@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
 const schemaOf = (response: DocumentedOperation['responses'][string] | undefined) =>
   response?.content?.['application/json']?.schema;
 
-/** What is wrong with an answer in the platform's envelope. */
+/** The fault of an answer in the platform's envelope. */
 function envelopeCheck({ responses }: DocumentedOperation, compile: Compile) {
   const isValue = compile(schemaOf(responses['200']));
   const isFault = compile({ $ref: '#/components/schemas/Fault' });
@@ -68,7 +68,7 @@ function envelopeCheck({ responses }: DocumentedOperation, compile: Compile) {
   };
 }
 
-/** What is wrong with an answer of the wallet. */
+/** The fault of a wallet's answer. */
 function walletCheck({ responses }: DocumentedOperation, compile: Compile) {
   const checks = new Map(
     Object.entries(responses).map(([status, one]) => [Number(status), compile(schemaOf(one))]),

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -22,7 +23,7 @@ import { postgresPrograms, startPostgres } from './local-postgres.ts';
 import { balanceFaults, play, resendAll, type SentOrder } from './wallet-load.ts';
 import { brand, createPlayers, serverSecret, type Player } from './wallet-server.ts';
 
-/* Backups of a server that plays on, what comes of them, and the way to PostgreSQL. */
+/* Backups of a running server, restoring them, and the move to PostgreSQL. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const programs = postgresPrograms();
@@ -40,7 +41,7 @@ const settings = (name: string): Record<string, string> => ({
   SANDBOX: '1',
 });
 
-/** Asks every order that was acknowledged again, at a server of its own. */
+/** Repeats every acknowledged order, at another server. */
 async function verify(env: Record<string, string>, orders: readonly SentOrder[]): Promise<void> {
   const other = await startServer(env);
   expect(await resendAll(other.port, orders)).toEqual([]);
@@ -60,7 +61,7 @@ afterAll(async () => {
   brands.remove();
 });
 
-test('[M4] a backup of a server that plays on holds every order that was acknowledged before it; restored, each is answered alike', async () => {
+test('[M4] a backup of a running server has all orders acknowledged before it, with the same answers', async () => {
   let isOver = false;
   const playing = play({
     port: server.port,
@@ -100,14 +101,20 @@ test('[M4] a backup of a server that plays on holds every order that was acknowl
   await other.stop();
 });
 
-test('[M4] a backup that is cut short restores nothing', async () => {
+test('[issue 22] a backup that does not exist is named, and no folder is made for it', async () => {
+  const missing = dataDir('backup-*.tar.gz');
+  await expect(restore(dataDir('never'), missing)).rejects.toThrow(`there is no file ${missing}`);
+  expect(existsSync(dataDir('never'))).toBe(false);
+});
+
+test('[M4] a truncated backup restores nothing', async () => {
   execFileSync('sh', ['-c', `head -c 200000 '${dataDir('backup.tar.gz')}' > '${dataDir('cut')}'`]);
   await expect(restore(dataDir('third'), dataDir('cut'))).rejects.toThrow();
   expect(readdirSync(dataDir('third'))).toEqual([]);
 });
 
 test.skipIf(programs === undefined)(
-  '[M9] the embedded database moves to PostgreSQL: same counts, sums and hashes, old orders answered alike, and never over data',
+  '[M9] the embedded database moves to PostgreSQL: same counts, sums, hashes and answers, never over data',
   async () => {
     await expect(moveData(dataDir('first'), 'postgresql://127.0.0.1:1/none')).rejects.toThrow(
       'in use by another running server',

@@ -1,8 +1,8 @@
-/** `npm run chaos` (CHAOS=1) does what the tests do, only for hours instead of seconds. */
+/** `npm run chaos` (CHAOS=1) does the same as the tests, for hours instead of seconds. */
 export const isChaosRun = process.env['CHAOS'] !== undefined;
 
 /**
- * The seed of a run's histories: another one each time when thorough, and CHAOS_SEED to repeat one.
+ * The seed of a run's histories: a new one each time when thorough, and CHAOS_SEED to repeat one.
  */
 export const firstSeed = Number(
   process.env['CHAOS_SEED'] ?? (isChaosRun ? Date.now() % 1_000_000 : 20_261_121),

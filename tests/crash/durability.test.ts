@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(base, { recursive: true, force: true });
 });
 
-/** Writers that must not outlive this file, however a test ends. */
+/** Writers that must end with this file, however a test ends. */
 const writers: Writer[] = [];
 function track(writer: Writer): Writer {
   writers.push(writer);
@@ -29,8 +29,8 @@ function track(writer: Writer): Writer {
 }
 
 /**
- * Three times while the folder is made for the first time, then while it opens and repairs itself,
- * and in the middle of money.
+ * Three times while the folder is created, then while it opens and repairs itself, and during
+ * movements of money.
  */
 const moments: readonly KillMoment[] = [
   { line: 'opening', ms: 300 },
@@ -50,7 +50,7 @@ const moments: readonly KillMoment[] = [
 ];
 
 describe('kill -9', () => {
-  test(`${moments.length} times at any moment loses nothing that was acknowledged, doubles nothing, and the folder opens again`, async () => {
+  test(`${moments.length} times at any moment loses and doubles no acknowledged order`, async () => {
     const folder = join(base, 'killed');
     const acknowledged = new Set<string>();
     let last = -1;
@@ -72,7 +72,7 @@ describe('kill -9', () => {
 });
 
 describe('a second server on the same folder', () => {
-  test('is refused with one clear line, in this process and in another, until the first is gone, however it went', async () => {
+  test('is refused with one clear line, in this process and in another, until the first has ended', async () => {
     const folder = join(base, 'shared');
     const created = await openDatabase({
       dataDir: folder,

@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Floods a server from one address, in a thread of its own so that whoever measures is not slowed
-// down: `{ port, host, connections, headers, requests, slow }`, until it is told to stop. Then it
-// tells how many answers of which status there were.
+// Floods a server from one address, in a separate thread so that the measurement is not slowed
+// down: `{ port, host, connections, headers, requests, slow }`, until it is stopped. Then it
+// reports the number of answers by status.
 
 const { port, host, connections, headers, requests, slow } = workerData;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const statuses = {};
-// A refused body ends its connection, also between two requests: that is no fault of this thread.
+// A refused body ends its connection, also between two requests: that is not this thread's fault.
 agent.createConnection = (options, connected) => {
   const socket = connect(options, connected);
   socket.on('error', () => undefined);
@@ -21,7 +21,7 @@ let next = 0;
 
 const count = (status) => (statuses[status] = (statuses[status] ?? 0) + 1);
 
-/** One of the requests, with `{{number}}` in its path replaced by another number each time. */
+/** One of the requests, with `{{number}}` in its path replaced by a different number each time. */
 const flood = () =>
   new Promise((resolve) => {
     const { method, path, body = '', type } = requests[next % requests.length];
@@ -79,7 +79,7 @@ const lines = slow
 parentPort.once('message', async () => {
   stopped = true;
   for (const socket of sockets) socket.destroy();
-  // What is under way may wait for as long as the server takes to give a body up.
+  // Pending requests may wait for as long as the server waits for a body.
   await Promise.race([Promise.all(lines), sleep(5_000)]);
   agent.destroy();
   parentPort.postMessage(statuses);

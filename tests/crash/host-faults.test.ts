@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -19,18 +19,29 @@ import {
   type Vendor,
 } from './wallet-server.ts';
 
-/* A disk that takes nothing more, a server that is stopped, and a clock that is wrong. */
+/* A full disk, a read-only one, a stopped server, and a wrong clock. */
 vi.setConfig({ testTimeout: 120_000 });
 
-/** How long a server is stopped: hours of play are not lost by a minute, nor by a second. */
+/** How long a server is stopped: hours of play do not lose a minute or a second. */
 const stoppedMs = isChaosRun ? 60_000 : 1_500;
 
-/** Makes every write of a process fail beyond so many bytes of a file; Linux only. */
+/** Makes every write of a process fail beyond this size of a file; Linux only. */
 const program = '/usr/bin/prlimit';
 const limitOpenFiles = (pid: number, limits: string): void =>
   void execFileSync(program, ['--pid', String(pid), `--nofile=${limits}`]);
 const limitFileSize = (pid: number, bytes: number): void =>
   void execFileSync(program, ['--pid', String(pid), `--fsize=${bytes}`]);
+
+/** Whether this user may mount a folder read-only for one process. */
+const mayMount = spawnSync('unshare', ['-m', 'true']).status === 0;
+/** Arguments of Node that start the server with a folder on a read-only file system. */
+const onReadOnly = (dir: string): readonly string[] => [
+  '-e',
+  `const { spawnSync } = require('node:child_process');
+   const mount = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && exec "$2" build/host/server.js';
+   const args = ['-m', 'sh', '-c', mount, 'sh', '${dir}', process.execPath];
+   process.exit(spawnSync('unshare', args, { stdio: 'inherit' }).status ?? 2)`,
+];
 
 describe.skipIf(!existsSync(program))('the embedded database with faults around it', () => {
   let brands: MerchantsDir;
@@ -74,7 +85,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
     return answer && `${answer.status} ${answer.text}`;
   }
 
-  /** Moves the platform's clock; 0 puts it right. */
+  /** Moves the platform's clock; 0 resets it. */
   const setClock = async (hours: number): Promise<void> => {
     const { status } = await callApi(server.port, `${brand}.localhost`, '/__sandbox/api/clock', {
       method: 'POST',
@@ -83,7 +94,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
     expect(status).toBe(200);
   };
 
-  test('[M1] a server that cannot write its log ends with a line and exit code 1; [M3] a start says that the data is intact; with room all is there', async () => {
+  test('[M1] a server that cannot write its log ends with code 1; [M3] the next start finds intact data', async () => {
     const acknowledged = await bet('before');
     expect(acknowledged).toMatch(/^200 /);
     const exit = new Promise((resolve) => server.child.once('exit', resolve));
@@ -108,7 +119,24 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
     expect((await sendRequest(server.port, `${brand}.localhost`, '/readyz')).status).toBe(200);
   });
 
-  test('[item 8] a server that is stopped in the middle of its orders answers them when it goes on, and is as alive and ready as before', async () => {
+  test.skipIf(!mayMount)(
+    '[item 8] on a read-only folder the server says so and ends; with a writable one all is there',
+    async () => {
+      const acknowledged = await bet('read-only');
+      expect(acknowledged).toMatch(/^200 /);
+      await server.stop();
+      const start = await failedStart(settings(), onReadOnly(dataDir));
+      expect(start.lines).toEqual([
+        expect.stringMatching(/^marquee: DATA_DIR .* cannot be (made or )?written/),
+      ]);
+      expect(start.code).toBe(1);
+      server = await startServer(settings());
+      expect(await bet('read-only')).toBe(acknowledged);
+      expect(await bet('writable-again')).toMatch(/^200 /);
+    },
+  );
+
+  test('[item 8] a server stopped during orders answers them when it continues, and is ready as before', async () => {
     const ids = Array.from({ length: 32 }, (_, number) => `stopped-${number}`);
     const pending = ids.map((id) => bet(id));
     await pause(10);
@@ -116,7 +144,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
     await pause(stoppedMs);
     process.kill(server.pid, 'SIGCONT');
     const answers = await Promise.all(pending);
-    // Who waited for too long was told to ask again; asked again, all are booked, and once.
+    // Orders that waited too long were told to retry; retried, all are booked once.
     const again = await Promise.all(ids.map((id) => bet(id)));
     expect(again.filter((answer) => !answer?.startsWith('200 '))).toEqual([]);
     const acknowledged = answers.map((answer, index) =>
@@ -128,9 +156,9 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
   });
 
   test.skipIf(!existsSync('/proc/self/fd'))(
-    '[item 8] a server whose file handles are exhausted says so, takes no order, loses none, and goes on by itself when there are some',
+    '[item 8] a server without file handles says so, takes no order, loses none, and recovers by itself',
     async () => {
-      // Connections that are open already: no other can be opened meanwhile.
+      // Open connections: no more can be opened meanwhile.
       const vendor = httpVendor(server.port, 1);
       const order = (id: string) => bet(id, vendor);
       const ready = async () => {
@@ -145,7 +173,8 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
       expect(await ready()).toMatch(/^200 /);
       const limit = readFileSync(`/proc/${server.pid}/limits`, 'utf8');
       const [, soft = '', hard = ''] = /^Max open files\s+(\d+)\s+(\d+)/m.exec(limit) ?? [];
-      // Below what every process has open: not even what the database closes can be opened again.
+      // Below the number of every process's open files: not even files that the database closes can
+      // be reopened.
       limitOpenFiles(server.pid, `8:${hard}`);
       const meanwhile: string[] = [];
       for (let number = 0; !/cannot open more files/.test(await ready()); number += 1)
@@ -165,7 +194,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
   );
 
   test.each([30, -6])(
-    '[item 8] while the clock is %i hours off, orders are refused as stale and none is booked twice; with the right time all go on',
+    '[item 8] with the clock %i hours off orders are refused as stale, none is booked twice; then all continue',
     async (hours) => {
       const id = `clock${hours}`;
       const acknowledged = await bet(id);

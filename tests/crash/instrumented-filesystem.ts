@@ -6,7 +6,7 @@ import {
 } from '#app/platform/db/durable-filesystem.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 
-/** The engine's file layer as far as the platter follows it. */
+/** The part of the engine's file layer that the simulated disk follows. */
 type Node = { readonly name: string };
 type Stream = NodeStream & { readonly node: Node };
 interface InstrumentedLayer extends NodeLayer {
@@ -35,8 +35,8 @@ const FILE_TYPE = 0o170000;
 const REGULAR = 0o100000;
 
 /**
- * The production file system with a platter that follows it; `asShipped` leaves our fsync out, to
- * show what that costs.
+ * The production file system with a simulated disk that follows it; `asShipped` leaves our fsync
+ * out, to show its effect.
  */
 export class InstrumentedFilesystem extends DurableFilesystem {
   constructor(
@@ -49,7 +49,7 @@ export class InstrumentedFilesystem extends DurableFilesystem {
 
   protected override adapt(layer: NodeLayer): void {
     if (!this.asShipped) super.adapt(layer);
-    // The engine hands its file layer over untyped; these are the operations its Node layer has.
+    // The engine's file layer is untyped; these are its Node layer's operations.
     const { NODEFS } = layer as InstrumentedLayer;
     const pathOf = (node: Node, name?: string) => {
       const path = relative(this.rootDir, NODEFS.realPath(node));

@@ -11,8 +11,8 @@ const PLAYERS = 4;
 const player = (number: number) => playerAccount(`p${number % PLAYERS}`, CURRENCY);
 
 /**
- * The movement that a key stands for: the same key is always the same movement, so it can be sent
- * again and recounted.
+ * The movement of a key: the same key always has the same movement, so that it can be repeated and
+ * recounted.
  */
 export function movementOf(round: number, number: number): Transfer {
   const gift = number % 3 === 0;
@@ -27,13 +27,13 @@ export function movementOf(round: number, number: number): Transfer {
   };
 }
 
-/** Opens what the movements move between. */
+/** Opens the accounts of the movements. */
 export async function openAccounts(ledger: Ledger): Promise<void> {
   await ledger.open(TENANT, issuanceAccount(CURRENCY));
   for (let number = 0; number < PLAYERS; number += 1) await ledger.open(TENANT, player(number));
 }
 
-/** What is wrong in the books, given every key that was acknowledged; empty when nothing is. */
+/** The ledger's faults over all acknowledged keys; empty without any. */
 export async function faultsIn(
   session: Queryable,
   ledger: Ledger,

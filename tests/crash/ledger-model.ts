@@ -3,7 +3,7 @@ import type { AccountName } from '#app/platform/ledger/account.ts';
 import { accountId } from '#app/platform/ledger/account.ts';
 import type { MoveOutcome } from '#app/platform/ledger/movement.ts';
 
-/** One thing that a history may contain: a movement under a key that may have been used before. */
+/** An element of a history: a movement under a key that may have been used before. */
 export interface Step {
   readonly key: string;
   readonly kind: string;
@@ -43,7 +43,7 @@ const account: fc.Arbitrary<AccountName> = fc.oneof(
   },
 );
 
-/** Keys come from a small pool, so that a history replays and reuses them. */
+/** Keys come from a small pool, so that a history repeats and reuses them. */
 const step: fc.Arbitrary<Step> = fc.record({
   key: fc.integer({ min: 0, max: 25 }).map((number) => `key-${number}`),
   kind: fc.constantFrom('bet', 'win'),
@@ -58,13 +58,13 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** Any history of up to 40 movements. */
 export const anyHistory: fc.Arbitrary<Step[]> = fc.array(step, { minLength: 1, maxLength: 40 });
 
-/** Every account that the histories name, but for the one that is never opened. */
+/** Every account that the histories name, except the one that is never opened. */
 export const knownAccounts: readonly AccountName[] = ['PHP', 'USD'].flatMap((currency) => [
   ...['ann', 'bob', 'cleo'].map((owner) => ({ kind: 'player' as const, owner, currency })),
   ...(['house', 'promo', 'issuance'] as const).map((kind) => ({ kind, currency })),
 ]);
 
-/** The ledger in twenty lines: what the real one must agree with, movement by movement. */
+/** The ledger in twenty lines: the real one must agree with it, movement by movement. */
 export class LedgerModel {
   readonly balances = new Map(knownAccounts.map((account) => [accountId(account), 0]));
   private readonly booked = new Map<string, string>();

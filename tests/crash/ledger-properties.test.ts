@@ -15,7 +15,7 @@ import { postgresPrograms, startPostgres } from './local-postgres.ts';
 const programs = postgresPrograms();
 const clock = { now: () => 1 };
 const [ann, bob] = [playerAccount('ann', 'PHP'), playerAccount('bob', 'PHP')];
-/** Runs as another visitor would: not as part of the transaction that is open here. */
+/** Runs like another visitor: outside of the transaction that is open here. */
 const visitor = new AsyncResource('visitor');
 const outside = <Value>(work: () => Value): Value => visitor.runInAsyncScope(work);
 const outcomes = (results: readonly { outcome: string }[], outcome: string) =>
@@ -71,7 +71,7 @@ describe.each(engines)('on the $name engine', ({ name, start }) => {
     return tenant;
   }
 
-  test('any history agrees with the model: every outcome, every balance, nobody below zero, all of them zero together', async () => {
+  test('any history agrees with the model: outcomes, balances, nobody below zero, a sum of zero', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
         const tenant = `t${(tenants += 1)}`;
@@ -90,7 +90,7 @@ describe.each(engines)('on the $name engine', ({ name, start }) => {
     expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
   });
 
-  test('32 duplicates at once apply once', async () => {
+  test('32 simultaneous duplicates apply once', async () => {
     const tenant = await newTenant(1_000);
     const once = { tenant, key: 'k', kind: 'bet', from: ann, to: bob, amount: 7 };
     const results = await Promise.all(Array.from({ length: 32 }, () => ledger.move(once)));
@@ -98,7 +98,7 @@ describe.each(engines)('on the $name engine', ({ name, start }) => {
     expect(await ledger.balanceOf(tenant, bob)).toBe(7);
   });
 
-  test('32 movements at once under one key, each with another content: one applies, 31 are refused', async () => {
+  test('of 32 different movements under one key at once one applies, 31 are refused', async () => {
     const tenant = await newTenant(1_000);
     const results = await Promise.all(
       Array.from({ length: 32 }, (_, index) =>
@@ -108,7 +108,7 @@ describe.each(engines)('on the $name engine', ({ name, start }) => {
     expect([outcomes(results, 'moved'), outcomes(results, 'refused')]).toEqual([1, 31]);
   });
 
-  test('64 withdrawals at once from money for ten: ten succeed, the rest is refused, nothing is overdrawn', async () => {
+  test('of 64 simultaneous withdrawals from money for ten, ten succeed and nothing is overdrawn', async () => {
     const tenant = await newTenant(100);
     const results = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
@@ -121,7 +121,7 @@ describe.each(engines)('on the $name engine', ({ name, start }) => {
     ]);
   });
 
-  test('movements to and fro at once never wait for each other for ever', async () => {
+  test('simultaneous movements in both directions never deadlock', async () => {
     const tenant = await newTenant(1_000);
     await ledger.credit({ tenant, key: 'seed-bob', kind: 'seed', to: bob, amount: 1_000 });
     const pairs = [
@@ -143,7 +143,7 @@ describe.each(engines)('on the $name engine', ({ name, start }) => {
     expect(await ledger.balanceOf(tenant, ann)).toBe(1_000);
   });
 
-  // The embedded engine has one connection: there nothing ever waits for another transaction.
+  // The embedded engine has one connection: no transaction ever waits for another.
   if (name === 'PostgreSQL')
     test.each([
       ['the same movement', 'k', { outcome: 'replayed' }],

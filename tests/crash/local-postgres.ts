@@ -18,8 +18,8 @@ import pg from 'pg';
 const NOBODY = 65_534;
 
 /**
- * The folder of a PostgreSQL server on this machine, or nothing; the tests that need one are
- * skipped then.
+ * The folder of a PostgreSQL server on this machine, if any; without one the tests that need it are
+ * skipped.
  */
 export function postgresPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
@@ -39,18 +39,18 @@ export function postgresPrograms(): string | undefined {
   );
 }
 
-/** A PostgreSQL server of one's own. */
+/** A temporary PostgreSQL server. */
 export interface LocalPostgres {
   readonly url: string;
   /** The folder of its socket. */
   readonly socket: string;
   /** All of its processes. */
   pids(): readonly number[];
-  /** Ends all of its processes at once, as a power cut of its machine would. */
+  /** Kills all of its processes at once, like a power cut of its machine. */
   kill(): Promise<void>;
-  /** Begins to start it again over the folder that it left. */
+  /** Starts it again over its old folder. */
   start(): void;
-  /** Resolves when it answers. */
+  /** Resolves when it answers queries. */
   answers(): Promise<void>;
   /** Makes a new folder for a server that was killed, and starts it. */
   rebuild(makeData: MakeData): Promise<void>;
@@ -76,9 +76,9 @@ export const standbyOf =
   ];
 
 /**
- * Starts a server of its own on a temporary folder, reachable by socket only.
+ * Starts a separate server on a temporary folder, reachable by socket only.
  * @param durable writes to the disk as in production
- * @param settings more of them, as `name=value`
+ * @param settings additional ones, as `name=value`
  */
 export async function startPostgres(
   programs: string,
@@ -125,13 +125,13 @@ export async function startPostgres(
     socket: folder,
     pids,
     async kill() {
-      // One that is just being born is in no list, and would live on: nobody is born while the
-      // parent stands still.
+      // A process that is just being forked is in no list, and would survive: a stopped parent
+      // forks none.
       send(running.server.pid ?? 0, 'SIGSTOP');
       await killAll(pids(), running.ended);
     },
     start() {
-      removeEmptyMark(data);
+      removeEmptyMarks([join(data, 'postmaster.pid'), join(folder, '.s.PGSQL.5432.lock')]);
       running = run();
     },
     answers,
@@ -149,21 +149,20 @@ export async function startPostgres(
   };
 }
 
-/** Ends processes at once; resolves when all of them are gone. */
+/** Kills processes at once; resolves when all of them have ended. */
 async function killAll(pids: readonly number[], parentEnded: Promise<void>): Promise<void> {
   for (const pid of pids) send(pid, 'SIGKILL');
   await parentEnded;
-  // Whoever of them still holds the shared memory keeps the next server from starting.
+  // A process that still has the shared memory prevents the next server from starting.
   while (pids.some(isThere)) await pause(5);
 }
 
 /**
- * A server that ended between the name of its mark and the number in it refuses to start, and asks
- * for what whoever runs it does: nobody else is here.
+ * A server that ended between writing its lock file and the number in it refuses to start, and asks
+ * the operator to remove it: no other server is here.
  */
-function removeEmptyMark(data: string): void {
-  const mark = join(data, 'postmaster.pid');
-  if (existsSync(mark) && statSync(mark).size === 0) rmSync(mark);
+function removeEmptyMarks(marks: readonly string[]): void {
+  for (const mark of marks) if (existsSync(mark) && statSync(mark).size === 0) rmSync(mark);
 }
 
 const childrenOf = (pid: number): readonly number[] => {
@@ -183,7 +182,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 /** On a busy machine a repair takes a while. */
 const patienceMs = 60_000;
 
-/** @param gone its last words, once it has ended by itself */
+/** @param failure its last output, once it has ended by itself */
 async function untilItAnswers(
   connectionString: string,
   failure: () => string | undefined,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
-import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
+import { vendorMigrations } from '#app/vendors/migrations.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi } from '../support/http-client.ts';
@@ -25,10 +25,8 @@ import {
   type VendorResponse,
 } from './wallet-server.ts';
 
-/*
- * PostgreSQL dies under a server that goes on: who asks meanwhile is sent away with a time to come
- * back, and nobody restarts anything but PostgreSQL.
- */
+/* PostgreSQL dies under a running server: clients get a retry time, and only PostgreSQL is
+   restarted. */
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 180_000 });
 
 const programs = postgresPrograms();
@@ -61,7 +59,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     brands.remove();
   });
 
-  /** How long it takes until the wallet answers again, ms. */
+  /** The time until the wallet answers again, ms. */
   async function answersAgain(): Promise<number> {
     const from = performance.now();
     const vendor = httpVendor(server.port, 1);
@@ -74,7 +72,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     return performance.now() - from;
   }
 
-  test('while it is away: 503 and when to come back, from the wallet and from every call; the server is alive, and says that it is not ready', async () => {
+  test('while it is down wallet and calls answer 503 with a retry time; the server is alive, not ready', async () => {
     await database.kill();
     const vendor = httpVendor(server.port, 1);
     const { session, player } = players[0] as Player;
@@ -129,7 +127,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     vendor.close();
   });
 
-  test('a connection that ends between two statements of a transaction fails that transaction alone', async () => {
+  test('a connection that ends between two statements of a transaction fails only that transaction', async () => {
     const open = () =>
       openDatabase({
         databaseUrl: database.url,
@@ -140,7 +138,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     const lostTransaction = opened.value.transaction(async (session) => {
       const own = await session.one<{ pid: number }>('select pg_backend_pid() as pid');
       await other.value.one(`select pg_terminate_backend(${own?.pid ?? 0})`);
-      // The end is heard of when nobody asks anything.
+      // The pool notices the end while idle.
       await vi.waitFor(async () => expect(database.pids()).not.toContain(own?.pid));
       await pause(0);
       await session.query('select 1');
@@ -150,7 +148,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     await Promise.all([opened.value.close(), other.value.close()]);
   });
 
-  test(`${kills} times kill -9 of all its processes while ${concurrentVendors} vendors play: nothing acknowledged is lost, nothing is doubled, the total is exact, and the server comes back by itself`, async () => {
+  test(`${kills} times kill -9 of it while ${concurrentVendors} vendors play loses and doubles nothing`, async () => {
     const chance = seededRandom(firstSeed);
     const all: SentOrder[] = [];
     const busy: VendorResponse[] = [];
@@ -168,7 +166,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
       });
       await pause(40 + chance() * maxRoundMs);
       await database.kill();
-      // Every third time it is killed again while it repairs itself.
+      // Every third time it is killed again during its repair.
       if (round % 3 === 0) {
         database.start();
         await pause(10 + chance() * 60);

@@ -12,15 +12,15 @@ import {
 import { seededRandom } from './chaos-mode.ts';
 import { resendAll, balanceFaults, play, type SentOrder } from './wallet-load.ts';
 
-/** Everything that was asked of the platform since its folder was new, and what was heard of it. */
+/** All requests to the platform since its folder was new, and the answers. */
 export interface LoadHistory {
   readonly orders: SentOrder[];
   readonly transfers: (Transfer & { readonly member: Member; movedMinor?: number | undefined })[];
-  /** Rounds of the demo vendor that were told to be over: id → what they paid. */
+  /** Finished rounds of the demo vendor: id → what they paid. */
   readonly settled: Map<string, number>;
   /**
-   * How many of either were asked again after they had been made, and stay as they are: the money
-   * tells.
+   * The numbers of both that were repeated after they were answered, and stay so: the money proves
+   * it.
    */
   checked: { readonly orders: number; readonly transfers: number };
 }
@@ -32,17 +32,17 @@ export const emptyHistory = (): LoadHistory => ({
 });
 
 export interface LoadPlayers {
-  /** Who plays at vendors and moves their money. */
+  /** Players at vendors, who also transfer their money. */
   readonly players: readonly Member[];
-  /** Who plays the demo vendor's own games. */
+  /** Players of the demo vendor's own games. */
   readonly gambler: Member;
 }
 
 const stake = 100;
-/** A slot is whole at once; cards wait for a choice that nobody makes. */
+/** A slot round ends at once; cards wait for a choice that nobody makes. */
 const games = ['MR-mango-fiesta', 'AC-high-table'] as const;
 
-/** Plays, pays and moves money from all sides until the power is gone. */
+/** Plays, pays and moves money from all sides until the power fails. */
 export async function runLoadUntil(
   isStopped: () => boolean,
   platform: PowerLossPlatform,
@@ -99,7 +99,7 @@ export async function runLoadUntil(
   ]);
 }
 
-/** How many are asked once more that were asked again before. */
+/** How many are repeated once more that were repeated before. */
 const recheckCount = 20;
 
 interface RoundRow {
@@ -111,8 +111,8 @@ interface RoundRow {
 }
 
 /**
- * What became of the demo vendor's rounds: a minute after the start none is open, at either side;
- * none that was over has changed; the money is that of the rounds.
+ * The state of the demo vendor's rounds: a minute after the start none is open, on either side; no
+ * finished one has changed; the money equals the rounds.
  */
 async function roundFaults(
   { testPlatform, demo, vendor }: PowerLossPlatform,
@@ -155,9 +155,9 @@ async function roundFaults(
 }
 
 /**
- * What is wrong after a start, given all that was asked before; nothing when it is as it should be.
- * Everything is asked again: what was heard must be heard again, what was not is settled now, and
- * then all money must be where that puts it.
+ * The faults after a start, over all earlier requests; empty without any. Every request is
+ * repeated: an answered one must get the same answer, an unanswered one is settled now, and then
+ * all balances must agree.
  */
 export async function platformFaults(
   platform: PowerLossPlatform,

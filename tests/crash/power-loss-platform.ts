@@ -9,37 +9,36 @@ import { testTenant } from '../support/test-tenant.ts';
 import type { Player, Vendor } from './wallet-server.ts';
 
 const brand = 'alon';
-/** The wallet that the demo vendor's games are played from, beside the main one. */
+/** The demo vendor's wallet, beside the main one. */
 export const gamesWallet = 'demo';
-/** What lies in either of the two at first, in minor units. */
+/** The initial balance of both, in minor units. */
 export const startMoney = 50_000;
 /**
- * From a start to the next, so that what one left behind is due in the next, and no session ends of
- * it, ms.
+ * The time between two starts, so that leftovers of one are due in the next, but no session ends,
+ * ms.
  */
 const betweenStarts = 5 * 60_000;
 
-/** Somebody who plays, and may move their money to and fro. */
+/** A player, who may also transfer money in both directions. */
 export interface Member extends Player {
   readonly token: string;
-  /** By what the demo vendor knows the page of a game that the member has open. */
+  /** The demo vendor's key of the page of the member's open game. */
   readonly pageKey: string;
 }
 
 /**
- * The whole platform with its demo vendor, in this process, over a database that a test holds in
- * its hands.
+ * The whole platform with its demo vendor, in this process, over a database that the test controls.
  */
 export interface PowerLossPlatform {
   readonly testPlatform: TestPlatform;
   readonly demo: DemoVendor;
-  /** A vendor that hears nothing any more once `isGone`. */
+  /** A vendor whose requests fail once `isGone`. */
   vendor(isStopped?: () => boolean): Vendor;
-  /** Asks a game of the demo vendor's. */
+  /** Calls a game of the demo vendor. */
   play(endpoint: string, input: object): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Puts the platform together. @param start how often it was started before */
+/** Assembles the platform. @param start how often it was started before */
 export async function platformOver(database: Database, start: number): Promise<PowerLossPlatform> {
   const testPlatform = await createTestPlatformOver(
     database,
@@ -127,7 +126,7 @@ export interface Transfer {
   readonly amount: number;
 }
 
-/** Moves money between two wallets; answers how much, or nothing when it was refused. */
+/** Moves money between two wallets; returns the amount, or undefined when it was refused. */
 export async function transfer(
   testPlatform: TestPlatform,
   { token, transferId, from, to, amount }: Transfer,
@@ -142,10 +141,7 @@ export async function transfer(
   return success ? value.moved : undefined;
 }
 
-/**
- * What lies in each wallet of a member, as they are told themselves; all of it is what the total
- * says.
- */
+/** The balance of each wallet of a member, as the member sees it; their sum is the total. */
 export async function walletBalances(
   testPlatform: TestPlatform,
   token: string,

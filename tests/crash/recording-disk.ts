@@ -8,8 +8,8 @@ export interface Step {
 }
 
 /**
- * A platter that is never cut and keeps what was done to it, so that one run of an engine can be
- * cut off at each of its places.
+ * A simulated disk that is never cut and records all operations, so that one run of an engine can
+ * be cut at each of them.
  */
 export class RecordingDisk extends SimulatedDisk {
   readonly steps: Step[] = [];
@@ -19,12 +19,12 @@ export class RecordingDisk extends SimulatedDisk {
     super(start, Infinity);
   }
 
-  /** What is done from now on is not kept. */
+  /** Later operations are not recorded. */
   stop(): void {
     this.isStopped = true;
   }
 
-  /** The disk as it was when the power went after so many steps. */
+  /** The disk's state when the power failed after that many steps. */
   diskAfterStep(count: number): SimulatedDisk {
     const disk = new SimulatedDisk(this.start, Infinity);
     for (const { replay } of this.steps.slice(0, count)) replay(disk);

@@ -10,7 +10,8 @@ interface Pending {
   readonly bytes?: Uint8Array;
 }
 /**
- * A file apart from its names: what the disk holds of it, and what was done since and not fsynced.
+ * A file apart from its names: its contents on the disk, and its operations since then without
+ * fsync.
  */
 interface Inode {
   durable: Uint8Array;
@@ -19,10 +20,10 @@ interface Inode {
 const SECTOR = 512;
 
 /**
- * What a disk really holds: the bytes and names that were fsynced, and nothing that was only
- * written. It follows an engine's file operations until the power is cut, and then tells what a
- * reader would find afterwards. fsync of a file keeps its bytes and its name; fsync of a folder
- * keeps the names in it, the missing ones included.
+ * The real contents of a disk: the bytes and names that were fsynced, and nothing that was only
+ * written. It follows an engine's file operations until the power is cut, and then shows what a
+ * reader would find. fsync of a file persists its bytes and its name; fsync of a folder persists
+ * its names, removals included.
  */
 export class SimulatedDisk {
   operations = 0;
@@ -33,7 +34,7 @@ export class SimulatedDisk {
 
   /**
    * `start` is a folder that is on the disk already; `cutAfter` counts the operations until the
-   * power goes.
+   * power fails.
    */
   constructor(
     start: string,
@@ -42,12 +43,12 @@ export class SimulatedDisk {
     this.loadFolder(start, '.');
   }
 
-  /** From now on so many operations until the power goes, unless it is gone. */
+  /** Sets the number of operations until the power fails, unless it has failed. */
   losePowerIn(operations: number): void {
     if (!this.isCut) this.powerLossAfter = this.operations + operations;
   }
 
-  /** True once the power is gone: whatever is acknowledged now was never on the disk. */
+  /** True once the power has failed: later acknowledgements never reached the disk. */
   get isCut(): boolean {
     return this.operations >= this.powerLossAfter;
   }
@@ -76,7 +77,7 @@ export class SimulatedDisk {
   synced(path: string): void {
     this.counts.fsync += 1;
     const inode = this.live.get(path);
-    // Starting syncs a thousand untouched files: those are no moments to cut at.
+    // Starting syncs a thousand untouched files: those are no useful moments for a cut.
     if (inode && inode.pending.length === 0 && this.durable.get(path) === inode) return;
     if (!this.step()) return;
     if (inode) this.persistFile(path, inode);
@@ -84,9 +85,9 @@ export class SimulatedDisk {
   }
 
   /**
-   * Writes what is left into `target`. With a chance, things that were not fsynced may have made it
-   * too: whole, torn or not at all. With `names`, every name made it and none of the bytes: file
-   * systems that allot blocks late leave empty files that way.
+   * Writes the remaining data into `target`. With a chance, data without fsync may have been
+   * written too: whole, torn or not at all. With `names`, every name was written and none of the
+   * bytes: file systems with delayed allocation leave such empty files.
    */
   writeAfterPowerLoss(target: string, survival?: Chance | 'names'): void {
     if (survival === 'names') for (const folder of this.liveFolders()) this.persistNames(folder);

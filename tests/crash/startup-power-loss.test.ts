@@ -22,14 +22,14 @@ vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 300_000 });
 const acknowledged = new Set<string>();
 let base: string;
 /**
- * Folders to start from: one that was closed, one whose power went in the middle of its work, and
- * one without tables.
+ * Folders to start from: a closed one, one after a power cut during its work, and one without
+ * tables.
  */
 let closedFolder: string;
 let brokenFolder: string;
 let bare: string;
 
-/** A start as the server does it: the engine, then what tables it lacks. */
+/** A start like the server's: the engine, then its missing tables. */
 async function started(folder: string, disk: SimulatedDisk): Promise<Database> {
   const database = await startPglite({
     fs: new InstrumentedFilesystem(folder, disk),
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** What is wrong with what a cut has left, once it is started again. */
+/** The faults of a disk after a cut, once it is started again. */
 async function faultsOf(
   folder: string,
   acknowledged: Iterable<string>,
@@ -73,7 +73,7 @@ async function faultsOf(
   return faults;
 }
 
-/** All that a start does to the disk, and an orderly end when it is to be cut off too. */
+/** All disk operations of a start, and an orderly end when it is to be cut off too. */
 async function recorded(folder: string, toTheEnd: boolean): Promise<RecordingDisk> {
   const disk = new RecordingDisk(folder);
   const copy = mkdtempSync(join(base, 'run-'));
@@ -86,8 +86,8 @@ async function recorded(folder: string, toTheEnd: boolean): Promise<RecordingDis
 }
 
 /**
- * Where it is cut off: where a name is on its way. Thorough runs take every place, but only some of
- * the hundreds of writes into one file.
+ * The places of the cuts: where a name is being written. Thorough runs take every place, but only
+ * some of the hundreds of writes into one file.
  */
 function placesOf(steps: readonly Step[]): readonly number[] {
   const isPlace = ({ what, path }: Step, index: number) =>
@@ -98,15 +98,13 @@ function placesOf(steps: readonly Step[]): readonly number[] {
   const oneOf = isChaosRun ? 1 : Math.ceil(places.length / atMost);
   return places.filter((_, index) => index % oneOf === 0);
 }
-const atMost = 16;
+const atMost = 10;
 
-/**
- * What of the things that were not on their way to the disk for certain may be there all the same.
- */
+/** Data without fsync that may be on the disk anyway. */
 const leftovers = (place: number): readonly (Chance | 'names' | undefined)[] =>
   isChaosRun ? ['names', undefined, () => 0.4, seededRandom(firstSeed + place)] : ['names'];
 
-describe('a start that the power ends, at each of its steps in turn,', () => {
+describe('a start with a power cut at each of its steps in turn,', () => {
   test.each([
     {
       name: 'of a folder that was closed, until it is closed again',
@@ -127,7 +125,7 @@ describe('a start that the power ends, at each of its steps in turn,', () => {
       toTheEnd: false,
     },
   ])(
-    '$name: the next start works and finds all that was acknowledged',
+    '$name: the next start works and has all acknowledged data',
     async ({ folder, had, toTheEnd }) => {
       const run = await recorded(folder(), toTheEnd);
       const places = placesOf(run.steps);

@@ -5,6 +5,7 @@ import { createLedger, type Ledger } from '#app/platform/ledger/ledger.ts';
 import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
 import { orderFrom, type WalletOrder } from '#app/platform/wallet/orders.ts';
 import { applyOrders } from '#app/platform/wallet/apply-orders.ts';
+import { createSilentRoundJob, maxSilenceMs } from '#app/platform/wallet/silent-rounds.ts';
 import { seededRandom } from './chaos-mode.ts';
 import { WalletModel } from './wallet-model.ts';
 
@@ -14,17 +15,18 @@ export const players = ['ana', 'ben', 'cel'] as const;
 const start = 1_000;
 
 /**
- * Something that happens to a wallet: orders that arrive together, money between players, the end
- * of a session.
+ * An event of a wallet: orders that arrive together, a transfer between players, the end of a
+ * session, a day in which no vendor says anything.
  */
 type Event =
   | { readonly orders: readonly WalletOrder[] }
   | { readonly transfer: readonly [from: string, to: string, amount: number] }
-  | { readonly ends: string };
+  | { readonly ends: string }
+  | { readonly silent: true };
 
 /**
- * A run of chance with the few words that a history is made of: ids and rounds are so few that they
- * meet all the time.
+ * A random sequence with the few values of a history: ids and rounds are so few that they collide
+ * all the time.
  */
 export function* eventsOf(seed: number, tenant: string, count: number): Generator<Event> {
   const chance = seededRandom(seed);
@@ -34,7 +36,7 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
   let orderCount = 0;
   const lately = () => `i${Math.max(0, orderCount - below(8))}`;
   const anOrder = (): WalletOrder => {
-    // A vendor asks again now and then, and not always the same.
+    // A vendor repeats orders now and then, and not always the same.
     if (sentOrders.length > 0 && chance() < 0.15)
       return sentOrders.at(-1 - below(Math.min(sentOrders.length, 30))) as WalletOrder;
     const player = chance() < 0.03 ? 'nobody' : oneOf(players);
@@ -63,8 +65,7 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
         },
         head,
       );
-    // Mostly of a bet that was placed just now, sometimes of one that was not or is not this
-    // player's.
+    // Mostly of a bet placed just now, sometimes of an unknown one or another player's.
     const bets = sentOrders.slice(-20).filter((order) => order.kind.startsWith('bet'));
     const knownBet = bets.length > 0 && chance() < 0.8 ? oneOf(bets) : undefined;
     const about = knownBet
@@ -88,6 +89,7 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
     if (kind < 0.06) yield { transfer: [oneOf(players), oneOf(players), 1 + below(500)] };
     else if (kind < 0.09)
       yield { ends: `${tenant}-${oneOf(players)}-${Math.floor(orderCount / 40)}` };
+    else if (kind < 0.12) yield { silent: true };
     else {
       const orders = Array.from({ length: 1 + below(12) }, anOrder);
       sentOrders.push(...orders);
@@ -126,10 +128,22 @@ export async function createPlayers(
   }
 }
 
+/** Settles every open round as the job does a day later; returns how many. */
+const settleSilent = (database: Database): Promise<number> =>
+  createSilentRoundJob({
+    database,
+    clock: { now: () => 1_000 + maxSilenceMs },
+    log: () => undefined,
+    report: (error) => {
+      throw error;
+    },
+  }).runTurn();
+
 /**
- * Where the wallet and the model part ways in a history; empty when they do not. The history is the
- * seed's and nothing else's.
- * @param met gathers what was answered: `bet 200`, `win 404` …
+ * The differences between the wallet and the model in a history; empty without any. The history
+ * depends on the
+ * seed only.
+ * @param outcomes collects the answers: `bet 200`, `win 404` …
  */
 export async function differences(
   database: Database,
@@ -164,6 +178,9 @@ export async function differences(
       await database.run(
         sql`update game_session set ended_at = 900 where tenant = ${tenant} and token_hash = ${gameTokenDigest(event.ends)}`,
       );
+    } else if ('silent' in event) {
+      // Nobody's answer is another one for it: a vendor may still end, win or take back what it had.
+      if ((await settleSilent(database)) > 0) outcomes.add('silent rounds settled');
     } else {
       const answers = await applyOrders(database, event.orders);
       event.orders.forEach((order, index) => {

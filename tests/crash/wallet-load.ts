@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom, firstSeed } from './chaos-mode.ts';
 import { httpVendor, type Player, type Vendor, type VendorResponse } from './wallet-server.ts';
 
-/** How many vendors ask at the same time. */
+/** The number of concurrent vendors. */
 export const concurrentVendors = 12;
 
 /** One order of a vendor. */
@@ -10,7 +10,7 @@ export interface SentOrder {
   readonly call: 'bet' | 'win' | 'betwin' | 'rollback';
   readonly body: Readonly<Record<string, unknown>>;
   readonly player: Player;
-  /** The answer that arrived, if one did. */
+  /** The answer, if one arrived. */
   response?: string;
 }
 
@@ -21,7 +21,7 @@ export interface SentOrder {
 const isSettlingResponse = ({ status }: Pick<VendorResponse, 'status'>): boolean =>
   ![429, 502, 503].includes(status);
 
-/** What one order moves when it was carried out. */
+/** The amount that an executed order moves. */
 function movedBy({ call, body }: SentOrder, bets: ReadonlyMap<string, number>): number {
   const amount = (name: string) => body[name] as number;
   if (call === 'bet') return -amount('amount');
@@ -30,7 +30,7 @@ function movedBy({ call, body }: SentOrder, bets: ReadonlyMap<string, number>): 
   return bets.get(body['betTransactionId'] as string) ?? 0;
 }
 
-/** Where the wallet is: the port of a server, or a vendor that speaks to it some other way. */
+/** The wallet's address: a server's port, or a vendor with another transport. */
 type Wallet = number | Vendor;
 const vendorAt = (wallet: Wallet, connections: number): Vendor =>
   typeof wallet === 'number' ? httpVendor(wallet, connections) : wallet;
@@ -38,23 +38,23 @@ const vendorAt = (wallet: Wallet, connections: number): Vendor =>
 interface LoadOptions {
   readonly port: Wallet;
   readonly players: readonly Player[];
-  /** Stands in every id: no two rounds of a test have the same. */
+  /** Part of every id: no two rounds of a test share one. */
   readonly round: number;
-  /** Filled with what is sent, and with what was heard of it. */
+  /** Collects the requests and their answers. */
   readonly sentOrders: SentOrder[];
-  /** Whether it goes on; without it, until the server is gone. */
+  /** Whether to continue; without it, until the server is gone. */
   readonly isRunning?: () => boolean;
-  /** Told of answers that say that nothing could be done just now. */
+  /** Called for answers that say that nothing could be done just now. */
   readonly onBusy?: (answer: VendorResponse) => void;
 }
 
 /**
- * Who was told to ask later waits a little, or a server without its database would be asked without
- * end.
+ * A vendor that was told to retry waits a little, or a server without its database would be called
+ * without end.
  */
 const busyBackoffMs = 25;
 
-/** Vendors that bet, pay and take back as fast as they are answered. */
+/** Vendors that bet, pay and roll back as fast as they are answered. */
 export async function play({
   port,
   players,
@@ -116,12 +116,12 @@ export async function play({
   vendor.close();
 }
 
-/** Of one vendor, far fewer than may wait. */
+/** For one vendor, far fewer than may wait. */
 const resendBatchSize = 64;
 
 /**
- * Asks everything again: what was acknowledged gets its answer again to the byte; what was not is
- * settled now.
+ * Repeats everything: an acknowledged order gets the same answer to the byte; any other is settled
+ * now.
  */
 export async function resendAll(
   port: Wallet,
@@ -138,15 +138,15 @@ export async function resendAll(
       );
     one.response = response;
   };
-  // What nobody heard about has nothing that builds on it: it may be asked in any order, and many
-  // share a commit.
+  // No other order depends on an unanswered one: they may be repeated in any order, and many share
+  // a commit.
   for (let from = 0; from < sentOrders.length; from += resendBatchSize)
     await Promise.all(sentOrders.slice(from, from + resendBatchSize).map(resendOne));
   vendor.close();
   return faults;
 }
 
-/** Whoever has not what the orders that were carried out add up to. */
+/** The players whose balance differs from the sum of the executed orders. */
 export async function balanceFaults(
   port: Wallet,
   players: readonly Player[],

@@ -1,17 +1,17 @@
 import { Agent, request } from 'node:http';
 import { demoVendorSecret } from '#app/platform/tenants/vendors/demo-vendor-secret.ts';
-import { walletSignature } from '#app/lib/wallet-signature.ts';
+import { requestSignature } from '#app/lib/request-signature.ts';
 import { walletRoot } from '#schema/wallet-api.ts';
 import { launchCodeIn } from '../../scripts/wallet-check/cases/launches.ts';
 import { callApi } from '../support/http-client.ts';
 
-/** The brand's host, and the secret that the server under test is started with. */
+/** The brand's host, and the secret of the server under test. */
 export const brand = 'alon';
 const host = `${brand}.localhost`;
 export const serverSecret = 'a secret of the server under test, long enough';
 const password = 'Marquee-2026';
 
-/** Who plays at the server: the session of a launch, and what its vendor calls the player. */
+/** A player at the server: the session of a launch, and the vendor's id of the player. */
 export interface Player {
   readonly account: string;
   readonly session: string;
@@ -30,7 +30,7 @@ export interface Vendor {
   close(): void;
 }
 
-/** The demo vendor over sockets that stay open. */
+/** The demo vendor over keep-alive sockets. */
 export function httpVendor(port: number, connections: number): Vendor {
   const agent = new Agent({
     keepAlive: true,
@@ -43,7 +43,7 @@ export function httpVendor(port: number, connections: number): Vendor {
       const path = `${walletRoot}${call}`;
       const body = JSON.stringify(input);
       const timestamp = String(Date.now());
-      const signature = walletSignature(await secret, { timestamp, path, body });
+      const signature = requestSignature(await secret, { timestamp, path, body });
       const headers = {
         host: `${host}:${port}`,
         'content-type': 'application/json',
@@ -91,7 +91,7 @@ const callOrThrow = async (
 
 /**
  * Registers players with play money and opens a game for each.
- * @param name begins their names: each is registered once
+ * @param name the prefix of their names: each is registered once
  */
 export async function createPlayers(
   port: number,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const SCRIPT = fileURLToPath(new URL('./ledger-writer.ts', import.meta.url));
 
 /**
- * When to kill: so many ms after a line, with so many files made, or after so many
+ * When to kill: some ms after a line, with this many files created, or after this many
  * acknowledgements.
  */
 export type KillMoment =
@@ -15,18 +15,18 @@ export type KillMoment =
   | { readonly files: number }
   | { readonly acknowledged: number };
 
-/** What a killed writer had said. */
+/** The output of a killed writer. */
 export interface WriterResult {
   readonly acknowledged: readonly string[];
-  /** The highest movement number of its own round that it had spoken of, or -1. */
+  /** The highest movement number of its own round in its output, or -1. */
   readonly last: number;
   readonly lines: readonly string[];
   readonly signal: NodeJS.Signals | null;
 }
 
 /**
- * A writer that runs; `said` resolves with the first line that begins with `word`, or rejects when
- * it ends before.
+ * A running writer; `said` resolves with the first line that begins with `word`, or rejects when it
+ * ends before.
  */
 export interface Writer {
   readonly process: ChildProcess;
@@ -49,8 +49,7 @@ export function startWriter(folder: string, round: number, last = -1): Writer {
     lines.push(line);
     for (const watch of watchers) watch();
   });
-  // Everything that was written before the kill is still in the pipe: the end is when that is read
-  // too.
+  // Output from before the kill is still in the pipe: the end is when that is read too.
   const ended = Promise.all([
     new Promise<NodeJS.Signals | null>((resolve) =>
       child.once('exit', (_, signal) => resolve(signal)),
@@ -119,7 +118,7 @@ function filesIn(folder: string): number {
   try {
     return readdirSync(folder, { recursive: true }).length;
   } catch {
-    // Not there yet, or renamed while it was read: look again.
+    // Missing, or renamed while it was read: retry.
     return 0;
   }
 }

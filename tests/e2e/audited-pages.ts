@@ -1,15 +1,30 @@
 import { productLanguages } from '#app/lib/languages.ts';
 import { agentPages, type MemberPage } from '#app/lib/modules.ts';
-import { routeIds } from '#app/lib/route-table.ts';
+import { routeIds, type RouteId } from '#app/lib/route-table.ts';
 import { waysOf } from '../support/story-turns.ts';
 import { urlOf, audienceOf, type Audience } from './page-url.ts';
 import { brands, memberOf, demoAccounts, type TestBrand } from './fixtures.ts';
 
-/** Of the centre: the wallet, a record, and one that opens soon. */
-const centrePages: readonly MemberPage[] = ['transferFund', 'transactionHistory', 'depositv2'];
+export type Screen = 'phone' | 'desktop';
 
-/** Addresses of every page that an audience can open, pages of each centre included. */
-export function addressesFor(brand: TestBrand, audience: Audience): string[] {
+/** Pages of the centre: the wallet, two records, the deposit, the messages, and a leaderboard. */
+const centrePages: readonly MemberPage[] = [
+  'transferFund',
+  'transactionHistory',
+  'personalHistoryCopy',
+  'depositv2',
+  'messageV2',
+  'missionLeaderboard',
+];
+
+interface AuditedPage {
+  readonly address: string;
+  /** Its line in the spec's route table; a page of a centre, or a missing one, has none. */
+  readonly route?: RouteId;
+}
+
+/** Every page that an audience can open, pages of each centre included. */
+export function pagesFor(brand: TestBrand, audience: Audience): AuditedPage[] {
   const site = brand.site();
   const routes = routeIds.filter(
     (id) => site.routes[id].on && audienceOf(id, site.flags.loginedToHomePage.on) === audience,
@@ -19,29 +34,36 @@ export function addressesFor(brand: TestBrand, audience: Audience): string[] {
     member: brand
       .site(memberOf(demoAccounts.player))
       .memberPages.filter(({ id, on }) => on && centrePages.includes(id))
+      // By turns: neighbours in the list of brands audit every other page.
+      .filter((_, place) => brands.length === 1 || place % 2 === brands.indexOf(brand) % 2)
       .map(({ id }) => `/member/${id}`),
     agent: [`/agent/${agentPages[2]}`],
   }[audience];
   return [
-    ...routes.flatMap((id) => urlOf(id, brand) ?? []),
-    ...(audience === 'guest' ? ['/no-such-page'] : centre),
+    ...routes.flatMap((route) => {
+      const address = urlOf(route, brand);
+      return address === undefined ? [] : [{ address, route }];
+    }),
+    ...(audience === 'guest' ? ['/no-such-page'] : centre).map((address) => ({ address })),
   ];
 }
 
 /**
  * The screens on which a page of a brand is audited: each brand's page on one, by turns, so that
- * what several brands have is audited on both.
+ * shared pages are audited on both.
  */
 export function auditedScreens(
   brand: TestBrand,
   audience: Audience,
   address: string,
-): readonly ('phone' | 'desktop')[] {
-  const sharers = brands.filter((one) => addressesFor(one, audience).includes(address));
+): readonly Screen[] {
+  const sharers = brands.filter((one) =>
+    pagesFor(one, audience).some((page) => page.address === address),
+  );
   return waysOf(address, sharers.length, sharers.indexOf(brand), ['phone', 'desktop']);
 }
 
-/** The brand's languages that the product is written in, its default first. */
+/** The brand's languages that the product has, its default first. */
 export const languagesOf = ({
   brand: {
     merchant: { languages },

@@ -1,13 +1,13 @@
 import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-/* What a list shows is in its address [GM-03]. */
+/* A list's state is in its address [GM-03]. */
 test.use(withoutImages);
 
 forEachBrand(
   (brand, turns) => {
     test(
-      '[GM-01] [GM-03] vendor, list, class and smallest bet each take the others and the page away; back, reload and a shared link show what was there',
+      '[GM-01] [GM-03] vendor, list, class and smallest bet each reset the others; back and reload restore them',
       { tag: '@desktop' },
       async ({ page, open, visit, browser }) => {
         const here = visit(brand);
@@ -82,9 +82,9 @@ forEachBrand(
       },
     );
 
-    if (turns.isTeller('early'))
+    if (turns.runsHere('early'))
       test(
-        '[GM-03] a step back that is taken before the page has come to life leads to the list that was there',
+        '[GM-03] going back before hydration leads to the previous list',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);
@@ -98,7 +98,7 @@ forEachBrand(
           const hot = await ids();
           await main.locator('[data-list="all"]').click();
           await expect(main.locator('[data-list="all"]')).toHaveAttribute('aria-current', 'true');
-          // Its texts do not come yet, so the page stays as it was sent.
+          // Its texts never arrive, so the page stays as it was sent.
           let arrive = () => {};
           const textsBlocked = new Promise<void>((resolve) => void (arrive = resolve));
           await page.route(

@@ -10,7 +10,7 @@ forEachBrand(
     const isMore = merchant.layout.gameList === 'more';
 
     test(
-      '[GM-04] [GM-06] a player marks games, goes on through the list, and a reload and the way back show the same',
+      '[GM-04] [GM-06] a player marks games and pages on; a reload and back show the same',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -55,9 +55,9 @@ forEachBrand(
       },
     );
 
-    if (turns.isTeller('search'))
+    if (turns.runsHere('search'))
       test(
-        '[GM-02] [GM-03] the list follows what is written; what follows the first letters is one step back; a word without a break keeps to the page',
+        '[GM-02] [GM-03] the list follows the input, one history step per search; a long word does not overflow',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);
@@ -87,7 +87,7 @@ forEachBrand(
       );
 
     test(
-      '[GM-07] the way out of a game is the very list that one came from, at its place; so is the browser’s, after the game was reloaded',
+      '[GM-07] a game’s exit, and the browser’s back after a reload, lead to the same place of the list',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -100,9 +100,11 @@ forEachBrand(
           .nth(9);
         const id = await game.getAttribute('data-game');
         const tile = main.locator(`[data-game="${id}"]`);
+        // A font that arrives late moves the lines above, and the page with them.
+        await page.evaluate(() => document.fonts.ready);
         await tile.scrollIntoViewIfNeeded();
         const place = await page.evaluate(() => scrollY);
-        // Where more games come by scrolling, the address tells how far.
+        // Where scrolling loads more games, the address has how many.
         const list = new RegExp('/rng\\?page=MR(&no=\\d+)?$');
         const isAtPlace = () => expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
         await tile.click();
@@ -124,7 +126,7 @@ forEachBrand(
     // A login-first brand shows its guests no list.
     if (!brand.site().flags.loginedToHomePage.on)
       test(
-        '[GM-07] a guest who presses a game in a list is told over it to log in, plays, and is back at the very list at its place: by the way out of the game and by the browser’s',
+        '[GM-07] a guest who presses a game logs in over the list, plays, and returns to the same place by both ways',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);
@@ -136,14 +138,14 @@ forEachBrand(
             .nth(9);
           const tile = main.locator(`[data-game="${await game.getAttribute('data-game')}"]`);
           await tile.scrollIntoViewIfNeeded();
-          // A font that comes late moves the lines above, and the tile with them.
+          // A font that arrives late moves the lines above, and the tile with them.
           await page.evaluate(() => document.fonts.ready);
-          // The page above the list may have grown for a member: what counts is where the tile
-          // is on the screen.
+          // The page above the list may have grown for a member: the tile's position on the screen
+          // counts.
           const place = async () => (await tile.boundingBox())?.y ?? NaN;
           const placeBefore = await place();
-          // For two minutes after a log-in a line tells of the one before. Where it is there before
-          // the browser scrolls to the place, it moves everything down by its height.
+          // For two minutes after a log-in a line shows the previous one. If it appears before the
+          // browser restores the scroll position, it moves everything down by its height.
           const lastLoginHeight = async () => {
             const line = page.locator('[data-last-login-bar]');
             return (await line.count()) > 0 ? ((await line.boundingBox())?.height ?? 0) : 0;
@@ -151,7 +153,7 @@ forEachBrand(
           const isAtList = async () => {
             await expect(page).toHaveURL(/\/rng\?page=MR(&no=\d+)?$/);
             await expect(tile).toBeInViewport();
-            // Browsers scroll to whole pixels, and tiles are not as high as that.
+            // Browsers scroll to whole pixels, and tiles have fractional heights.
             await expect
               .poll(async () => {
                 const shift = (await place()) - placeBefore;
@@ -184,7 +186,7 @@ forEachBrand(
 
     if (isMore)
       test(
-        '[GM-04] who asks for more the moment that a page has come is not passed over',
+        '[GM-04] a request for more right after a page has arrived is not lost',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);

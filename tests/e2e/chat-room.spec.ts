@@ -1,17 +1,23 @@
 import { cpSync } from 'node:fs';
+import { defaultTheme } from '#schema/theme.ts';
+import { brandColours } from '#themes/derive.ts';
 import { testBrands } from '../support/brands.ts';
 import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, test as story } from './fixtures.ts';
+import { startOver, type Start } from './worker-servers.ts';
 
 /*
- * The chat room [CS-08]: in a window of its own where it is a page of the site, in a dialog where
- * it is elsewhere.
+ * The chat room [CS-08]: in its own window if it is a page of the site, in a dialog if it is
+ * elsewhere.
  */
 const elsewhere = 'https://rooms.example/acme';
+const { light } = brandColours(defaultTheme);
+const chatColour = light['accent.base'];
 const manifest = minimalManifest('framed', {
   features: { chatRoom: true },
+  theme: { tokens: { light: { 'chat.base': chatColour, 'chat.on': light['accent.on'] } } },
   customerService: {
     entries: [{ id: 'room', csType: 'CHATROOM', title: 'Plaza', path: elsewhere }],
   },
@@ -21,19 +27,16 @@ const folderContent = folder();
 const framed = (await testBrands(folderContent.dir)).find(({ code }) => code === 'framed');
 folderContent.remove();
 
-const test = story.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const { dir, remove } = folder();
-      cpSync(process.env['MERCHANTS_DIR'] ?? 'merchants', dir, { recursive: true });
-      const server = await startServer({ MERCHANTS_DIR: dir, LOG_LEVEL: 'error' });
-      await use(server);
-      await server.stop();
-      remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const startWithFramed: Start<TestServer> = () => {
+  const brands = folder();
+  cpSync(process.env['MERCHANTS_DIR'] ?? 'merchants', brands.dir, { recursive: true });
+  return startOver(brands, { LOG_LEVEL: 'error' });
+};
+const test = story.extend({
+  server: async ({ servers }, use) => use(await servers.forFile(startWithFramed)),
 });
+// In one worker: each would start the server anew.
+test.describe.configure({ mode: 'default' });
 test.use(withoutImages);
 
 forEachBrand((brand) => {
@@ -41,7 +44,7 @@ forEachBrand((brand) => {
   if (!room?.href.startsWith('/')) return;
 
   test(
-    '[CS-08] the header leads to the chat room, in a window of its own where it is a page of this site',
+    '[CS-08] the header opens the chat room in its own window if it is a page of this site',
     { tag: '@desktop' },
     async ({ page, open, visit, context }) => {
       const here = visit(brand);
@@ -62,7 +65,7 @@ forEachBrand((brand) => {
 
 if (framed) {
   test(
-    '[CS-08] [SH-14] a chat room elsewhere is a dialog with its name: framed, closed by Escape with the focus back at its link; one that does not answer says so and can be asked again',
+    '[CS-08] [SH-14] an external chat room is a framed dialog with a header in the brand’s chat colour',
     { tag: '@desktop' },
     async ({ page, open, visit, context, accessible, expectedNoise }) => {
       expectedNoise.push('ERR_CONNECTION_REFUSED');
@@ -95,6 +98,10 @@ if (framed) {
       ).toBeVisible();
       await expect(dialog.locator('iframe')).toHaveAttribute('title', 'Plaza');
       await expect(dialog.getByRole('status')).toHaveCount(0);
+      await expect(dialog.locator('[data-dialog-title]').locator('..')).toHaveCSS(
+        'background-color',
+        `rgb(${[1, 3, 5].map((at) => parseInt(chatColour.slice(at, at + 2), 16)).join(', ')})`,
+      );
       await accessible(page, 'the chat room', '#chatRoomModal');
       await dialog.getByRole('button', { name: here.text('shell.close') }).focus();
       await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What carries the words of header and dialogs. */
+/** The elements with text in header and dialogs. */
 const chrome =
   'header[data-zone=chrome] :is(a, button, summary), dialog[open] :is(a, button, label, h2, [role=tab])';
 
@@ -9,12 +9,12 @@ function clippedTexts([selector, mark]: readonly [string, string]): string[] {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const problems = wide > 0 ? [`scrolls sideways by ${wide} px`] : [];
   const scrolls = /auto|scroll/;
-  // A line's box is as high as its font may reach, which is more than its letters do.
+  // A line's box is as high as its font's maximum, which exceeds its letters.
   const lettersIn = ({ x, y, width, height }: DOMRect) =>
     new DOMRect(x, y + height / 5, width, (height * 3) / 5);
   /**
-   * How far a box of words sticks out of what shows it, in px: what scrolls in a direction
-   * shows all in it.
+   * How far a text's box extends beyond its visible container, in px: a scrollable direction shows
+   * all of it.
    */
   const overflowOf = (content: DOMRect, from: Element): number => {
     let [across, down, maxOverflow] = [true, true, 0];
@@ -34,8 +34,7 @@ function clippedTexts([selector, mark]: readonly [string, string]): string[] {
       : maxOverflow;
   };
   const isVisible = (one: Element): boolean =>
-    // What screen readers alone are told is one pixel large; a slide that waits for its turn is
-    // not cut.
+    // Text for screen readers only is one pixel large; a slide that waits for its turn is not cut.
     one.checkVisibility({ visibilityProperty: true }) &&
     one.getBoundingClientRect().width > 1 &&
     one.closest('[role=group]:not(:first-child)[data-banner]') === null;
@@ -68,10 +67,10 @@ function clippedTexts([selector, mark]: readonly [string, string]): string[] {
 }
 
 /**
- * What is wrong with a page as it is laid out: it scrolls sideways, or words are cut off or stick
- * out of their button.
- * @param selector which elements are looked at: those of header and dialogs unless told
- * @param mark only those whose words have it
+ * Layout faults of a page: it scrolls sideways, or words are cut off or stick out of their
+ * button.
+ * @param selector the elements to check: header and dialogs by default
+ * @param mark only elements whose words have it
  */
 export const findClippedText = (page: Page, selector = chrome, mark = ''): Promise<string[]> =>
   page.evaluate(clippedTexts, [selector, mark] as const);

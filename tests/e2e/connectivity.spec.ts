@@ -2,16 +2,16 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { chunkTimeoutMs } from '#app/features/lazy/load-chunk.ts';
 import { slowAfterMs } from '#app/features/connectivity/router-fetch.ts';
-import { brands, expect, demoAccounts, test, type TestBrand } from './fixtures.ts';
+import { brands, demoAccounts, expect, playersBrowser, test, type TestBrand } from './fixtures.ts';
 
-/** What brings pages is the same for every brand; one that guests may walk about in tells it. */
+/** Page loading is the same for every brand; one that is open to guests tells it. */
 const isOpen = (brand: TestBrand): boolean => {
   const { flags, routes } = brand.site();
   return !flags.loginedToHomePage.on && routes.promotions.on && routes.rng.on && routes.login.on;
 };
 const brand = brands.find(isOpen);
 
-/** The built file of a route that the page has a link to. */
+/** The built file of a route that the page links to. */
 const fileOf = async (page: Page, route: string): Promise<{ readonly module: string }> => {
   await page.waitForFunction(
     (id) =>
@@ -26,11 +26,26 @@ const fileOf = async (page: Page, route: string): Promise<{ readonly module: str
   ) as Promise<{ readonly module: string }>;
 };
 
-test.describe('what does not arrive', { tag: '@desktop' }, () => {
-  // Where no brand lets guests walk about, there is nothing to be told.
-  if (!brand) return;
+/** Requests for a path wait until they are released, however fast or slow the machine is. */
+async function holdRequests(page: Page, path: string): Promise<{ release(): void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => void (release = resolve));
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  return { release };
+}
 
-  test('[SH-20] a missing route chunk, and a missing stylesheet, is told with its type, keeps the page and what was typed, and has a plain way on; no reload by itself', async ({
+test.describe('missing resources', { tag: '@desktop' }, () => {
+  // Where no brand is open to guests, there is nothing to test.
+  if (!brand) return;
+  test.use(playersBrowser(brand));
+
+  test('[SH-20] a missing route chunk or stylesheet is reported, keeps page and input, and has a plain link', async ({
     page,
     open,
     visit,
@@ -57,10 +72,10 @@ test.describe('what does not arrive', { tag: '@desktop' }, () => {
       '/promotions',
     );
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    // What came the first time is in the browser's store from now on.
+    // Resources that loaded once are in the browser's cache from now on.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-    // The way on leads out also while a piece is still missing: the page comes whole from the
-    // server, and says what it lacks.
+    // The link works even while a chunk is missing: the server sends the whole page, and it says
+    // what it lacks.
     const documents: string[] = [];
     page.on(
       'request',
@@ -78,7 +93,7 @@ test.describe('what does not arrive', { tag: '@desktop' }, () => {
     await expect(page.locator('[data-chunk-fault="missing"]')).toContainText(message);
   });
 
-  test('[SH-20] a chunk that is on its way for 120 s is given up as a timeout; a dialog whose code is missing counts as closed', async ({
+  test('[SH-20] a chunk that takes 120 s is given up as a timeout; a dialog without its code counts as closed', async ({
     page,
     visit,
     open,
@@ -114,7 +129,7 @@ test.describe('what does not arrive', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a network that is gone keeps the page and what was typed, says so, and goes on when it is back; a slow one is told', async ({
+  test('a lost network keeps page and input, says so, and recovers; a slow one is reported', async ({
     page,
     open,
     visit,
@@ -167,15 +182,21 @@ test.describe('what does not arrive', { tag: '@desktop' }, () => {
     );
     await dialog.getByRole('button', { name: here.text('network.again') }).click();
     await expect(page.getByRole('banner').locator('[data-balance]')).toBeVisible();
-    await here.sandbox('slow', { path: '/promotions.data', ms: 3_000 });
+    const data = await holdRequests(page, '/promotions.data');
     await page.getByRole('banner').locator('a[href="/promotions"]').first().click();
-    await page.clock.fastForward(slowAfterMs);
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(slowAfterMs);
+        return noticeOf('slow').count();
+      })
+      .toBe(1);
     await expect(noticeOf('slow')).toContainText(here.text('network.slow'));
+    data.release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('promotions.title'));
     await expect(noticeOf('slow')).toHaveCount(0);
   });
 
-  test('[AU-01] who types before scripts come goes on typing where they were', async ({
+  test('[AU-01] typing before scripts load continues in the same field', async ({
     page,
     visit,
   }) => {
@@ -183,11 +204,12 @@ test.describe('what does not arrive', { tag: '@desktop' }, () => {
     const framework = readdirSync('build/client/assets').find((file) =>
       /^framework-.*\.js$/.test(file),
     );
-    await here.sandbox('slow', { path: `/assets/${framework}`, ms: 1_500 });
-    await page.goto(`${here.origin}/login`);
+    const scripts = await holdRequests(page, `/assets/${framework}`);
+    await page.goto(`${here.origin}/login`, { waitUntil: 'commit' });
     await page.locator('[name="username"]').fill(demoAccounts.player);
     await page.locator('[name="password"]').pressSequentially(demoAccounts.password.slice(0, -1));
     expect(await page.evaluate(() => '__remixRouter' in window)).toBe(false);
+    scripts.release();
     await page.waitForFunction(
       () => '__remixRouter' in window && document.querySelector('dialog:modal'),
     );

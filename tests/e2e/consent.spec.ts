@@ -1,35 +1,32 @@
+import { brandsOfFiles } from '../support/brands.ts';
 import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { withoutImages } from './browser-launch.ts';
-import { expect, test as story } from './fixtures.ts';
+import { expect, playersBrowser, test as story } from './fixtures.ts';
+import { startOver, type Start } from './worker-servers.ts';
 
-/*
- * Visits are counted for those who allow it, and for nobody else: seen by what a browser asks of
- * Google [CS-09].
- */
+/* Analytics run with consent, and never without: checked by the browser's requests to Google
+   [CS-09]. */
 
 const id = 'G-ALON12345';
-const test = story.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const folder = makeMerchantsDir({
-        'alon/manifest.json': minimalManifest('alon', { analytics: { gtagId: id } }),
-      });
-      const server = await startServer({ MERCHANTS_DIR: folder.dir });
-      await use(server);
-      await server.stop();
-      folder.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const files = {
+  'alon/manifest.json': minimalManifest('alon', { analytics: { gtagId: id } }),
+};
+const [alon] = await brandsOfFiles(files);
+if (!alon) throw new Error('no brand');
+const startAlon: Start<TestServer> = () => startOver(makeMerchantsDir(files));
+const test = story.extend({
+  server: async ({ servers }, use) => use(await servers.forFile(startAlon)),
 });
-test.use(withoutImages);
+// In one worker: each would start the server anew.
+test.describe.configure({ mode: 'default' });
+test.use({ ...withoutImages, ...playersBrowser(alon) });
 
 test(
-  '[CS-09] nothing is asked of Google before a visitor allows it, the tag is when they do, and nothing again when they take it back',
+  '[CS-09] nothing is requested of Google without consent, the tag is with it, and nothing after withdrawal',
   { tag: '@phone' },
   async ({ page, open, server, expectedNoise }) => {
-    // Nobody answers for Google here.
+    // Nothing answers for Google here.
     expectedNoise.push('googletagmanager.com');
     const origin = `http://alon.localhost:${server.port}`;
     const externalRequests: URL[] = [];

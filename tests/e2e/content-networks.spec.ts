@@ -1,9 +1,9 @@
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 forEachBrand((brand, turns) => {
-  if (!turns.isTeller('networks')) return;
+  if (!turns.runsHere('networks')) return;
   test(
-    '[CS-07] pictures whose content networks do not answer come from the next one, and from the brand’s own host at last',
+    '[CS-07] pictures of an unreachable network come from the next one, and finally from the brand’s host',
     { tag: '@desktop' },
     async ({ page, visit, expectedNoise }) => {
       const here = visit(brand);

@@ -2,15 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-/*
- * Who goes through an overlay by keyboard stays in it, sees where they are, and is led from its top
- * to its end (WCAG 2.2, 2.4.3, 2.4.7, 2.4.11).
- */
+/* Keyboard users stay inside an overlay, see the focus, and can move from its start to its end
+   (WCAG 2.2, 2.4.3, 2.4.7, 2.4.11). */
 test.use(withoutImages);
 
 /**
- * What is wrong with where the focus is: outside of the dialog, without a mark, or covered. Nothing
- * while it rests with the browser between the last stop and the first.
+ * Faults of the focus: outside of the dialog, invisible, or covered. None while the browser has it
+ * between the last stop and the first.
  */
 const faultAt = (page: Page, id: string): Promise<string> =>
   page.evaluate((dialogId) => {
@@ -39,7 +37,7 @@ const faultAt = (page: Page, id: string): Promise<string> =>
       : says('covered');
   }, id);
 
-/** Tabs through a dialog, once round or so far. */
+/** Tabs through a dialog, once round or up to a limit. */
 async function walk(page: Page, dialog: Locator, stops: number): Promise<void> {
   const id = (await dialog.getAttribute('id')) ?? '';
   const faults: string[] = [];
@@ -59,8 +57,7 @@ async function walk(page: Page, dialog: Locator, stops: number): Promise<void> {
     );
   }
   expect.soft(faults, id).toEqual([]);
-  // In the order of the document, which begins again after its end; a date's parts are stops of one
-  // element.
+  // In document order, which wraps around; a date's parts are stops of one element.
   const within = places.filter((place) => place >= 0);
   expect.soft(within.length, id).toBeGreaterThan(1);
   expect
@@ -73,7 +70,7 @@ async function walk(page: Page, dialog: Locator, stops: number): Promise<void> {
 
 forEachBrand((brand) => {
   test(
-    '[SH-21] [SH-14] the Tab key goes through overlays in order, stays in them, and shows where it is',
+    '[SH-21] [SH-14] the Tab key moves through overlays in order, stays in them, and is visible',
     { tag: '@desktop' },
     async ({ page, open, visit }) => {
       const here = visit(brand);

@@ -5,11 +5,11 @@ import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 test.use(withoutImages);
 
 forEachBrand((brand) => {
-  // Before log-in such a brand has no page for a dialog to lie over.
+  // Before log-in such a brand has no page under a dialog.
   if (brand.site().flags.loginedToHomePage.on) return;
 
   test(
-    '[AU-01] [SH-14] reload keeps an account dialog over its page, back closes it or shows the one before, and a log-in leaves none behind',
+    '[AU-01] [SH-14] reload keeps an account dialog, back closes it or shows the previous one, log-in leaves none',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -36,7 +36,7 @@ forEachBrand((brand) => {
       await expect(dialog).toBeVisible();
       await dialog.getByRole('link', { name: here.text('login.forgot') }).click();
       await expect(forget).toBeVisible();
-      // Closing leaves both behind: the next step back is the page before.
+      // Closing leaves both: the next step back is the page before.
       await page.keyboard.press('Escape');
       await expect(forget).toHaveCount(0);
       await expect

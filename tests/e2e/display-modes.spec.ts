@@ -3,7 +3,7 @@ import { pathOf } from '#app/lib/route-table.ts';
 import { withoutImages } from './browser-launch.ts';
 import { demoAccounts, expect, forEachBrand, test } from './fixtures.ts';
 
-/* Letters twice as large, the colours of a system, and paper. */
+/* Text twice as large, forced colours, and print. */
 test.use(withoutImages);
 
 /** How far the page is wider than its window, in pixels. */
@@ -38,9 +38,9 @@ forEachBrand((brand, turns) => {
     },
   );
 
-  if (turns.isTeller('forced colours'))
+  if (turns.runsHere('forced colours'))
     test(
-      '[SH-21] in a system’s own colours what is chosen looks chosen',
+      '[SH-21] in forced colours a selected element looks selected',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -55,15 +55,21 @@ forEachBrand((brand, turns) => {
       },
     );
 
-  if (turns.isTeller('paper'))
+  if (turns.runsHere('paper'))
     test(
-      '[MC-07] a record on paper is the record alone, in black',
+      '[MC-07] a printed record is the record only, in black',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
         await here.signIn(demoAccounts.player);
         await open(`${here.origin}/member/transactionHistory`);
+        const printing = page.evaluate(
+          () => new Promise<void>((resolve) => addEventListener('beforeprint', () => resolve())),
+        );
+        await page.getByRole('button', { name: here.text('record.print'), exact: true }).click();
+        await printing;
         await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        await expect(page.locator('[data-record] button').filter({ visible: true })).toHaveCount(0);
         const visible = page
           .locator('nav, aside, footer, [data-side-menu]')
           .filter({ visible: true });

@@ -6,10 +6,10 @@ test.use(withoutImages);
 
 forEachBrand(
   (brand, turns) => {
-    if (!turns.isTeller('domains')) return;
+    if (!turns.runsHere('domains')) return;
 
     test(
-      '[CS-07] the page measures the brand’s addresses from this browser: the one that answers is first with its speed, those that do not say so',
+      '[CS-07] the page measures the brand’s addresses: the fastest is first with its speed, failures are named',
       { tag: '@phone' },
       async ({ page, visit, accessible }) => {
         const here = visit(brand);

@@ -4,10 +4,10 @@ import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 forEachBrand(
   (brand, turns) => {
-    if (!turns.isTeller('feedback')) return;
+    if (!turns.runsHere('feedback')) return;
 
     test(
-      '[PR-08] a player writes to the brand: the count is told, a fault is at its field and loses nothing, and the operator reads it with its picture',
+      '[PR-08] a player writes to the brand: faults lose no input, and the operator reads it with its picture',
       { tag: '@phone' },
       async ({ page, open, visit, accessible }) => {
         const here = visit(brand);

@@ -5,69 +5,68 @@ import {
   type Page,
   type Response,
 } from '@playwright/test';
-import { floorOf } from '#app/lib/jurisdiction.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import type { Viewer } from '#app/site/types.ts';
 import type { Challenge } from '#app/features/auth/human-verification/solve-challenge.ts';
 import { challengeSolution } from '../support/solve-challenge.ts';
 import { variablePrefix } from '#app/lib/brand-variables.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
-import { onlyTellerOf, waysOf } from '../support/story-turns.ts';
+import { playerZone } from '../support/player-zone.ts';
+import { onlyBrandOf, waysOf } from '../support/story-turns.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
+import { openWorkerServers, type Start, type WorkerServers } from './worker-servers.ts';
 import { audit } from './accessibility-audit.ts';
 import { collectConsoleErrors } from './console-errors.ts';
+import { printFailedPage } from './print-failed-page.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
 
 /** Every brand folder. */
 export const brands = await testBrands();
 
-/** The time zone of a brand's player: that of its jurisdiction. */
-export const timeZoneOf = ({ brand }: TestBrand): string =>
-  floorOf(brand.merchant.jurisdiction).protection.timeZone;
+/** The time zone of a brand's player. */
+export const timeZoneOf = ({ brand }: TestBrand): string => playerZone(brand.merchant.jurisdiction);
 
-/** The browser of a brand's player: in the zone of its jurisdiction and in its first language. */
-const playersBrowser = (brand: TestBrand) => ({
+/** The browser of a brand's player: in the player's zone and the brand's first language. */
+export const playersBrowser = (brand: TestBrand) => ({
   timezoneId: timeZoneOf(brand),
   locale: languageOf(brand.brand.merchant.languages.default)?.tag ?? 'en',
   extraHTTPHeaders: {},
 });
 
-/** How a brand shares its stories with the others (docs/decisions/032-stories-by-turns.md). */
+/** How the brands share the stories (docs/decisions/032-stories-by-turns.md). */
 export interface Turns {
   /**
-   * The screen on which this brand tells a story that is told on both: each brand on one, by turns,
-   * so that the story is seen on both.
-   * @param story its name, unlike any other of the file
+   * The screen on which this brand runs a story that is run on both: each brand on one, by turns,
+   * so that the story runs on both.
+   * @param story its name, unique in the file
    */
   screen(story: string): { readonly tag: string[] };
-  /** Whether this brand is the one that tells a story which is the same at every brand. */
-  isTeller(story: string): boolean;
-  /** Those of some ways in which this brand tells a story: each brand and each way has its turn. */
+  /** Whether this brand runs a story that is the same at every brand. */
+  runsHere(story: string): boolean;
+  /** The ways in which this brand runs a story: each brand and each way has its turn. */
   waysOf<Way>(story: string, ways: readonly Way[]): readonly Way[];
 }
 
 const screens = ['@phone', '@desktop'] as const;
 
-/**
- * Tells stories for every brand, or for those that have what they are about, in the browser of the
- * brand's player.
- */
+/** Runs stories for every brand, or for those with the feature, in its player's browser. */
 export function forEachBrand(
   defineTests: (brand: TestBrand, turns: Turns) => void,
-  tellsThem: (brand: TestBrand) => boolean = () => true,
+  hasFeature: (brand: TestBrand) => boolean = () => true,
 ): void {
-  const tellers = brands.filter(tellsThem);
-  for (const [place, brand] of tellers.entries())
+  const storyBrands = brands.filter(hasFeature);
+  for (const [place, brand] of storyBrands.entries())
     base.describe(brand.code, () => {
       base.use(playersBrowser(brand));
-      const waysHere: Turns['waysOf'] = (story, ways) => waysOf(story, tellers.length, place, ways);
+      const waysHere: Turns['waysOf'] = (story, ways) =>
+        waysOf(story, storyBrands.length, place, ways);
       defineTests(brand, {
-        // A story without a tag is told on both.
+        // A story without a tag runs on both.
         screen: (story) => {
           const own = waysHere(story, screens);
           return { tag: own.length === 1 ? [...own] : [] };
         },
-        isTeller: (story) => onlyTellerOf(story, tellers.length) === place,
+        runsHere: (story) => onlyBrandOf(story, storyBrands.length) === place,
         waysOf: waysHere,
       });
     });
@@ -81,7 +80,7 @@ export const demoAccounts = {
   password: 'Marquee-2026',
 } as const;
 
-/** The viewer that an account is to the assemblers. */
+/** The assemblers' viewer of an account. */
 export const memberOf = (account: string, type = 0): Partial<Viewer> => ({
   kind: 'member',
   account,
@@ -95,7 +94,7 @@ type AskOptions = Parameters<typeof sendRequest>[3];
 export interface BrandVisit {
   readonly origin: string;
   readonly agentOrigin: string;
-  /** A text of the brand: in its default language, or in that which it was asked to speak. */
+  /** A text of the brand: in its default language, or in the selected one. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** A sandbox control of the brand; the answer's value. With a body it is a POST. */
   sandbox(control: string, body?: object): Promise<unknown>;
@@ -107,35 +106,35 @@ export interface BrandVisit {
     form: Readonly<Record<string, string>>,
     side?: 'player' | 'agent',
   ): Promise<TestResponse>;
-  /** The same brand in another language and theme: from now on the browser is sent its pages so. */
+  /** The same brand in another language and theme, in which the browser requests its pages now. */
   speak(language: string, theme: 'light' | 'dark'): Promise<BrandVisit>;
-  /** Logs an account in without its dialog: the browser gets the session's cookies. */
+  /** Logs an account in without its dialog: sets the session's cookies in the browser. */
   signIn(account: string, side?: 'player' | 'agent'): Promise<void>;
 }
 
 interface Fixtures {
-  /**
-   * Opens an address and waits until the page's scripts have taken it over, so that a click does
-   * what it does for players.
-   */
+  /** The server that a story visits: the worker's, unless its file has one of its own. */
+  server: TestServer;
+  /** Opens an address and waits for hydration, so that a click works as for players. */
   open(url: string): Promise<Response | null>;
   /**
    * The brand's addresses on this worker's server. What the sandbox changed is undone when the
    * story ends.
    */
   visit(brand: TestBrand): BrandVisit;
-  /** Console lines and policy violations that a story expects: pieces of text. */
+  /** Console lines and policy violations that a story expects: parts of their text. */
   expectedNoise: string[];
-  /** Whether the visitor has read what opens by itself; true unless a story is about it. */
+  /** Whether the visitor has read the automatic popups; true unless a story tests them. */
   noticesRead: boolean;
   /**
-   * No page may have a violation of WCAG 2.2 AA in either theme; the story goes on, so that one run
-   * names them all. `what` names the page, `within` a part of it.
+   * No page may violate WCAG 2.2 AA in either theme; the story continues, so that one run reports
+   * all violations, of a header or footer that looks the same on several pages once. `what` names
+   * the page, `within` a part of it.
    */
   accessible(page: Page, what?: string, within?: string): Promise<void>;
 }
 
-/** Calls the sandbox of a brand: posts a body, or gets without one. */
+/** Calls the sandbox of a brand: POST with a body, GET without one. */
 async function callSandbox(port: number, host: string, control: string, body?: object) {
   const init = body
     ? {
@@ -213,43 +212,46 @@ function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserConte
   return visitIn(brand.brand.merchant.languages.default);
 }
 
-export { waitForHydration };
+/** The server of every brand. */
+const startAll: Start<TestServer> = async () => {
+  // Telegram's widget; as OpenID Connect it works like the other services.
+  const tokens = brands.map(({ code }) => [
+    `${variablePrefix(code, 'telegram')}_BOT_TOKEN`,
+    'sandbox',
+  ]);
+  const folder = process.env['MERCHANTS_DIR'] ?? 'merchants';
+  const server = await startServer({ ...Object.fromEntries(tokens), MERCHANTS_DIR: folder });
+  return { value: server, end: () => server.stop() };
+};
 
-export const test = base.extend<Fixtures, { server: TestServer }>({
-  // Outside `forEachBrand` a browser prefers no language, so that each brand speaks its own
-  // [SH-08]: a locale would be sent with every page, whatever other header asks for none.
+export const test = base.extend<Fixtures, { servers: WorkerServers }>({
+  // Outside `forEachBrand` a browser has no preferred language, so that each brand uses its own
+  // [SH-08]: a locale would be sent with every page, even if another header removes it.
   locale: ({}, use) => use(undefined),
   extraHTTPHeaders: { 'Accept-Language': '*' },
-  server: [
+  servers: [
     async ({}, use) => {
-      // Telegram by its widget; as OpenID Connect it is what the other services are.
-      const server = await startServer(
-        Object.fromEntries(
-          brands.map(({ brand }) => [
-            `${variablePrefix(brand.tenant.code, 'telegram')}_BOT_TOKEN`,
-            'sandbox',
-          ]),
-        ),
-      );
-      await use(server);
-      await server.stop();
+      const servers = openWorkerServers();
+      await use(servers);
+      await servers.end();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  // A start does not use up the time of the story that needs it first.
+  server: [async ({ servers }, use) => use(await servers.forWorker(startAll)), { timeout: 90_000 }],
   expectedNoise: async ({}, use) => use([]),
   noticesRead: [true, { option: true }],
   context: async ({ context, expectedNoise, noticesRead }, use) => {
     const consoleErrors: string[] = [];
     collectConsoleErrors(context, consoleErrors);
-    // A visitor who has read what opens by itself: a story that is about something else is not
-    // interrupted.
+    // A visitor who has read the automatic popups, so that they do not interrupt other stories.
     if (noticesRead)
       await context.addInitScript(
         (marks) => {
           try {
             localStorage.setItem('noticesSeen', JSON.stringify(marks));
           } catch {
-            // A frame of an opaque origin keeps nothing.
+            // A frame of an opaque origin stores nothing.
           }
         },
         brands.flatMap(({ brand }) =>
@@ -261,6 +263,10 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
       consoleErrors.filter((line) => !expectedNoise.some((noise) => line.includes(noise))),
       'the browser complained',
     ).toEqual([]);
+  },
+  page: async ({ page }, use, testInfo) => {
+    await use(page);
+    await printFailedPage(page, testInfo);
   },
   visit: async ({ server, context }, use) => {
     const visits = new Map<string, BrandVisit>();
@@ -282,11 +288,12 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
     });
   },
   accessible: async ({}, use) => {
+    const audited = new Set<string>();
     await use(async (page, what = page.url(), within) =>
-      expect.soft(await audit(page, within), what).toEqual({ light: [], dark: [] }),
+      expect.soft(await audit(page, audited, within), what).toEqual({ light: [], dark: [] }),
     );
   },
 });
 
-export { expect };
+export { expect, waitForHydration };
 export type { TestBrand };

@@ -11,7 +11,7 @@ forEachBrand(
   (brand, turns) => {
     const site = brand.site();
     test(
-      '[AU-12] [AU-18] [AU-23] a guest who says to be of age plays for free where the brand has it: home, a guest’s name, no member page, the way to register',
+      '[AU-12] [AU-18] [AU-23] a guest of age plays for free where the brand has it, without member pages',
       turns.screen('play'),
       async ({ page, open, visit }) => {
         const here = visit(brand);

@@ -10,6 +10,9 @@ import type { TestBrand } from '../support/brands.ts';
 
 type Game = Page | Frame;
 
+/** The request for a round of the demo vendor's games. */
+export const playRequest = '**/demo-vendor/api/play';
+
 /** A game of each model, at the first brand that has its type on the menu. */
 interface TestGame {
   readonly id: ModelId;
@@ -34,42 +37,11 @@ export const testGames: readonly TestGame[] = modelIds.flatMap((id) => {
   return [];
 });
 
-/** What is pressed to go on: the first, where there are two. */
+/** The button that continues: the first one, if there are two. */
 export const mainButton = (game: Game): Locator => game.locator('.controls .main').first();
 export const statusLine = (game: Game): Locator => game.locator('p.line[role="status"]');
 
-/**
- * Passes the seconds that the table's clock shows, for the browser and for the vendor.
- * @param move moves the vendor's clock, ms
- */
-export async function advancePhase(
-  page: Page,
-  game: Game,
-  move: (ms: number) => Promise<unknown>,
-): Promise<void> {
-  const ms = ((await secondsLeft(game)) + 1) * 1000;
-  await move(ms);
-  await page.clock.runFor(ms);
-}
-const secondsLeft = async (game: Game): Promise<number> =>
-  Number(/\d+/.exec((await game.locator('.clock').textContent()) ?? '')?.[0] ?? 0);
-
-/** Sees to it that bets can be laid, and for a while. */
-export const waitForOpenBets = (
-  page: Page,
-  game: Game,
-  move: (ms: number) => Promise<unknown>,
-): Promise<void> =>
-  expect
-    .poll(async () => {
-      const isOpen = (await game.locator('.spot[aria-disabled="true"]').count()) === 0;
-      if (isOpen && (await secondsLeft(game)) >= 8) return true;
-      await advancePhase(page, game, move);
-      return false;
-    })
-    .toBe(true);
-
-/** Whether a link's round is what the player was shown, counted here. */
+/** Whether a link's round is the one that the player saw, verified here. */
 const isAsShown = (link: string): boolean | undefined => {
   const round = readRound(
     Object.fromEntries(new URLSearchParams(link.slice(link.indexOf('#') + 1))),
@@ -78,22 +50,22 @@ const isAsShown = (link: string): boolean | undefined => {
 };
 
 /**
- * Asks for the secret of the round that was just played, and has it counted again, by the page and
- * here; one that was tampered with is told.
+ * Requests the secret of the last round, and verifies it, on the page and here; a tampered round is
+ * reported.
  */
 export async function checkRound(page: Page): Promise<void> {
   await page.locator('header .icon').nth(1).tap();
   const dialog = page.getByRole('dialog');
   const link = dialog.locator('li a').first();
   if ((await link.count()) === 0) {
-    // One round was played with these seeds at least, so the next is not the first.
+    // At least one round used these seeds, so the next is not the first.
     await expect(dialog.locator('dd').last()).toHaveText(/^[1-9]\d*$/);
     await dialog.locator('button:not(.quiet)').tap();
   }
   const href = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
   await link.tap();
   await expect(page.locator('.agrees')).toBeVisible();
-  // What came of it is told in words; the data and the way to count it by hand are a press away.
+  // The outcome is in words; the data and the manual verification are one press away.
   await expect(page.locator('dd[dir="auto"]')).toHaveText(/^[^{}]+$/);
   await expect(page.locator('details')).not.toHaveAttribute('open');
   await page.locator('summary').tap();

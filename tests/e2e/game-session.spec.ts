@@ -2,15 +2,15 @@ import english from '#app/vendors/arcade/locales/EN.json' with { type: 'json' };
 import { texts } from '#app/vendors/arcade/locales/texts.ts';
 import { withoutImages } from './browser-launch.ts';
 import { testGames } from './game-page.ts';
-import { expect, demoAccounts, test } from './fixtures.ts';
-
-test.use(withoutImages);
+import { demoAccounts, expect, playersBrowser, test } from './fixtures.ts';
 
 const dice = testGames.find(({ id }) => id === 'dice');
 
+test.use({ ...withoutImages, ...(dice ? playersBrowser(dice.brand) : {}) });
+
 if (dice)
   test(
-    '[GM-07] [SH-10] a game whose player logs out in another tab says so and leads back into it; whoever logs in next there sees neither the game nor their money as that player’s',
+    '[GM-07] [SH-10] a log-out in another tab ends the game, and the next player sees nothing of it',
     { tag: '@desktop' },
     async ({ page, open, visit, expectedNoise }) => {
       expectedNoise.push('status of 401');
@@ -22,7 +22,7 @@ if (dice)
       await open(here.origin + path);
       const press = page.frameLocator('iframe').locator('.controls .main').first();
       await expect(press).toBeEnabled();
-      // The way back points back, in languages that run the other way too.
+      // The back arrow points back, also in right-to-left languages.
       const turned = () =>
         page
           .getByRole('link', { name: here.text('frame.back') })
@@ -63,10 +63,10 @@ if (dice)
 
 if (dice)
   test(
-    '[GM-07] [SH-20] who goes offline in a game is told that a round is kept, clear of the game’s own words and buttons; back online the balance is asked for',
+    '[GM-07] [SH-20] going offline in a game reports the kept round visibly; back online the balance reloads',
     { tag: '@phone' },
     async ({ page, open, visit, context, expectedNoise }) => {
-      // The router looks ahead of its own accord.
+      // The router prefetches on its own.
       expectedNoise.push('ERR_INTERNET_DISCONNECTED', 'manifest patches');
       const here = visit(dice.brand);
       await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
@@ -85,8 +85,7 @@ if (dice)
       const bottom = (await lostNotice.boundingBox())?.y ?? Infinity;
       const line = (await game.locator('p.line').boundingBox())?.y ?? 0;
       expect(bottom).toBeLessThan(line - 150);
-      // What the browser knows it cannot send is not sent: the player is told that nothing is
-      // staked.
+      // An impossible request is not sent: the player is told that nothing is staked.
       const inGame = texts[dice.brand.brand.merchant.languages.default] ?? english;
       await game.locator('.controls .main').first().tap();
       await expect(game.locator('p.line')).toHaveText(inGame['error.not-sent']);
@@ -96,7 +95,7 @@ if (dice)
       await context.setOffline(false);
       await expect(page.locator('[data-trouble="online"]')).toBeVisible();
       await expect(beside).not.toHaveText(before ?? '');
-      // A round and a reload at once: what the round came to is told when the game is back.
+      // A round and a reload at once: the reloaded game shows the round's outcome.
       await game.locator('.controls .main').first().tap();
       await expect(game.locator('p.line')).toHaveText(/\d\.\d\d/);
       await page.reload();

@@ -6,7 +6,7 @@ forEachBrand((brand, turns) => {
   const on = brand.site().features.humanVerification.on;
 
   test(
-    '[AU-08] log-in proves a human by work that nobody sees, where the brand wants it',
+    '[AU-08] log-in does an invisible proof of work where the brand requires it',
     turns.screen('work'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -33,9 +33,9 @@ forEachBrand((brand, turns) => {
 
 forEachBrand(
   (brand, turns) => {
-    if (turns.isTeller('no workers'))
+    if (turns.runsHere('no workers'))
       test(
-        '[AU-08] a browser without workers is asked with a picture, and what was typed stays',
+        '[AU-08] a browser without workers gets a captcha, and the input stays',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);
@@ -53,10 +53,10 @@ forEachBrand(
             alert.filter({ hasText: here.text('fault.verification_required') }),
           ).toBeVisible();
           await expect(username).toHaveValue(demoAccounts.player);
-          // With the words, not after them: whoever presses at once is told what is missing.
+          // Together with the text, not after it: an early press is told what is missing.
           expect(await captcha.count()).toBe(1);
           await submit.click();
-          await expectFieldError(captcha, here, { key: 'field.required' });
+          await expectFieldError(captcha, here, { key: 'field.required.captcha' });
           await captcha.fill(await solve(here, dialog));
           await password.fill(demoAccounts.password);
           await submit.click();
@@ -64,9 +64,9 @@ forEachBrand(
         },
       );
 
-    if (turns.isTeller('long work'))
+    if (turns.runsHere('long work'))
       test(
-        '[AU-08] work that takes long says so, and goes on by itself',
+        '[AU-08] slow work says so, and continues by itself',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);

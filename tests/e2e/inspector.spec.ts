@@ -20,7 +20,7 @@ import {
 
 test.use(withoutImages);
 
-/** What the command line says of a brand with the permission that its platform gives now. */
+/** The command line's explanation of a brand with the platform's current permission. */
 async function explainerFor(
   { brand, code }: TestBrand,
   { origin }: BrandVisit,
@@ -77,11 +77,11 @@ async function withinScreen(page: Page): Promise<void> {
 
 forEachBrand((brand, turns) => {
   const pointing = (['@phone', '@desktop'] as const).filter((screen) =>
-    turns.isTeller(`pointing ${screen}`),
+    turns.runsHere(`pointing ${screen}`),
   );
   if (pointing.length > 0)
     test(
-      '[WL-03] pointing at a menu entry tells what it is, who decided, and at which line',
+      '[WL-03] pointing at a menu entry shows what it is, who decided, and at which line',
       { tag: pointing.length === 1 ? pointing : [] },
       async ({ page, open, visit, isMobile, accessible, context }) => {
         const here = visit(brand);
@@ -112,7 +112,7 @@ forEachBrand((brand, turns) => {
         await expect(page, 'the page did nothing by itself').toHaveURL(`${here.origin}/`);
         await withinScreen(page);
         await accessible(page, 'what one points at', 'marquee-inspector');
-        await test.step('the command is for the clipboard', async () => {
+        await test.step('the command goes to the clipboard', async () => {
           await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
             origin: here.origin,
           });
@@ -122,14 +122,14 @@ forEachBrand((brand, turns) => {
             `npm run brand -- explain ${brand.code} nav:${entry.id} --permission http`,
           );
         });
-        await test.step('what it says, by the key of its text', async () => {
+        await test.step('its text, by key', async () => {
           const markedText = inspector(page).locator(`[data-text="${entry.text}"]`);
           await expect(markedText).toContainText(`“${here.text(entry.text)}”`);
           await expect(markedText).toContainText(
             `${brand.code}/texts/${brand.brand.merchant.languages.default}.json`,
           );
         });
-        await test.step('what it wears', async () => {
+        await test.step('its colours', async () => {
           const tokenSwatches = card(page, 'token:')
             .or(inspector(page).locator('details[data-subject^="token:"]'))
             .first();
@@ -141,7 +141,7 @@ forEachBrand((brand, turns) => {
           );
         });
         if (isMobile) return;
-        await test.step('the colours that a gradient runs between', async () => {
+        await test.step('the colours of a gradient', async () => {
           const point = page.getByRole('button', { name: 'Point', exact: true });
           if ((await point.getAttribute('aria-pressed')) === 'false') await point.click();
           await page.locator('[data-banner-group] [data-zone="stage"] p').first().click();
@@ -153,9 +153,9 @@ forEachBrand((brand, turns) => {
       },
     );
 
-  if (turns.isTeller('keyboard'))
+  if (turns.runsHere('keyboard'))
     test(
-      '[AU-15] with the keyboard alone, in a dialog: a field of the form tells its rule',
+      '[AU-15] with the keyboard alone, in a dialog: a field of the form shows its rule',
       { tag: '@desktop' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -184,9 +184,9 @@ forEachBrand((brand, turns) => {
       },
     );
 
-  if (turns.isTeller('arrows'))
+  if (turns.runsHere('arrows'))
     test(
-      '[WL-03] arrow keys walk the page as it is built',
+      '[WL-03] arrow keys follow the page’s structure',
       { tag: '@desktop' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -215,9 +215,9 @@ forEachBrand((brand, turns) => {
       },
     );
 
-  if (turns.isTeller('off'))
+  if (turns.runsHere('off'))
     test(
-      '[WL-03] what is not here is listed with its reason, searchable, and anything else by name',
+      '[WL-03] absent elements are listed with their reason, searchable, and any subject by name',
       { tag: '@desktop' },
       async ({ page, open, visit, accessible }) => {
         const here = visit(brand);
@@ -251,16 +251,16 @@ forEachBrand((brand, turns) => {
       },
     );
 
-  if (turns.isTeller('way out'))
+  if (turns.runsHere('way out'))
     test(
-      '[WL-03] switched off, it is gone, and one is where one was',
+      '[WL-03] switched off, it disappears, and the page stays',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
         await switchOn(page, here);
         await open(`${here.origin}/login`);
         await opener(page).click();
-        // On a phone the way out makes room while one points.
+        // On a phone the close button makes room during pointing.
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Switch off' }).click();
         await expect(page).toHaveURL(`${here.origin}/login`);

@@ -7,7 +7,7 @@ import { brands, expect, forEachBrand, demoAccounts, test, type TestBrand } from
 
 test.use(withoutImages);
 
-/** What tells brands apart: name, code and hosts. */
+/** A brand's identifiers: name, code and hosts. */
 const marksOf = ({ brand: { merchant } }: TestBrand): string[] => [
   merchant.name,
   merchant.code,
@@ -22,7 +22,7 @@ forEachBrand((brand) => {
     .filter((mark) => !marksOf(brand).some((own) => own.includes(mark)));
 
   test(
-    '[WL-01] no answer of a brand holds another brand’s name, code or host',
+    '[WL-01] no answer of a brand has another brand’s name, code or host',
     { tag: '@phone' },
     async ({ visit, server }) => {
       const here = visit(brand);
@@ -69,7 +69,7 @@ forEachBrand((brand) => {
   );
 
   test(
-    '[WL-01] a session of this brand is nobody’s at another brand, nor on the agent page',
+    '[WL-01] a session of this brand is invalid at another brand, and on the agent page',
     { tag: '@phone' },
     async ({ visit, server }) => {
       const here = visit(brand);

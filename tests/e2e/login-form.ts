@@ -13,18 +13,22 @@ export const loginForm = (page: Page, { text }: BrandVisit, title = 'login.title
     alert: dialog.getByRole('alert'),
   };
 };
+/**
+ * The error of a log-in without a name, which is a number, too, where members register by number.
+ */
+export const missingName = ({ register }: ReturnType<TestBrand['site']>): string =>
+  `field.required.${register.types.includes('registerMobile') ? 'usernameOrMobile' : 'username'}`;
 /** The avatar's menu, which only a logged-in account has. */
 export const accountMenu = (page: Page, { text }: BrandVisit, name: string): Locator =>
   page.getByLabel(text('shell.account_menu', { name }));
-/** The answer of the captcha that a dialog shows, as the sandbox tells it. */
+/** The answer of a dialog's captcha, from the sandbox. */
 export const solve = async ({ sandbox }: BrandVisit, dialog: Locator): Promise<string> => {
   const captchaId = await dialog.locator('[name="captchaId"]').inputValue();
   return ((await sandbox(`captcha-answer?captchaId=${captchaId}`)) as { answer: string }).answer;
 };
 
 /**
- * A page to log in from: any with a header but home; before log-in a login-first brand has none but
- * log-in itself.
+ * A page to log in from: any with a header except home; a login-first brand has only log-in itself.
  */
 export function loginPlace(brand: TestBrand): string {
   const { flags, nav } = brand.site();
@@ -37,9 +41,7 @@ export function loginPlace(brand: TestBrand): string {
   );
 }
 
-/**
- * Opens the dialog the way people do: by the header's link over the page, or by being sent there.
- */
+/** Opens the dialog like people do: by the header's link over the page, or by a redirect. */
 export async function openLogin(
   page: Page,
   open: (url: string) => Promise<unknown>,

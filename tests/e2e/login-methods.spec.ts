@@ -15,14 +15,14 @@ forEachBrand((brand, turns) => {
   const site = brand.site();
 
   test(
-    '[AU-01] [AU-03] [AU-04] the mobile tab stands where code log-in is on, checks the number, and a texted code logs in',
+    '[AU-01] [AU-03] [AU-04] the mobile tab exists with code log-in, checks the number, and logs in by SMS',
     turns.screen('code'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
       const { dialog } = await openLogin(page, open, brand, here);
       const tab = dialog.getByRole('link', { name: here.text('login.byMobile') });
       if (!site.login.mobile.on) return expect(tab).toHaveCount(0);
-      // An account with a number of its own, made through the form.
+      // An account with a unique number, created through the form.
       const type = site.register.types.find((way) =>
         visibleFields(brand, way).some(({ id }) => id === 'mobileNum'),
       );
@@ -44,7 +44,7 @@ forEachBrand((brand, turns) => {
         site.login.countryCode ? 1 : 0,
       );
       await getCode.click();
-      await expectFieldError(number, here, { key: 'field.required' });
+      await expectFieldError(number, here, { key: 'field.required.mobileNum' });
       await number.fill(input.values.mobileNum ?? '');
       await getCode.click();
       await expect(dialog.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
@@ -62,7 +62,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[AU-09] [AU-11] [RT-19] the agent page takes agents to /agentHome and refuses members',
+    '[AU-09] [AU-11] [RT-19] the agent page admits agents to /agentHome and refuses members',
     turns.screen('agent'),
     async ({ page, open, visit }) => {
       const here = visit(brand);

@@ -1,5 +1,5 @@
 import { withoutImages } from './browser-launch.ts';
-import { accountMenu, loginPlace, openLogin, solve } from './login-form.ts';
+import { accountMenu, loginPlace, missingName, openLogin, solve } from './login-form.ts';
 import { expectFieldError } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
@@ -11,7 +11,7 @@ forEachBrand((brand, turns) => {
   const loginFirst = somewhere === '/login';
 
   test(
-    '[AU-01] [AU-05] [SH-14] the dialog opens over the page, keeps the focus, shows the password on demand, closes with Esc',
+    '[AU-01] [AU-05] [SH-14] the dialog opens over the page, traps the focus, shows the password, closes by Esc',
     turns.screen('dialog'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -40,7 +40,7 @@ forEachBrand((brand, turns) => {
         const remaining = [];
         for (let step = 0; step < stops + 3; step += 1) {
           await page.keyboard.press('Tab');
-          // Between the last and the first stop a browser visits its own controls; then the body
+          // Between the last and the first stop a browser focuses its own controls; then the body
           // has the focus.
           remaining.push(
             await dialog.evaluate((element) =>
@@ -52,7 +52,7 @@ forEachBrand((brand, turns) => {
         }
         expect(remaining.filter(Boolean)).toEqual([]);
       });
-      await test.step('the password comes right after the name', async () => {
+      await test.step('the password follows the name', async () => {
         await username.focus();
         await page.keyboard.press('Tab');
         await expect(password).toBeFocused();
@@ -67,7 +67,7 @@ forEachBrand((brand, turns) => {
         await toggle.click();
         await expect(password).toHaveAttribute('type', 'password');
       });
-      await test.step('what else it offers', async () => {
+      await test.step('the other links', async () => {
         await expect(dialog.getByRole('link', { name: here.text('login.android') })).toHaveCount(
           site.login.appButtons.on ? 1 : 0,
         );
@@ -86,7 +86,7 @@ forEachBrand((brand, turns) => {
         await expect(username).toBeVisible();
       });
       if (loginFirst) return;
-      await test.step('to the forgotten password and back, then away', async () => {
+      await test.step('to the forgotten password and back, then closed', async () => {
         await dialog.getByRole('link', { name: here.text('login.forgot') }).click();
         const forget = page.getByRole('dialog', { name: here.text('forget.title') });
         await expect(forget).toHaveAttribute('id', 'forgetPassModal');
@@ -97,7 +97,7 @@ forEachBrand((brand, turns) => {
         await expect(dialog).toHaveCount(0);
         await expect(page).toHaveURL(here.origin + somewhere);
       });
-      await test.step('the focus goes back to where it was', async () => {
+      await test.step('the focus returns', async () => {
         const opener = page
           .getByRole('banner')
           .getByRole('link', { name: here.text('shell.login') });
@@ -111,7 +111,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[AU-02] [AU-09] an empty form and a wrong password say so and keep the name; the right one logs in, trimmed',
+    '[AU-02] [AU-09] an empty form and a wrong password say so and keep the name; the right one logs in',
     turns.screen('faults'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -122,8 +122,8 @@ forEachBrand((brand, turns) => {
         here,
       );
       await submit.click();
-      await expectFieldError(username, here, { key: 'field.required' });
-      await expectFieldError(password, here, { key: 'field.required' });
+      await expectFieldError(username, here, { key: missingName(site) });
+      await expectFieldError(password, here, { key: 'field.required.password' });
       await username.fill(`  ${demoAccounts.player} `);
       await password.fill('not the password 1A');
       await submit.click();
@@ -140,7 +140,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[AU-07] the captcha appears once the server demands it, is new on demand, and works',
+    '[AU-07] the captcha appears once the server requires it, is new on demand, and works',
     turns.screen('captcha'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -174,7 +174,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[AU-07] after too many wrong passwords a captcha is demanded',
+    '[AU-07] too many wrong passwords require a captcha',
     turns.screen('attempts'),
     async ({ page, open, visit }) => {
       const here = visit(brand);

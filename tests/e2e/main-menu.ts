@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { BrandVisit } from './fixtures.ts';
 
 /**
- * The main menu: in the header on a wide screen; on a phone in the drawer, which the thumb's bar
+ * The main menu: in the header on a wide screen; on a phone in the drawer, which the bottom bar
  * opens.
  */
 export async function openMainMenu(

@@ -1,47 +1,39 @@
 import type { Page } from '@playwright/test';
-import { testBrands, type TestBrand } from '../support/brands.ts';
+import { brandsOfFiles, type TestBrand } from '../support/brands.ts';
 import { cells, manifestOf, titleOf, type Cell } from '../support/generated-matrix.ts';
 import { makeMerchantsDir } from '../support/merchants-dir.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { withoutImages } from './browser-launch.ts';
 import { visibleFieldNames, visibleFields } from './register-form.ts';
-import { expect, demoAccounts, test as story, type BrandVisit } from './fixtures.ts';
+import {
+  demoAccounts,
+  expect,
+  playersBrowser,
+  test as story,
+  type BrandVisit,
+} from './fixtures.ts';
+import { startOver, type Start } from './worker-servers.ts';
 
-/*
- * Every pair of switches on some brand, seen in a browser [WL-05]. `MATRIX_SHOTS=folder` keeps a
- * picture of every page.
- */
+/* Every pair of switches on some brand, in a browser [WL-05]. `MATRIX_SHOTS=folder` stores a
+   picture of every page. */
 
 const shots = process.env['MATRIX_SHOTS'];
 
-const test = story.extend<object, { server: TestServer; matrix: ReadonlyMap<string, TestBrand> }>({
-  server: [
-    async ({}, use) => {
-      const folder = makeMerchantsDir(
-        Object.fromEntries(cells.map((cell) => [`${cell.code}/manifest.json`, manifestOf(cell)])),
-      );
-      const server = await startServer({ MERCHANTS_DIR: folder.dir, LOG_LEVEL: 'error' });
-      await use(server);
-      await server.stop();
-      folder.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  matrix: [
-    async ({}, use) => {
-      const folder = makeMerchantsDir(
-        Object.fromEntries(cells.map((cell) => [`${cell.code}/manifest.json`, manifestOf(cell)])),
-      );
-      await use(new Map((await testBrands(folder.dir)).map((brand) => [brand.code, brand])));
-      folder.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const files = Object.fromEntries(
+  cells.map((cell) => [`${cell.code}/manifest.json`, manifestOf(cell)]),
+);
+const brands = new Map((await brandsOfFiles(files)).map((brand) => [brand.code, brand]));
+const startMatrix: Start<TestServer> = () =>
+  startOver(makeMerchantsDir(files), { LOG_LEVEL: 'error' });
+const test = story.extend({
+  server: async ({ servers }, use) => use(await servers.forFile(startMatrix)),
 });
+// In one worker: each would start the server anew.
+test.describe.configure({ mode: 'default' });
 
 test.use(shots ? {} : withoutImages);
 
-/** The page fits the screen, and wears the brand's theme and direction. */
+/** The page fits the screen, and has the brand's theme and direction. */
 async function looksWell(page: Page, { code, row }: Cell, what: string): Promise<void> {
   expect
     .soft(
@@ -58,7 +50,7 @@ async function looksWell(page: Page, { code, row }: Cell, what: string): Promise
   if (shots) await page.screenshot({ path: `${shots}/${code}-${what}.png` });
 }
 
-/** A platform that is closed says so on every page, and is opened again. */
+/** A closed platform says so on every page, and is opened again. */
 async function closedThenOpen(
   page: Page,
   open: (url: string) => Promise<unknown>,
@@ -121,25 +113,28 @@ async function registerPages(
 }
 
 for (const cell of cells) {
+  const brand = brands.get(cell.code);
+  if (!brand) throw new Error(`no brand ${cell.code}`);
   const account = { player: demoAccounts.player, trial: 'trial01', agent: demoAccounts.agent }[
     cell.row['account'] ?? ''
   ];
-  test(
-    `[WL-05] ${cell.code}: ${titleOf(cell)}`,
-    { tag: `@${cell.row['device'] ?? ''}` },
-    async ({ page, open, visit, matrix, expectedNoise }) => {
-      expectedNoise.push('status of 503');
-      const brand = matrix.get(cell.code);
-      if (!brand) throw new Error(`no brand ${cell.code}`);
-      const here = visit(brand);
-      await closedThenOpen(page, open, here, cell);
-      await guestPages(page, open, here, cell, brand);
-      await registerPages(page, open, here, cell, brand);
-      if (account === undefined) return;
-      const side = cell.row['account'] === 'agent' ? 'agent' : 'player';
-      await here.signIn(account, side);
-      expect((await open(side === 'agent' ? here.agentOrigin : here.origin))?.status()).toBe(200);
-      await looksWell(page, cell, 'member');
-    },
-  );
+  test.describe(cell.code, () => {
+    test.use(playersBrowser(brand));
+    test(
+      `[WL-05] ${titleOf(cell)}`,
+      { tag: `@${cell.row['device'] ?? ''}` },
+      async ({ page, open, visit, expectedNoise }) => {
+        expectedNoise.push('status of 503');
+        const here = visit(brand);
+        await closedThenOpen(page, open, here, cell);
+        await guestPages(page, open, here, cell, brand);
+        await registerPages(page, open, here, cell, brand);
+        if (account === undefined) return;
+        const side = cell.row['account'] === 'agent' ? 'agent' : 'player';
+        await here.signIn(account, side);
+        expect((await open(side === 'agent' ? here.agentOrigin : here.origin))?.status()).toBe(200);
+        await looksWell(page, cell, 'member');
+      },
+    );
+  });
 }

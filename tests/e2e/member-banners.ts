@@ -1,9 +1,6 @@
 import type { AssembledSite, BannerEntry } from '#app/site/types.ts';
 
-/**
- * What a member sees of a group: nobody who has an account is asked to open one, where there is
- * something else to see.
- */
+/** A member's banners of a group: no registration banner, if there are others. */
 export function memberBanners(
   { banners }: Pick<AssembledSite, 'banners'>,
   group: string,

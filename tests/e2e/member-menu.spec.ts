@@ -7,12 +7,12 @@ forEachBrand((brand, turns) => {
   const site = brand.site(memberOf(demoAccounts.player));
 
   test(
-    '[SH-10] [AG-15] [AU-23] the avatar’s menu offers what is there for a member, an agent and a trial account',
+    '[SH-10] [AG-15] [AU-23] the avatar’s menu has the entries of a member, an agent and a trial account',
     turns.screen('menu'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
       for (const [account, type, level] of [
-        [demoAccounts.player, 0, 'VIP 1'],
+        [demoAccounts.player, 0, 'VIP 4'],
         [demoAccounts.agent, 1, 'VIP 5'],
         [demoAccounts.trial, 4, ''],
       ] as const) {
@@ -54,7 +54,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[AU-23] a trial account gets no member page, is told to register, and may register',
+    '[AU-23] a trial account has no member page, is told to register, and may register',
     turns.screen('trial'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -69,7 +69,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[SH-10] [SH-18] the balance hides as *** and asks again on demand',
+    '[SH-10] [SH-18] the balance hides as *** and reloads on demand',
     turns.screen('balance'),
     async ({ page, open, visit }) => {
       const here = visit(brand);

@@ -2,7 +2,7 @@ import { changePasswordPath, routeAt, routeDefinition, servicePath } from '#app/
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
 
-/** Pages of dialogs that are beside the route table. */
+/** Dialog pages that are beside the route table. */
 const besideTheTable: readonly string[] = ['/logout', changePasswordPath, servicePath];
 
 forEachBrand((brand, turns) => {
@@ -10,7 +10,7 @@ forEachBrand((brand, turns) => {
   const site = brand.site(loginFirst ? memberOf(demoAccounts.player) : {});
   const entries = site.nav.filter(({ on }) => on);
 
-  test('[SH-11] [SH-12] the menu has exactly the entries that are on, in order, and each leads to its page', async ({
+  test('[SH-11] [SH-12] the menu has exactly the enabled entries, in order, and each leads to its page', async ({
     page,
     open,
     visit,
@@ -55,14 +55,14 @@ forEachBrand((brand, turns) => {
         await expect(page.locator(`[data-banner-group="${group}"]`)).toHaveCount(
           site.banners[group] ? 1 : 0,
         );
-        // From a page without a header, or with a dialog over it, the way to the next entry begins
-        // at home.
+        // From a page without a header, or with a dialog over it, navigation to the next entry
+        // begins at home.
         if (entry.href.includes('#') || line.chrome !== 'full') await open(here.origin);
       });
     }
   });
 
-  test('[SH-11] of entries that have no whole room none is cut: they wait behind the dots @desktop', async ({
+  test('[SH-11] entries without enough room are never cut: they are behind the dots @desktop', async ({
     page,
     open,
     visit,
@@ -87,7 +87,7 @@ forEachBrand((brand, turns) => {
           navEntries.every(({ left, right }) => left >= edge.left - 1 && right <= edge.right + 1)
         );
       });
-    // It is measured again when the brand's font has come.
+    // It is measured again when the brand's font has loaded.
     await expect.poll(whole).toBe(true);
     const linkCount = await menu.getByRole('link').count();
     expect(linkCount).toBeGreaterThan(2);
@@ -108,7 +108,7 @@ forEachBrand((brand, turns) => {
   });
 
   test(
-    '[RT-23] no link of the home page leads to a route that is off',
+    '[RT-23] no link of the home page leads to a disabled route',
     turns.screen('links'),
     async ({ page, open, visit }) => {
       const here = visit(brand);

@@ -4,10 +4,8 @@ import { withoutImages } from './browser-launch.ts';
 import { memberBanners } from './member-banners.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test, timeZoneOf } from './fixtures.ts';
 
-/*
- * What moves, and what is moved: everything can stand still, and nothing needs a swipe (WCAG 2.2,
- * 2.2.2 and 2.5.7).
- */
+/* Motion, and gestures: everything can be paused, and nothing needs a swipe (WCAG 2.2, 2.2.2 and
+   2.5.7). */
 test.use(withoutImages);
 
 const press = async (control: Locator, key = 'Enter'): Promise<void> => {
@@ -15,10 +13,7 @@ const press = async (control: Locator, key = 'Enter'): Promise<void> => {
   await control.press(key);
 };
 
-/**
- * Sideways scrollers that hide something, of which the last thing that a Tab reaches does not come
- * into sight.
- */
+/** Horizontal scrollers that hide something whose last Tab stop does not scroll into view. */
 const unreachable = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const frames = async (count: number) => {
@@ -59,7 +54,7 @@ forEachBrand((brand) => {
   const hasJackpot = site.routes.rng.on && site.features.jackpot.on;
 
   test(
-    '[SH-21] [SH-03] [SH-04] [SH-05] [SH-06] whatever moves by itself is stopped by the keyboard, and stays so on the next page',
+    '[SH-21] [SH-03] [SH-04] [SH-05] [SH-06] the keyboard stops all motion, also on the next page',
     { tag: '@desktop' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -69,17 +64,20 @@ forEachBrand((brand) => {
       const { from: midnight } = periodAt('day', Date.UTC(2026, 10, 3, 12), timeZoneOf(brand));
       await page.clock.install({ time: midnight + (4 * 60 + 5) * 60_000 + 6_000 });
       await open(here.origin);
+      // It stands still at the beginning of a minute, so that a slow step is no other minute.
+      await page.clock.pauseAt(midnight + (4 * 60 + 15) * 60_000);
       const clock = page.locator('[data-clock]').first();
       const control = (key: string) => page.getByRole('button', { name: here.text(key) });
       await press(control('shell.clock_pause'));
-      await expect(clock).toHaveText(/ 04:05$/);
+      await expect(clock).toHaveText(/ 04:15$/);
       const moving = [
         ...(memberBanners(site, 'w_home').length > 1 ? ['banner'] : []),
         ...((await control('notice.pause').count()) > 0 ? ['notice'] : []),
       ];
       for (const part of moving) await press(control(`${part}.pause`), 'Space');
+      await page.clock.resume();
       await open(here.origin);
-      await expect(clock).toHaveText(/ 04:05$/);
+      await expect(clock).toHaveText(/ 04:15$/);
       for (const part of moving) await expect(control(`${part}.play`)).toBeVisible();
       const active = page.locator('[data-banner-group="w_home"] .swiper-slide-active');
       const activeBanner = moving.includes('banner')
@@ -120,7 +118,7 @@ forEachBrand((brand) => {
   );
 
   test(
-    '[SH-21] where less motion is wanted nothing is animated, no banner turns and no jackpot counts',
+    '[SH-21] with reduced motion nothing is animated, no banner turns and no jackpot counts',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -136,7 +134,7 @@ forEachBrand((brand) => {
         await page.clock.runFor(1000);
         if ((await page.locator('[data-pagination]').count()) > 0)
           await expect(page.locator('.swiper-slide-active')).toHaveCount(1);
-        // A change that takes no time stands until the next picture is drawn, which may be never.
+        // A transition without duration lasts until the next frame, which may never come.
         expect(
           await page.evaluate(() =>
             document
@@ -159,7 +157,7 @@ forEachBrand((brand) => {
   );
 
   test(
-    '[SH-21] [SH-03] what can be swiped is also turned by buttons and keys: banners by their dots, strips by Tab and by arrows',
+    '[SH-21] [SH-03] buttons and keys do what a swipe does: dots for banners, Tab and arrows for strips',
     { tag: '@desktop' },
     async ({ page, open, visit }) => {
       const here = visit(brand);

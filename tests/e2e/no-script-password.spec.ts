@@ -14,7 +14,7 @@ test.use(withoutImages);
 
 test.use({ javaScriptEnabled: false });
 
-/** The picture that stands in for the work that scripts would do [AU-08]. */
+/** The captcha that replaces the scripts' proof of work [AU-08]. */
 async function answerPicture(here: BrandVisit, dialog: Locator): Promise<void> {
   const captcha = dialog.getByLabel(here.text('account.captcha'));
   if ((await captcha.count()) > 0) await captcha.fill(await solve(here, dialog));
@@ -25,7 +25,7 @@ forEachBrand((brand, turns) => {
   const byPhone = site.flags.CHNGPASSVERIF3.on;
 
   test(
-    '[AU-21] [AU-10] without scripts a forgotten password is recovered by plain form posts, which keep what was typed',
+    '[AU-21] [AU-10] without scripts plain form posts recover a forgotten password, and keep the input',
     { tag: '@phone' },
     async ({ page, visit }) => {
       const here = visit(brand);
@@ -42,7 +42,7 @@ forEachBrand((brand, turns) => {
       if (byPhone) {
         const getCode = dialog.getByRole('button', { name: here.text('account.getCode') });
         await getCode.click();
-        await expectFieldError(field('mobileNum'), here, { key: 'field.required' });
+        await expectFieldError(field('mobileNum'), here, { key: 'field.required.mobileNum' });
         await field('mobileNum').fill(playerContacts.mobile);
         await answerPicture(here, dialog);
         await getCode.click();
@@ -50,7 +50,7 @@ forEachBrand((brand, turns) => {
         await expect(field('mobileNum')).toHaveValue(playerContacts.mobile);
         await field('verificationCode').fill(await codeSentTo(here, playerContacts.mobile));
         await submit.click();
-        await expectFieldError(field('newPassword'), here, { key: 'field.required' });
+        await expectFieldError(field('newPassword'), here, { key: 'field.required.newPassword' });
         await expect(field('newPassword')).toBeFocused();
         await field('verificationCode').fill(await codeSentTo(here, playerContacts.mobile));
         await field('newPassword').fill(ownPassword);
@@ -86,9 +86,9 @@ forEachBrand((brand, turns) => {
     },
   );
 
-  if (turns.isTeller('change'))
+  if (turns.runsHere('change'))
     test(
-      '[AU-22] without scripts the password is changed by a plain form post: every fault at its field, then home with the same session',
+      '[AU-22] without scripts a plain form changes the password: faults at their fields, the same session',
       { tag: '@phone' },
       async ({ page, visit }) => {
         const here = visit(brand);
@@ -98,7 +98,7 @@ forEachBrand((brand, turns) => {
         const field = (name: string) => dialog.locator(`[name="${name}"]`);
         const submit = dialog.getByRole('button', { name: here.text('password.submit') });
         await submit.click();
-        await expectFieldError(field('oldPassword'), here, { key: 'field.required' });
+        await expectFieldError(field('oldPassword'), here, { key: 'field.required.oldPassword' });
         await expect(field('oldPassword')).toBeFocused();
         await field('oldPassword').fill(demoAccounts.password);
         await field('newPassword').fill(ownPassword);

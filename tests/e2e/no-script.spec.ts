@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languageOf } from '#app/lib/languages.ts';
 import { withoutImages } from './browser-launch.ts';
-import { solve } from './login-form.ts';
+import { missingName, solve } from './login-form.ts';
 import {
   answerQuestions,
   invalidValues,
@@ -72,7 +72,7 @@ forEachBrand((brand, turns) => {
           .getByRole('banner')
           .getByRole('link', { name: here.text('shell.login') })
           .click();
-      // Without scripts one is sent on to where the picture is.
+      // Without scripts a redirect leads to the captcha.
       const loginUrl = `${here.origin}/login${verify ? '?picture=1' : ''}`;
       await expect(page).toHaveURL(loginUrl);
       const dialog = page.getByRole('dialog', { name: here.text('login.title') });
@@ -81,11 +81,11 @@ forEachBrand((brand, turns) => {
       const submit = dialog.getByRole('button', { name: here.text('login.submit') });
       const captcha = dialog.getByLabel(here.text('account.captcha'));
       const answerPicture = async () => captcha.fill(await solve(here, dialog));
-      // Without scripts no work can be proved: the picture is there from the start [AU-08].
+      // Without scripts there is no proof of work: the captcha is there from the start [AU-08].
       await expect(captcha).toHaveCount(verify ? 1 : 0);
       await submit.click();
-      await expectFieldError(username, here, { key: 'field.required' });
-      await expectFieldError(password, here, { key: 'field.required' });
+      await expectFieldError(username, here, { key: missingName(site) });
+      await expectFieldError(password, here, { key: 'field.required.password' });
       await username.fill(demoAccounts.player);
       await password.fill('not the password 1A');
       if (verify) await answerPicture();
@@ -117,7 +117,7 @@ forEachBrand((brand, turns) => {
         await dialog.getByRole('link', { name: here.text('login.byMobile') }).click();
         await dialog.getByRole('button', { name: here.text('account.getCode') }).click();
         await expectFieldError(dialog.locator('[name="mobileNum"]'), here, {
-          key: 'field.required',
+          key: 'field.required.mobileNum',
         });
       }
     },
@@ -125,7 +125,7 @@ forEachBrand((brand, turns) => {
 
   for (const type of site.register.types) {
     test(
-      `[AU-15] [AU-16] [AU-18] [AU-19] without scripts registration (${type}) is a plain form post that keeps what was typed`,
+      `[AU-15] [AU-16] [AU-18] [AU-19] without scripts registration (${type}) is a plain form that keeps input`,
       { tag: '@phone' },
       async ({ page, visit }) => {
         const here = visit(brand);
@@ -144,7 +144,7 @@ forEachBrand((brand, turns) => {
           await form
             .getByRole('link', { name: here.text(`register.by.${type}`), exact: true })
             .click();
-        await test.step('badly typed', async () => {
+        await test.step('invalid input', async () => {
           const bad = invalidValues(brand, type);
           for (const { id, value } of bad) await control(form, here, id).fill(value);
           await form.getByRole('checkbox').uncheck();
@@ -161,7 +161,7 @@ forEachBrand((brand, turns) => {
           if (verify)
             await form.getByLabel(here.text('account.captcha')).fill(await solve(here, form));
         };
-        await test.step('well typed', async () => {
+        await test.step('valid input', async () => {
           const input = validValues(brand, type);
           for (const { id } of invalidValues(brand, type)) await control(form, here, id).fill('');
           await fill(input.values);
@@ -186,7 +186,7 @@ forEachBrand((brand, turns) => {
     );
   }
 
-  if (turns.isTeller('preferences'))
+  if (turns.runsHere('preferences'))
     test(
       '[SH-08] [SH-17] without scripts language and theme can be chosen and stay',
       { tag: '@phone' },

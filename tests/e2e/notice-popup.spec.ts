@@ -5,7 +5,7 @@ test.use({ noticesRead: false });
 
 forEachBrand((brand) => {
   test(
-    '[CS-04] what everybody is to read opens by itself, once, over no other dialog and over no form, and one at a time',
+    '[CS-04] an important notice opens by itself, once, over no other dialog or form, one at a time',
     { tag: '@phone' },
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);
@@ -35,7 +35,7 @@ forEachBrand((brand) => {
       await open(here.origin);
       await page.clock.runFor(20_000);
       await expect(popup).toHaveCount(0);
-      // Something new is told, and only that.
+      // Only the new notice is shown.
       await here.sandbox('notices', {
         id: 'third',
         type: 'PU',

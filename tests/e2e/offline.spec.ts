@@ -25,7 +25,7 @@ forEachBrand((brand) => {
   if (!site.features.offlinePage.on) return;
 
   test(
-    '[SH-21] offline, a page is the brand’s own offline page; nothing private is ever kept, and switched off nothing stays',
+    '[SH-21] offline, the brand’s own page opens; nothing private is cached, and switched off nothing stays',
     { tag: '@phone' },
     async ({ page, open, visit, context, expectedNoise }) => {
       expectedNoise.push('ERR_INTERNET_DISCONNECTED');
@@ -39,11 +39,11 @@ forEachBrand((brand) => {
           ),
         )
         .toBe('activated');
-      // The page that brought the worker tells it its language.
+      // The page that installed the worker tells it its language.
       await expect
         .poll(async () => Object.keys(await page.evaluate(cachedPaths)))
         .toContain('seen');
-      // Under the worker now, as somebody who is logged in.
+      // With the worker now, as a member.
       for (const path of ['/', '/promotions', '/member/securityCenter'])
         await open(here.origin + path);
       await page.evaluate(() => fetch('/balance.data').then((answer) => answer.text()));

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { Screen } from './audited-pages.ts';
 import { validatorOf } from '../support/valid-html.ts';
 
 const validator = validatorOf('with scripts');
-/** What is wrong with the HTML of a page as scripts have left it. */
+/** The faults of a page's HTML after scripts ran. */
 export async function invalid(page: Page): Promise<string[]> {
   const html = await page.evaluate(() => `<!DOCTYPE html>\n${document.documentElement.outerHTML}`);
   const { results } = await validator.validateString(html);
@@ -17,19 +18,49 @@ export async function invalid(page: Page): Promise<string[]> {
   ];
 }
 
-/** No sideways scrolling, and nothing that sticks out of the screen [SH-21]. */
+/** No horizontal scrolling, and nothing extends beyond the screen [SH-21]. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** The same after the screen's size has changed: a carousel measures itself a few frames later. */
+const overflowAfterResize = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { documentElement: root } = document;
+    for (let frame = 0; frame < 8 && root.scrollWidth > root.clientWidth; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return root.scrollWidth - root.clientWidth;
+  });
+
+/** As in the projects of playwright.config.ts. */
+const sizes = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+/** 1280 × 1024 at 400 %. */
+const zoomed = { width: 320, height: 256, name: 'at 400 %' } as const;
+const otherWidths = {
+  phone: [zoomed, { ...sizes.desktop, name: 'as wide as a desktop' }],
+  desktop: [zoomed, { ...sizes.phone, name: 'as narrow as a phone' }],
+} as const;
+
+/** The page does not scroll sideways at 400 % either, nor at the width of the other screen [SH-21]. */
+export async function fitsOtherWidths(page: Page, screen: Screen, what: string): Promise<void> {
+  for (const { width, height, name } of otherWidths[screen]) {
+    await page.setViewportSize({ width, height });
+    expect
+      .soft(await overflowAfterResize(page), `${what} scrolls sideways ${name}`)
+      .toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(sizes[screen]);
+}
+
 /**
- * As small as a target of a finger, or of a mouse, may be (WCAG 2.2, 2.5.8; 44 on phones), less the
- * frame that a field has around it.
+ * The minimum size of a target for a finger, or for a mouse (WCAG 2.2, 2.5.8; 44 on phones), less
+ * the frame of a field.
  */
 export const smallest = { phone: 42, desktop: 24 } as const;
 
-/**
- * Targets that are by themselves and are smaller; links in a sentence are as high as their line.
- */
+/** Separate targets that are smaller; links in a sentence are as high as their line. */
 export const smallTargets = (page: Page, minSize: number): Promise<string[]> =>
   page.evaluate((min) => {
     const violations: string[] = [];

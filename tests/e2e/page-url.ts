@@ -1,11 +1,11 @@
 import { pathOf, routeDefinition, type RouteId } from '#app/lib/route-table.ts';
 import type { TestBrand } from '../support/brands.ts';
 
-/** Who may open a route: everybody, members, or agents on the agent page. */
+/** The possible audience of a route: everybody, members, or agents on the agent page. */
 export type Audience = 'guest' | 'member' | 'agent';
 
 /**
- * Who a route is for (spec, sections 5 and 6); on a login-first brand only the spec's list is for
+ * A route's audience (spec, sections 5 and 6); on a login-first brand only the spec's list is for
  * guests.
  */
 export function audienceOf(id: RouteId, loginFirst: boolean): Audience {
@@ -17,8 +17,8 @@ export function audienceOf(id: RouteId, loginFirst: boolean): Audience {
 }
 
 /**
- * An address that shows a route's page: with a promotion or a game where the page needs one;
- * undefined when the brand has none to show.
+ * An address of a route's page: with a promotion or a game if the page needs one; undefined if the
+ * brand has none.
  */
 export function urlOf(id: RouteId, { brand }: TestBrand): string | undefined {
   if (id === 'game')

@@ -19,12 +19,12 @@ forEachBrand((brand) => {
   if (!site.features.phoneIdentity.on || !type) return;
 
   test(
-    '[AU-20] an identity service that wants to see a person opens a window; blocked and closed ones are told at the code, and then the code comes',
+    '[AU-20] an identity service’s reCAPTCHA opens a window; blocked or closed, it is reported at the code',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
       const input = validValues(brand, type);
-      // The stand-in wants a person for numbers that end like this.
+      // The simulated service requires it for numbers that end like this.
       const number = `${input.values.mobileNum?.slice(0, -6) ?? ''}990108`;
       await open(`${here.origin}${pathOf('register')}?type=${type}`);
       const form = page.getByRole('dialog', { name: here.text('register.title') });
@@ -51,7 +51,7 @@ forEachBrand((brand) => {
         await popup.close();
         await expectFieldError(code, here, { key: 'fault.phone_popup_closed' });
       });
-      await test.step('a person', async () => {
+      await test.step('solved', async () => {
         const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()]);
         const popupClosed = popup.waitForEvent('close');
         await popup.getByRole('button', { name: 'I am a person' }).click();

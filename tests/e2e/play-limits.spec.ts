@@ -3,15 +3,16 @@ import type { GameType } from '#app/lib/game-types.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test, type TestBrand } from './fixtures.ts';
+import { platformTime, setPlatformTime } from './platform-time.ts';
 
 test.use(withoutImages);
 
 const minute = 60_000;
 const centre = '/member/securityCenter';
-/** Games of one press. */
+/** Games that take one press. */
 const gameTypes: readonly GameType[] = ['RNG', 'FISH'];
 
-/** Sends a form of the security centre from the page that is open. */
+/** Submits a form of the security centre from the open page. */
 const send = (page: Page, form: Record<string, string>): Promise<boolean> =>
   page.evaluate(
     async ([path, fields]) =>
@@ -20,7 +21,7 @@ const send = (page: Page, form: Record<string, string>): Promise<boolean> =>
     [centre, { intent: 'set-limit', form: 'x', ...form }] as const,
   );
 
-/** A type of such games that a brand has. */
+/** A brand's type with such games. */
 const gameTypeOf = (brand: TestBrand): GameType | undefined => {
   const { nav } = brand.site(memberOf(demoAccounts.player));
   return gameTypes.find((one) => nav.some(({ gameType, on }) => on && gameType === one));
@@ -33,16 +34,17 @@ const hasLimits = (brand: TestBrand): boolean =>
 
 forEachBrand((brand, turns) => {
   const type = gameTypeOf(brand);
-  if (!type || !turns.isTeller('limits')) return;
+  if (!type || !turns.runsHere('limits')) return;
 
   test(
-    '[MC-01] where one plays: what is left of a limit is beside the game, one that is met is told in words, and the reality check covers the game until one goes on',
+    '[MC-01] a game shows the remaining limit, names a reached one, and pauses for the reality check',
     { tag: '@phone' },
     async ({ page, visit, open, accessible, expectedNoise }) => {
       expectedNoise.push('Applying inline style violates', 'status of 409');
       const here = visit(brand);
       const { symbol } = brand.brand.merchant.currency;
       await here.signIn(demoAccounts.player);
+      const loggedInAt = await platformTime(here);
       await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
       await open(here.origin + typePath(type));
       expect(await send(page, { slot: 'deposit:week', value: '500' })).toBe(true);
@@ -83,7 +85,7 @@ forEachBrand((brand, turns) => {
         .click();
       await expect(notice).toHaveCount(0);
 
-      await here.sandbox('clock', { moveMs: 16 * minute });
+      await setPlatformTime(here, loggedInAt + 16 * minute);
       await press.press('Enter');
       const check = page.getByRole('dialog', {
         name: here.text('protection.reminder', {

@@ -1,12 +1,10 @@
 import { expect, demoAccounts, type BrandVisit } from './fixtures.ts';
 
-/** A password of the player's own choice, and where the seeded player gets letters and texts. */
+/** A password that the player chose, and the addresses of the seeded player's letters and texts. */
 export const ownPassword = 'Brand-new-2027';
 export const playerContacts = { email: 'player01@mail.example', mobile: '+639180000001' };
 
-/**
- * Gives the seeded player the published password again: the stories after this one log in with it.
- */
+/** Restores the seeded player's published password: the next stories log in with it. */
 export async function restorePassword(here: BrandVisit, from: string): Promise<void> {
   const login = await here.post('/login', {
     by: 'username',

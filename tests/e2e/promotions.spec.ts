@@ -1,16 +1,20 @@
-import { brands, expect, test } from './fixtures.ts';
+import { brands, expect, playersBrowser, test } from './fixtures.ts';
 
-/** The layout of cards is the same for every brand; one whose guests see promotions tells it. */
+/**
+ * The card layout is the same for every brand; the first with promotions for guests tells the
+ * story.
+ */
 const brand = brands.find((one) => {
   const { flags, routes } = one.site();
   return !flags.loginedToHomePage.on && routes.promotions.on;
 });
 
 test.describe('promotions', { tag: '@desktop' }, () => {
-  // Where no brand shows guests a promotion, there is nothing to lay out.
+  // Without any such brand, there is no layout to check.
   if (!brand) return;
+  test.use(playersBrowser(brand));
 
-  test('the only promotion of the home page leaves room on a desktop: its picture does not fill the screen', async ({
+  test('a single promotion on home leaves room on a desktop: its picture does not fill the screen', async ({
     page,
     open,
     visit,

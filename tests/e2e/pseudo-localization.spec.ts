@@ -7,14 +7,13 @@ import { pathOf, type RouteId } from '#app/lib/route-table.ts';
 import { testBrands } from '../support/brands.ts';
 import { makeMerchantsDir } from '../support/merchants-dir.ts';
 import { pseudoEnd, pseudoText } from '../support/pseudo-text.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { findClippedText } from './clipped-text.ts';
-import { expect, demoAccounts, test as story } from './fixtures.ts';
+import { demoAccounts, expect, playersBrowser, test as story } from './fixtures.ts';
+import { startOver, type Start } from './worker-servers.ts';
 
-/*
- * Every merchant in a language two fifths longer than English: nothing is cut [SH-08] [SH-21]. Laid
- * out without scripts, as the page comes.
- */
+/* Every merchant in a language two fifths longer than English: no text is cut off [SH-08]
+   [SH-21]. Laid out without scripts, as the server sends it. */
 
 const source = process.env['MERCHANTS_DIR'] ?? 'merchants';
 const brands = await testBrands();
@@ -54,8 +53,7 @@ const texts = (file: string): Record<string, string> => {
 };
 
 /**
- * Puts pseudo-texts in the place of all English ones of a brand: the product's, its template's and
- * its own.
+ * Replaces all English texts of a brand by pseudo-texts: the product's, its template's and its own.
  */
 function speakPseudo(dir: string, code: string): void {
   const file = path.join(dir, code, 'texts', 'EN.json');
@@ -64,58 +62,59 @@ function speakPseudo(dir: string, code: string): void {
     ...texts(path.join(dir, '_base', 'texts', 'EN.json')),
     ...texts(file),
   };
-  // What a jurisdiction requires word for word stays as it is.
+  // Texts that a jurisdiction requires verbatim stay.
   const translated = Object.entries(english)
     .map(([key, text]) => [key, pseudoText(text)] as const)
     .filter(([key, text]) => !protectiveTextProblem(key, text, 'EN'));
   writeFileSync(file, JSON.stringify(Object.fromEntries(translated)));
 }
 
-const test = story.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const folder = makeMerchantsDir({});
-      cpSync(source, folder.dir, { recursive: true });
-      for (const { code } of brands) speakPseudo(folder.dir, code);
-      const server = await startServer({ MERCHANTS_DIR: folder.dir, LOG_LEVEL: 'error' });
-      await use(server);
-      await server.stop();
-      folder.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const startInPseudo: Start<TestServer> = () => {
+  const folder = makeMerchantsDir({});
+  cpSync(source, folder.dir, { recursive: true });
+  for (const { code } of brands) speakPseudo(folder.dir, code);
+  return startOver(folder, { LOG_LEVEL: 'error' });
+};
+const test = story.extend({
+  server: async ({ servers }, use) => use(await servers.forFile(startInPseudo)),
 });
+// In one worker: each would start the server anew.
+test.describe.configure({ mode: 'default' });
 test.use({ javaScriptEnabled: false });
 
 for (const brand of brands) {
-  test(`[SH-08] [SH-21] ${brand.code} in a language two fifths longer: nothing is cut, nothing scrolls sideways`, async ({
-    page,
-    visit,
-  }) => {
-    const here = visit(brand);
-    const wrong: string[] = [];
-    const look = async (target: string, who: string) => {
-      await page.goto(here.origin + target);
-      // A log-in without scripts leads on by itself to where its picture is [AU-08].
-      await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0);
-      wrong.push(
-        ...(await findClippedText(page, everything, pseudoEnd)).map(
-          (what) => `${target} (${who}): ${what}`,
-        ),
-      );
-    };
-    await page.goto(`${here.origin}/login?lang=EN&picture=1`);
-    await expect(page.locator('body')).toContainText(pseudoEnd);
-    const { routes } = brand.site();
-    const loginFirst = brand.site().flags.loginedToHomePage.on;
-    await look('/login?picture=1', 'guest');
-    for (const id of checkedRoutes)
-      if (routes[id].on && (!loginFirst || id === 'register' || id === 'download'))
-        await look(pathOf(id), 'guest');
-    await here.signIn(demoAccounts.player);
-    if (loginFirst)
-      for (const id of checkedRoutes) if (routes[id].on) await look(pathOf(id), 'player');
-    for (const target of memberPages) await look(target, 'player');
-    expect(wrong).toEqual([]);
+  test.describe(brand.code, () => {
+    test.use(playersBrowser(brand));
+
+    test(`[SH-08] [SH-21] ${brand.code} in a language two fifths longer: nothing is cut or scrolls sideways`, async ({
+      page,
+      visit,
+    }) => {
+      const here = visit(brand);
+      const wrong: string[] = [];
+      const look = async (target: string, who: string) => {
+        await page.goto(here.origin + target);
+        // A log-in without scripts redirects to the page with its captcha [AU-08].
+        await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0);
+        wrong.push(
+          ...(await findClippedText(page, everything, pseudoEnd)).map(
+            (what) => `${target} (${who}): ${what}`,
+          ),
+        );
+      };
+      await page.goto(`${here.origin}/login?lang=EN&picture=1`);
+      await expect(page.locator('body')).toContainText(pseudoEnd);
+      const { routes } = brand.site();
+      const loginFirst = brand.site().flags.loginedToHomePage.on;
+      await look('/login?picture=1', 'guest');
+      for (const id of checkedRoutes)
+        if (routes[id].on && (!loginFirst || id === 'register' || id === 'download'))
+          await look(pathOf(id), 'guest');
+      await here.signIn(demoAccounts.player);
+      if (loginFirst)
+        for (const id of checkedRoutes) if (routes[id].on) await look(pathOf(id), 'player');
+      for (const target of memberPages) await look(target, 'player');
+      expect(wrong).toEqual([]);
+    });
   });
 }

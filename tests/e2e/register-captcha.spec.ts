@@ -1,38 +1,35 @@
 import { callApi } from '../support/http-client.ts';
+import { brandsOfFiles } from '../support/brands.ts';
 import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { withoutImages } from './browser-launch.ts';
-import { expect, test as story } from './fixtures.ts';
+import { expect, playersBrowser, test as story } from './fixtures.ts';
+import { startOver, type Start } from './worker-servers.ts';
 
-/*
- * Each way to register shows a picture of its own: one that a refusal has used up is not shown
- * again [AU-14].
- */
+/* Each registration method shows its own captcha: one that a refusal used up is not shown again
+   [AU-14]. */
 
 const host = 'alon.localhost';
-const test = story.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const folder = makeMerchantsDir({
-        'alon/manifest.json': minimalManifest('alon', {
-          flags: { USERNAMEREG3: true, MOBILENUMREG3: true, loginedToHomePage: false },
-          register: {
-            fields: ['username', 'password', 'mobileNum', 'captcha'].map((id) => ({ id })),
-          },
-        }),
-      });
-      const server = await startServer({ MERCHANTS_DIR: folder.dir, SANDBOX: '1' });
-      await use(server);
-      await server.stop();
-      folder.remove();
+const files = {
+  'alon/manifest.json': minimalManifest('alon', {
+    flags: { USERNAMEREG3: true, MOBILENUMREG3: true, loginedToHomePage: false },
+    register: {
+      fields: ['username', 'password', 'mobileNum', 'captcha'].map((id) => ({ id })),
     },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  }),
+};
+const [alon] = await brandsOfFiles(files);
+if (!alon) throw new Error('no brand');
+const startAlon: Start<TestServer> = () => startOver(makeMerchantsDir(files), { SANDBOX: '1' });
+const test = story.extend({
+  server: async ({ servers }, use) => use(await servers.forFile(startAlon)),
 });
-test.use(withoutImages);
+// In one worker: each would start the server anew.
+test.describe.configure({ mode: 'default' });
+test.use({ ...withoutImages, ...playersBrowser(alon) });
 
 test(
-  '[AU-14] after a refusal, switching the tab asks for a new picture: the used one is not shown again',
+  '[AU-14] after a refusal, switching the tab loads a new captcha: the used one is not shown again',
   { tag: '@phone' },
   async ({ page, open, server }) => {
     await open(`http://${host}:${server.port}/register`);

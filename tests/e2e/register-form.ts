@@ -7,14 +7,16 @@ import {
   type RegisterFieldName,
   type RegisterType,
 } from '#app/lib/register-fields.ts';
+import { isQuestion } from '#app/lib/account-questions.ts';
+import { registrationSteps } from '#app/features/auth/register/registration-steps.ts';
 import type { FieldEntry } from '#app/site/types.ts';
 import { validAnswers } from '../support/valid-answers.ts';
 import { invalidValue, validValue, mobileNumber } from '../support/field-values.ts';
 import { expect, type TestBrand, type BrandVisit } from './fixtures.ts';
 
 /**
- * The fields that a brand's form of one way must show, as they are: the country's code right
- * before the number.
+ * The required fields of a brand's form of one method, in order: the country's code right before
+ * the number.
  */
 export function visibleFields(brand: TestBrand, type: RegisterType): FieldEntry[] {
   const fields = fieldsOf(brand.site().register, type);
@@ -50,7 +52,7 @@ export const visibleFieldNames = (form: Locator): Promise<string[]> =>
       [...registerFieldNames] as string[],
     );
 
-/** A fault's text is beneath its field, and the field says so to screen readers [AU-16]. */
+/** A fault's text is beneath its field, and the field refers to it for screen readers [AU-16]. */
 export async function expectFieldError(
   field: Locator,
   { text }: BrandVisit,
@@ -65,7 +67,7 @@ export async function expectFieldError(
     .locator(ids.map((id) => `[id="${id}"]`).join(', '))
     .filter({ hasText: expectedText });
   const other = await message.elementHandle();
-  // Both in one look: the page may shift in between, say when its font arrives.
+  // In one evaluation: the page may shift in between, for example when its font arrives.
   const gap = await field.evaluate(
     (input, below) =>
       (below?.getBoundingClientRect().top ?? NaN) - input.getBoundingClientRect().bottom,
@@ -74,22 +76,16 @@ export async function expectFieldError(
   expect(gap, 'the message stands beneath its field').toBeGreaterThanOrEqual(-1);
 }
 
-/**
- * What a person types into one way's form, by field; `account` is the name that the account then
- * has.
- */
+/** A person's input for one method's form, by field; `account` is the resulting account's name. */
 export interface FormInput {
   readonly account: string;
   readonly e164: string;
   readonly values: Readonly<Partial<Record<RegisterFieldName, string>>>;
-  /** Answers to what the jurisdiction and the brand ask. */
+  /** Answers to the questions of the jurisdiction and the brand. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/**
- * Values that the brand's rules accept. Optional codes stay empty: they would have to be
- * somebody's.
- */
+/** Values that the brand's rules accept. Optional codes stay empty: they would have to exist. */
 export function validValues(brand: TestBrand, type: RegisterType): FormInput {
   const fields = visibleFields(brand, type);
   const values: Partial<Record<RegisterFieldName, string>> = {};
@@ -119,7 +115,7 @@ interface InvalidValue {
   readonly fault: FieldFault;
 }
 
-/** A refused value for every field whose rule refuses any, each with the fault to expect. */
+/** An invalid value for every field with a rule, each with the expected fault. */
 export function invalidValues(brand: TestBrand, type: RegisterType): InvalidValue[] {
   return visibleFields(brand, type).flatMap((field): InvalidValue[] => {
     if (['countryDialingCode', 'verificationCode', 'captcha'].includes(field.id)) return [];
@@ -131,7 +127,7 @@ export function invalidValues(brand: TestBrand, type: RegisterType): InvalidValu
   });
 }
 
-/** The code that was last sent to a number, read in the sandbox's outbox. */
+/** The last code sent to a number, from the sandbox's outbox. */
 export async function codeSentTo({ sandbox }: BrandVisit, e164: string): Promise<string> {
   const { messages } = (await sandbox('outbox')) as { messages: { to: string; text: string }[] };
   const code = /\b\d{6}\b/.exec(messages.find(({ to }) => to === e164)?.text ?? '')?.[0];
@@ -139,7 +135,7 @@ export async function codeSentTo({ sandbox }: BrandVisit, e164: string): Promise
   return code;
 }
 
-/** Answers what the jurisdiction and the brand ask. */
+/** Answers the questions of the jurisdiction and the brand. */
 export async function answerQuestions(form: Locator, answers: FormInput['answers']): Promise<void> {
   for (const [name, answer] of Object.entries(answers)) {
     if (name === 'birthDate') await form.locator(`[name="${name}"]`).fill(answer);
@@ -147,26 +143,64 @@ export async function answerQuestions(form: Locator, answers: FormInput['answers
   }
 }
 
-/** Types everything, asks for the SMS code and solves the captcha where the form has them. */
-export async function fillForm(
+/** Fills in what is visible: on phones a long form shows one step at a time. */
+async function fillVisible(
   form: Locator,
   here: BrandVisit,
   fields: readonly FieldEntry[],
   { values, answers, e164 }: FormInput,
 ): Promise<void> {
-  await answerQuestions(form, answers);
-  for (const [id, value] of Object.entries(values))
-    await control(form, here, id as RegisterFieldName).fill(value ?? '');
-  if (fields.some(({ id }) => id === 'captcha')) {
+  for (const [id, answer] of Object.entries(answers))
+    if (await form.locator(`[name="${id}"]`).isVisible())
+      await answerQuestions(form, { [id]: answer });
+  for (const [id, value] of Object.entries(values)) {
+    const field = control(form, here, id as RegisterFieldName);
+    if (await field.isVisible()) await field.fill(value ?? '');
+  }
+  const isHere = async (id: RegisterFieldName) =>
+    fields.some((field) => field.id === id) && control(form, here, id).isVisible();
+  if (await isHere('captcha')) {
     const captchaId = await form.locator('[name="captchaId"]').inputValue();
     const { answer } = (await here.sandbox(`captcha-answer?captchaId=${captchaId}`)) as {
       answer: string;
     };
     await control(form, here, 'captcha').fill(answer);
   }
-  await form.getByRole('checkbox').check();
-  if (!fields.some(({ id }) => id === 'verificationCode')) return;
+  if (await form.getByRole('checkbox').isVisible()) await form.getByRole('checkbox').check();
+  if (!(await isHere('verificationCode'))) return;
   await form.getByRole('button', { name: here.text('account.getCode') }).click();
   await expect(form.getByText(here.text('account.codeSent'))).toBeVisible();
+  await expect(form.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
   await control(form, here, 'verificationCode').fill(await codeSentTo(here, e164));
+}
+
+/** The number of steps that a phone shows of a brand's form. */
+export const stepCount = (fields: readonly FieldEntry[], { answers }: FormInput): number =>
+  registrationSteps(
+    fields.map(({ id }) => id),
+    Object.keys(answers).filter(isQuestion),
+  ).length;
+
+/**
+ * Fills in everything, requests the SMS code and solves the captcha where the form has them, step by
+ * step on phones.
+ * @param inStep is called before each step is filled in; the last step is not left
+ */
+export async function fillForm(
+  form: Locator,
+  here: BrandVisit,
+  fields: readonly FieldEntry[],
+  input: FormInput,
+  inStep: (press: Locator) => Promise<void> = async () => {},
+): Promise<void> {
+  const next = form.getByRole('button', { name: here.text('register.next'), exact: true });
+  const total = stepCount(fields, input);
+  for (let step = 2; await next.isVisible(); step += 1) {
+    await inStep(next);
+    await fillVisible(form, here, fields, input);
+    await next.click();
+    await expect(form.getByText(here.text('register.step', { step, total }))).toBeFocused();
+  }
+  await inStep(form.getByRole('button', { name: here.text('register.submit') }));
+  await fillVisible(form, here, fields, input);
 }

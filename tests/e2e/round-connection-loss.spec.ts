@@ -4,13 +4,13 @@ import { startFlakyProxy, type FailurePoint } from '../support/flaky-proxy.ts';
 import { launchGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
 import { withoutImages } from './browser-launch.ts';
 import { statusLine, mainButton, testGames } from './game-page.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, playersBrowser, test } from './fixtures.ts';
 
 test.use(withoutImages);
 
 const play = '/demo-vendor/api/play';
 /**
- * As often as a game asks by itself before it tells the player; a browser may ask again on its own,
+ * A game's number of automatic retries before it tells the player; a browser may retry on its own,
  * too.
  */
 const minRequests = 4;
@@ -18,68 +18,74 @@ const minRequests = 4;
 for (const pace of ['instant', 'choice'] as const) {
   const game = testGames.find((one) => one.pace === pace);
   if (!game) continue;
-  for (const how of ['before', 'after'] satisfies FailurePoint[]) {
-    test(
-      `[GM-07] [API-23] the line breaks ${how} a round of ${game.id} is booked: it is asked again under its name, by the game and then by the player, and staked once`,
-      { tag: '@phone' },
-      async ({ page, server, expectedNoise }) => {
-        expectedNoise.push('ERR_EMPTY_RESPONSE', 'ERR_CONNECTION', 'ERR_SOCKET');
-        const { brand } = game;
-        const proxy = await startFlakyProxy(server.port);
-        const { url, token } = await launchGame(
-          server.port,
-          brand.host,
-          game,
-          await logInWithMoney(server.port, brand.host, 1_000_000),
-        );
-        const before = (await platformBalance(server.port, brand.host, token)) ?? 0;
-        await page.clock.install();
-        await page.goto(`http://${brand.host}:${proxy.port}${url}`);
-        await expect(mainButton(page)).toBeVisible();
-        const stake = Math.round(Number(await page.locator('.stakes output').textContent()) * 100);
-        proxy.interrupt(play, how);
-        await mainButton(page).tap();
-        await expect
-          .poll(async () => {
-            await page.clock.runFor(2000);
-            return mainButton(page).getAttribute('aria-disabled');
-          })
-          .toBe(null);
-        await expect(statusLine(page)).toHaveText(
-          texts[brand.brand.merchant.languages.default]?.['error.offline'] ??
-            english['error.offline'],
-        );
-        proxy.restore();
-        // The player reads that the round is kept, and can do what it says: try again.
-        await mainButton(page).tap();
-        if (pace === 'choice') {
-          await expect(page.locator('.card:not(.back)').first()).toBeVisible();
+  test.describe(game.id, () => {
+    test.use(playersBrowser(game.brand));
+
+    for (const how of ['before', 'after'] satisfies FailurePoint[]) {
+      test(
+        `[GM-07] [API-23] the line breaks ${how} a round of ${game.id} is booked: retries stake it once`,
+        { tag: '@phone' },
+        async ({ page, server, expectedNoise }) => {
+          expectedNoise.push('ERR_EMPTY_RESPONSE', 'ERR_CONNECTION', 'ERR_SOCKET');
+          const { brand } = game;
+          const proxy = await startFlakyProxy(server.port);
+          const { url, token } = await launchGame(
+            server.port,
+            brand.host,
+            game,
+            await logInWithMoney(server.port, brand.host, 1_000_000),
+          );
+          const before = (await platformBalance(server.port, brand.host, token)) ?? 0;
+          await page.clock.install();
+          await page.goto(`http://${brand.host}:${proxy.port}${url}`);
+          await expect(mainButton(page)).toBeVisible();
+          const stake = Math.round(
+            Number(await page.locator('.stakes output').textContent()) * 100,
+          );
+          proxy.interrupt(play, how);
           await mainButton(page).tap();
-        }
-        await expect(statusLine(page)).toHaveText(/\d\.\d\d/);
-        const asks = proxy
-          .requestBodies(play)
-          .map((body) => (JSON.parse(body) as { readonly ask: string }).ask);
-        expect([asks.length > minRequests, new Set(asks).size]).toEqual([true, 1]);
-        // Asked once more, it is told as it ended.
-        const paid = await page.evaluate(
-          async ([endpoint, question]) =>
-            (
-              (await (
-                await fetch(endpoint, {
-                  method: 'POST',
-                  body: question,
-                  headers: { 'Content-Type': 'text/plain' },
-                })
-              ).json()) as { readonly round: { readonly paid?: number } }
-            ).round.paid,
-          [play, proxy.requestBodies(play)[0] ?? ''] as const,
-        );
-        expect(await platformBalance(server.port, brand.host, token)).toBe(
-          before - stake + (paid ?? NaN),
-        );
-        await proxy.close();
-      },
-    );
-  }
+          await expect
+            .poll(async () => {
+              await page.clock.runFor(2000);
+              return statusLine(page).textContent();
+            })
+            .toBe(
+              texts[brand.brand.merchant.languages.default]?.['error.offline'] ??
+                english['error.offline'],
+            );
+          await expect(mainButton(page)).not.toHaveAttribute('aria-disabled');
+          proxy.restore();
+          // The player reads that the round is kept, and can retry as it says.
+          await mainButton(page).tap();
+          if (pace === 'choice') {
+            await expect(page.locator('.card:not(.back)').first()).toBeVisible();
+            await mainButton(page).tap();
+          }
+          await expect(statusLine(page)).toHaveText(/\d\.\d\d/);
+          const asks = proxy
+            .requestBodies(play)
+            .map((body) => (JSON.parse(body) as { readonly ask: string }).ask);
+          expect([asks.length > minRequests, new Set(asks).size]).toEqual([true, 1]);
+          // A retry shows its outcome.
+          const paid = await page.evaluate(
+            async ([endpoint, question]) =>
+              (
+                (await (
+                  await fetch(endpoint, {
+                    method: 'POST',
+                    body: question,
+                    headers: { 'Content-Type': 'text/plain' },
+                  })
+                ).json()) as { readonly round: { readonly paid?: number } }
+              ).round.paid,
+            [play, proxy.requestBodies(play)[0] ?? ''] as const,
+          );
+          expect(await platformBalance(server.port, brand.host, token)).toBe(
+            before - stake + (paid ?? NaN),
+          );
+          await proxy.close();
+        },
+      );
+    }
+  });
 }

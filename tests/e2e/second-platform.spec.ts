@@ -1,54 +1,67 @@
 import type { Locator, Page } from '@playwright/test';
 import { productTexts } from '#app/i18n/product-texts.ts';
+import { brandsOfFiles } from '../support/brands.ts';
 import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
-import { startServer } from '../support/server.ts';
+import { specGameHost } from '../support/spec-platform-games.ts';
 import { startSpecPlatform, type SpecPlatform } from '../support/spec-platform.ts';
 import { withoutImages } from './browser-launch.ts';
-import { expect, test as story } from './fixtures.ts';
+import { expect, playersBrowser, test as story } from './fixtures.ts';
+import { startOver, type Start } from './worker-servers.ts';
 
-/*
- * Stories of a brand whose platform is an operator's own, written from the specification alone
- * (tests/support/spec-platform.ts): well, with noise in every answer, slow, failing and refusing;
- * with scripts and without [issue 24].
- */
+/* Stories of a brand with an operator's own platform, after the specification alone
+   (tests/support/spec-platform.ts): working, with noise in every answer, slow, failing and
+   refusing; with and without scripts [issue 24]. */
 
 const password = 'Anchor-and-Rope-7';
-/** A text of the brands' default language, which is the template's. */
+/** A text in the brands' default language, which is the template's. */
 const text = (key: keyof (typeof productTexts)['TY']): string => productTexts.TY[key] ?? key;
-const moods = ['well', 'noisy', 'slow', 'failing', 'refusing'] as const;
+const moods = ['well', 'noisy', 'slow', 'failing', 'refusing', 'playing'] as const;
 type Mood = (typeof moods)[number];
-/** Each story has a brand of its own, so that no other's answers are still in a cache. */
+/** Each story has its own brand, so that no other story's answers are in a cache. */
 const codeOf = (mood: Mood, hasScripts: boolean): string =>
   `${mood}${hasScripts ? 'scripts' : 'plain'}`;
 const codes = moods.flatMap((mood) => [codeOf(mood, true), codeOf(mood, false)]);
+
+const files = Object.fromEntries(
+  codes.map((code) => [
+    `${code}/manifest.json`,
+    minimalManifest(code, { cdn: { games: [specGameHost] } }),
+  ]),
+);
+/** All brands here have the same jurisdiction and languages. */
+const [anyBrand] = await brandsOfFiles(files);
+if (!anyBrand) throw new Error('no brand');
 
 interface SecondPlatform {
   readonly platform: SpecPlatform;
   readonly origin: (code: string) => string;
 }
 
-const test = story.extend<object, { second: SecondPlatform }>({
-  second: [
-    async ({}, use) => {
-      const folder = makeMerchantsDir(
-        Object.fromEntries(codes.map((code) => [`${code}/manifest.json`, minimalManifest(code)])),
-      );
-      const platform = await startSpecPlatform({ sailor: password });
-      const server = await startServer({
-        MERCHANTS_DIR: folder.dir,
-        WPS_ORIGIN: platform.origin,
-        WPS_PAGE_MS: '3000',
-        LOG_LEVEL: 'silent',
-      });
-      await use({ platform, origin: (code) => `http://${code}.localhost:${server.port}` });
-      await server.stop();
+const startSecond: Start<SecondPlatform> = async () => {
+  const folder = makeMerchantsDir(files);
+  const platform = await startSpecPlatform({ sailor: password });
+  const { value: server, end } = await startOver(folder, {
+    WPS_ORIGIN: platform.origin,
+    WPS_PAGE_MS: '3000',
+    LOG_LEVEL: 'silent',
+  });
+  return {
+    value: { platform, origin: (code) => `http://${code}.localhost:${server.port}` },
+    end: async () => {
+      await end();
       await platform.close();
-      folder.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+  };
+};
+const test = story.extend<{ second: SecondPlatform }>({
+  second: [
+    async ({ servers }, use) => use(await servers.forFile(startSecond)),
+    { timeout: 90_000 },
   ],
 });
-test.use(withoutImages);
+// In one worker: each would start the server anew.
+test.describe.configure({ mode: 'default' });
+test.use({ ...withoutImages, ...playersBrowser(anyBrand) });
 test.afterEach(({ second: { platform } }) => {
   platform.mood.delayMs = 0;
   platform.mood.hasNoise = false;
@@ -78,7 +91,7 @@ async function register(page: Page, origin: string, username: string) {
   await dialog.getByRole('button', { name: text('register.submit') }).click();
 }
 
-/** Home, a kind of game, registration, the wallet, service, log-out and log-in. */
+/** Home, a game type, registration, the wallet, service, log-out and log-in. */
 async function tellWholeStory(page: Page, origin: string, newcomer: string) {
   const home = await page.goto(origin);
   expect(home?.status()).toBe(200);
@@ -92,7 +105,7 @@ async function tellWholeStory(page: Page, origin: string, newcomer: string) {
   await expect(accountMenu(page, newcomer)).toBeVisible();
   const wallet = await page.goto(`${origin}/member/transferFund`);
   expect(wallet?.status()).toBe(200);
-  await expect(page.getByRole('main').getByText('1,234.50').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('1,234.57').first()).toBeVisible();
   await page.goto(`${origin}/member/securityCenter`);
   await expect(page.locator('[data-absent="not_offered"]').first()).toBeVisible();
   const service = await page.goto(`${origin}/helpmc`);
@@ -123,7 +136,7 @@ for (const hasScripts of [true, false])
 
     for (const mood of ['well', 'noisy', 'slow'] as const)
       test(
-        `[API-30] a platform of the operator’s own that is ${mood} has the whole site`,
+        `[API-30] an operator’s platform that is ${mood} has the whole site`,
         tagOf(mood),
         async ({ page, second: { platform, origin } }) => {
           platform.mood.hasNoise = mood === 'noisy';
@@ -134,7 +147,7 @@ for (const hasScripts of [true, false])
       );
 
     test(
-      '[ST-03] one whose calls for content fail leaves pages that stand, and a log-in that works',
+      '[ST-03] a platform whose content calls fail leaves complete pages, and a log-in that works',
       tagOf('failing'),
       async ({ page, second: { platform, origin }, expectedNoise }) => {
         expectedNoise.push('the server responded with a status of 5');
@@ -151,7 +164,7 @@ for (const hasScripts of [true, false])
         await logIn(page, here, 'sailor');
         await expect(accountMenu(page, 'sailor')).toBeVisible();
         platform.mood.instead.clear();
-        // A failing call is left alone for some seconds; then all of it is there by itself.
+        // A failing call is suspended for some seconds; then all of it is there by itself.
         await expect(async () => {
           await page.goto(`${here}/rng`);
           const game = page.getByRole('main').getByText('Harbour Reels 1', { exact: true });
@@ -161,7 +174,7 @@ for (const hasScripts of [true, false])
     );
 
     test(
-      '[AU-07] one that refuses is heard in its own words, and nothing is told as done',
+      '[AU-07] a refusal is shown in the platform’s words, and nothing is reported as done',
       tagOf('refusing'),
       async ({ page, second: { platform, origin }, expectedNoise }) => {
         expectedNoise.push('the server responded with a status of 4');
@@ -180,6 +193,49 @@ for (const hasScripts of [true, false])
           'Not today',
         );
         await expect(accountMenu(page, `nobody${Number(hasScripts)}`)).toHaveCount(0);
+      },
+    );
+
+    test(
+      '[API-23] [GM-06] [AU-21] games open at their vendor, a favourite stays, a forgotten password is answered',
+      tagOf('playing'),
+      async ({ page, second: { platform, origin } }) => {
+        const here = origin(codeOf('playing', hasScripts));
+        await page.route(`${specGameHost}/**`, (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<p>The reels turn</p>' }),
+        );
+        await page.goto(`${here}/forget`);
+        const recovery = page.locator('#forgetPassModal');
+        await recovery.locator('[name="username"]').fill('sailor');
+        await recovery.locator('[name="email"]').fill('sailor@harbour.example');
+        await recovery.getByRole('button', { name: text('forget.submit.email') }).click();
+        await expect(page.getByText(text('forget.sent'))).toBeVisible();
+        const letters = platform.requests.filter(({ path }) => path.endsWith('/password/email'));
+        expect(letters.at(-1)?.body).toContain('email=sailor%40harbour.example');
+
+        await register(page, here, `gamer${Number(hasScripts)}`);
+        await expect(accountMenu(page, `gamer${Number(hasScripts)}`)).toBeVisible();
+        const main = page.getByRole('main');
+        const game = (name: string) =>
+          main.getByRole('link', { name: new RegExp(`\\b${name}(?!\\d)`) });
+        await page.goto(`${here}/rng`);
+        const heart = main.getByRole('button', {
+          name: text('game.favourite').replace('{{name}}', 'Harbour Reels 2'),
+          exact: true,
+        });
+        await heart.click();
+        await expect(heart).toHaveAttribute('aria-pressed', 'true');
+        await main.getByRole('link', { name: text('catalogue.list_fav') }).click();
+        await expect(game('Harbour Reels 2')).toBeVisible();
+        await expect(game('Harbour Reels 1')).toHaveCount(0);
+
+        for (const name of ['Harbour Reels 1', 'Harbour Reels 2']) {
+          await page.goto(`${here}/rng`);
+          await game(name).click();
+          await expect(page.frameLocator('iframe').getByText('The reels turn')).toBeVisible();
+        }
+        const launches = platform.requests.filter(({ path }) => path === '/wps/game/launchGame');
+        expect(launches.length).toBeGreaterThanOrEqual(2);
       },
     );
   });

@@ -11,6 +11,7 @@ import {
   timeZoneOf,
   type BrandVisit,
 } from './fixtures.ts';
+import { platformTime, setPlatformTime } from './platform-time.ts';
 
 test.use(withoutImages);
 
@@ -18,7 +19,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const centre = '/member/securityCenter';
 
-/** Logs the player in on some other device: what that device's browser would send from then on. */
+/** Logs the player in on another device: returns what that device's browser sends from then on. */
 async function elsewhere(here: BrandVisit): Promise<string> {
   const answer = await here.post('/login', {
     by: 'username',
@@ -31,7 +32,7 @@ async function elsewhere(here: BrandVisit): Promise<string> {
 const isIn = async (here: BrandVisit, cookie: string): Promise<boolean> =>
   (await here.ask(centre, { headers: { cookie } })).status === 200;
 /**
- * Waits until all but some of these devices are out. What is asked a second later is refused,
+ * Waits until all but some of these devices are logged out. A request a second later is refused,
  * however long a busy machine takes for its answer.
  */
 async function outWithinASecond(
@@ -49,10 +50,7 @@ async function outWithinASecond(
   }
 }
 
-/**
- * The times that the page shows, and what they would be by the clock of a zone, to the minute: both
- * as the browser writes them.
- */
+/** The page's times, and the same in a zone, to the minute: both in the browser's format. */
 const timesBy = (page: Page, timeZone: string): Promise<{ shown: string; expected: string }[]> =>
   page.locator('main time[datetime]').evaluateAll(
     (times, zone) =>
@@ -68,7 +66,7 @@ const timesBy = (page: Page, timeZone: string): Promise<{ shown: string; expecte
     timeZone,
   );
 
-/** Each brand tells each story in one of these ways, and each way is told at some brand. */
+/** Each brand tells each story in one of these ways, and each way has some brand. */
 const ways = [
   { scripts: true, tag: '@phone' },
   { scripts: true, tag: '@desktop' },
@@ -91,11 +89,11 @@ forEachBrand((brand, turns) => {
   for (const way of ways) {
     const { scripts, tag } = way;
     const isTold = (story: string) => turns.waysOf(story, ways).includes(way);
-    test.describe(scripts ? 'with scripts' : 'without scripts', { tag }, () => {
+    test.describe(`${scripts ? 'with' : 'without'} scripts, ${tag.slice(1)}`, { tag }, () => {
       test.use({ javaScriptEnabled: scripts });
 
       if (isTold('devices'))
-        test('[MC-01] where one is logged in: each device is named, and one that is signed out from afar is out within a second', async ({
+        test('[MC-01] sessions: each device is named, and a remote sign-out ends one within a second', async ({
           page,
           open,
           visit,
@@ -106,7 +104,7 @@ forEachBrand((brand, turns) => {
           await elsewhere(here);
           await here.signIn(demoAccounts.player);
           await go();
-          // What earlier stories left behind.
+          // Leftovers of earlier stories.
           const others = page.locator('[data-session="other"]');
           await page.getByRole('button', { name: here.text('protection.sign_out_others') }).click();
           await expect(others).toHaveCount(0);
@@ -118,7 +116,7 @@ forEachBrand((brand, turns) => {
           );
           await expect(page.locator('[data-session="current"]')).toContainText('127.0.0.*');
           await expect(page.locator('[data-last-login]')).toContainText('127.0.0.*');
-          // Of a reader without scripts nobody knows the zone.
+          // Without scripts the reader's zone is unknown.
           const times = await timesBy(page, scripts ? timeZoneOf(brand) : 'UTC');
           expect(times.length).toBeGreaterThan(3);
           for (const { shown, expected } of times) expect(shown).toContain(expected);
@@ -187,7 +185,7 @@ forEachBrand((brand, turns) => {
         });
 
       if (isTold('exclusion'))
-        test('[MC-01] a self-exclusion for good says so, and holds', async ({
+        test('[MC-01] a permanent self-exclusion says so, and applies', async ({
           page,
           open,
           visit,
@@ -208,8 +206,8 @@ forEachBrand((brand, turns) => {
           await expect(confirm).toContainText(here.text('protection.happens_never'));
           await confirm.getByRole('button', { name: here.text('protection.yes_exclude') }).click();
           await expect(page).toHaveURL(/\/login\?break=good(&picture=1)?$/);
-          // After 90 days the address is forgotten, and one more proof comes before the word on the
-          // exclusion [AU-24].
+          // After 90 days the address is forgotten, and another proof comes before the exclusion's
+          // message [AU-24].
           await here.sandbox('clock', { moveMs: 89 * day });
           const refusalPage = (
             await here.post('/login', {
@@ -223,7 +221,7 @@ forEachBrand((brand, turns) => {
         });
 
       if (isTold('reminder'))
-        test('[SH-10] the last log-in is told after logging in, the session clock runs, and the reminder of the time comes when the jurisdiction wants it', async ({
+        test('[SH-10] the last log-in and a session clock are shown, and the time reminder when required', async ({
           page,
           open,
           visit,
@@ -233,6 +231,7 @@ forEachBrand((brand, turns) => {
             scripts ? open(here.origin + path) : page.goto(here.origin + path);
           await elsewhere(here);
           await here.signIn(demoAccounts.player);
+          const loggedInAt = await platformTime(here);
           await go('/');
           const bar = page.locator('[data-last-login-bar]');
           await expect(bar).toContainText('127.0.0.*');
@@ -247,7 +246,7 @@ forEachBrand((brand, turns) => {
               time: here.text('protection.minutes', { minutes: 0 }),
             }),
           );
-          await here.sandbox('clock', { moveMs: 65 * minute });
+          await setPlatformTime(here, loggedInAt + 65 * minute);
           await go('/help');
           await expect(bar).toHaveCount(0);
           const time = here.text('protection.hours_minutes', { hours: 1, minutes: 5 });

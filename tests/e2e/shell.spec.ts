@@ -6,7 +6,7 @@ forEachBrand((brand, turns) => {
   const site = brand.site(memberOf(demoAccounts.player));
   const language = site.languages.current;
 
-  test('[SH-07] [SH-15] [SH-16] service, help, footer and side menu show what the brand has', async ({
+  test('[SH-07] [SH-15] [SH-16] service, help, footer and side menu show the brand’s entries', async ({
     page,
     open,
     visit,
@@ -65,7 +65,7 @@ forEachBrand((brand, turns) => {
           .evaluateAll((items) => items.map((item) => item.getAttribute('data-product'))),
       ).toEqual(products);
     });
-    await test.step('vendor carousel: ten whole marks in a view, none of them under an arrow', async () => {
+    await test.step('vendor carousel: ten whole logos in view, none of them under an arrow', async () => {
       const rail = footer.locator('[data-vendor-rail]');
       await expect(rail).toHaveCount(site.footer.vendors ? 1 : 0);
       if (isMobile || !site.footer.vendors) return;
@@ -123,7 +123,7 @@ forEachBrand((brand, turns) => {
   });
 
   test(
-    '[RT-14] /help#term opens the terms, /help#agent the affiliate entry when there is one',
+    '[RT-14] /help#term opens the terms, /help#agent the affiliate entry if there is one',
     turns.screen('help'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -149,7 +149,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[SH-11] [SH-13] a menu entry shows its vendors, hot ones marked, and a vendor leads to its type with the vendor chosen',
+    '[SH-11] [SH-13] a menu entry lists its vendors, hot ones marked, and a vendor opens its type with it',
     { tag: '@desktop' },
     async ({ page, open, visit, isMobile }) => {
       const here = visit(brand);

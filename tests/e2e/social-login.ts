@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type SocialProvider, providerNames } from '#app/lib/social-providers.ts';
 import type { BrandVisit } from './fixtures.ts';
 
-/** An address that nobody has had yet. */
+/** An address that is not used yet. */
 export const newPersonEmail = (): string =>
   `person-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@people.example`;
 
@@ -13,8 +13,7 @@ export const serviceButton = (page: Page, here: BrandVisit, provider: SocialProv
     .getByRole('button', { name: here.text('social.with', { provider: providerNames[provider] }) });
 
 /**
- * Presses a service's button on the page that one is on, and arrives at the sandbox's stand-in for
- * it.
+ * Presses a service's button on the current page, and arrives at the sandbox's simulated service.
  */
 export async function openProvider(
   page: Page,
@@ -30,7 +29,7 @@ export async function openProvider(
   );
 }
 
-/** Says at the stand-in who one is. */
+/** Identifies the person at the simulated service. */
 export async function returnAs(page: Page, person: string): Promise<void> {
   await page.getByLabel('Somebody else, by e-mail address').fill(person);
   await page.getByRole('button', { name: 'Go on as this person' }).click();

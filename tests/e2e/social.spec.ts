@@ -18,7 +18,7 @@ import type { Page } from '@playwright/test';
 
 test.use(withoutImages);
 
-/** Answers what is asked, confirms age and terms and has an account of a service. */
+/** Answers the questions, confirms age and terms, and has an account of a service. */
 async function join(
   page: Page,
   here: BrandVisit,
@@ -28,7 +28,7 @@ async function join(
   await answerQuestions(dialog, answers);
   await dialog.getByRole('button', { name: here.text('social.joinSubmit') }).click();
 }
-/** The account menu of whoever came through a service. */
+/** The account menu of a member from a service. */
 const anyAccount = (page: Page, provider: string) =>
   page
     .getByRole('banner')
@@ -46,7 +46,7 @@ forEachBrand((brand, turns) => {
   const providers = providersOf(brand);
 
   test(
-    '[AU-06] the log-in dialog has a button for each service that the brand offers, and the agent page none',
+    '[AU-06] the log-in dialog has a button for each of the brand’s services, and the agent page none',
     turns.screen('buttons'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -82,7 +82,7 @@ forEachBrand((brand, turns) => {
   if (!first) return;
 
   test(
-    '[AU-06] [AU-18] a new player comes through a service, confirms age and terms once, and comes back straight in',
+    '[AU-06] [AU-18] a new player uses a service, confirms age and terms once, and later logs in directly',
     turns.screen('join'),
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);
@@ -110,9 +110,9 @@ forEachBrand((brand, turns) => {
     },
   );
 
-  if (turns.isTeller('cancel'))
+  if (turns.runsHere('cancel'))
     test(
-      '[AU-06] who cancels at the service is back at the log-in dialog with a word on it',
+      '[AU-06] cancelling at the service leads to the log-in dialog with a message',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -125,9 +125,9 @@ forEachBrand((brand, turns) => {
       },
     );
 
-  if (turns.isTeller('stranger'))
+  if (turns.runsHere('stranger'))
     test(
-      '[AU-06] an answer that this browser did not ask for logs nobody in',
+      '[AU-06] an answer that this browser did not request logs nobody in',
       { tag: '@desktop' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -140,9 +140,9 @@ forEachBrand((brand, turns) => {
       },
     );
 
-  if (turns.isTeller('permission'))
+  if (turns.runsHere('permission'))
     test(
-      '[AU-06] the permission takes a service away',
+      '[AU-06] the permission disables a service',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -158,10 +158,10 @@ const centre = '/member/securityCenter';
 forEachBrand(
   (brand, turns) => {
     const [first] = providersOf(brand);
-    if (!first || !turns.isTeller('link')) return;
+    if (!first || !turns.runsHere('link')) return;
 
     test(
-      '[AU-25] in the security centre a service is linked by the password only, and it is said that this is for good',
+      '[AU-25] the security centre links a service by password only, and says that this is permanent',
       { tag: '@phone' },
       async ({ page, open, visit, accessible }) => {
         const here = visit(brand);
@@ -201,10 +201,10 @@ forEachBrand(
 
 forEachBrand(
   (brand, turns) => {
-    if (!turns.isTeller('telegram')) return;
+    if (!turns.runsHere('telegram')) return;
 
     test(
-      '[AU-06] Telegram’s own page comes back with its answer behind the #, and under the strict policy that is enough',
+      '[AU-06] Telegram’s page returns its answer behind the #, which works under the strict policy',
       { tag: '@desktop' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -225,10 +225,10 @@ test.describe('with scripts off', () => {
 
   forEachBrand((brand, turns) => {
     const [first] = providersOf(brand);
-    if (!first || !turns.isTeller('scripts off')) return;
+    if (!first || !turns.runsHere('scripts off')) return;
 
     test(
-      '[AU-06] the whole way there and back is forms and pages',
+      '[AU-06] the whole flow is forms and pages',
       { tag: '@phone' },
       async ({ page, visit }) => {
         const here = visit(brand);

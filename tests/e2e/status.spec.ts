@@ -12,7 +12,7 @@ forEachBrand((brand, turns) => {
   const loginFirst = site.flags.loginedToHomePage.on;
 
   test(
-    '[ST-01] maintenance closes every page: 503, when to come back, and customer service',
+    '[ST-01] maintenance closes every page: 503, the end, and customer service',
     turns.screen('maintenance'),
     async ({ page, open, visit, isMobile, expectedNoise }) => {
       expectedNoise.push('status of 503');
@@ -32,7 +32,7 @@ forEachBrand((brand, turns) => {
         );
         await expect(page.getByRole('navigation')).toHaveCount(0);
       }
-      // How it counts and opens by itself is the same on every screen.
+      // The countdown and the reopening are the same on every screen.
       if (isMobile) {
         await page.clock.install();
         await here.sandbox('maintenance', {
@@ -42,7 +42,7 @@ forEachBrand((brand, turns) => {
         await open(here.origin);
         await expect(page.locator('[data-countdown]')).toHaveText(/10:00|09:\d\d/);
         await expect(page.getByRole('status')).toContainText('10');
-        // Asleep for half of it, the clock is right again.
+        // After a pause for half of it the clock is right again.
         await page.clock.fastForward(300_000);
         await expect(page.locator('[data-countdown]')).toHaveText(/0[45]:\d\d/);
       }
@@ -51,16 +51,16 @@ forEachBrand((brand, turns) => {
       await expect(page.getByText(here.text('status.maintenance_text'))).toBeVisible();
       await expect(page.locator('main time')).toHaveCount(0);
       await here.sandbox('maintenance', { on: false });
-      // It opens by itself, without anybody's press.
+      // It opens by itself, without a press.
       if (isMobile) await page.clock.fastForward(pollIntervalMs + jitterMs);
       else await open(here.origin);
       await expect(page.getByRole('navigation').first()).toBeAttached();
     },
   );
 
-  if (turns.isTeller('region'))
+  if (turns.runsHere('region'))
     test(
-      '[ST-01] a closed region answers 451 with the address of the visitor and customer service',
+      '[ST-01] a closed region answers 451 with the visitor’s address and customer service',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -78,7 +78,7 @@ forEachBrand((brand, turns) => {
     );
 
   test(
-    '[WL-03] [RT-23] a module switched off live takes its menu entry, its page and its button away; back on, they are back',
+    '[WL-03] [RT-23] a module switched off live loses its menu entry, page and button until it is back on',
     turns.screen('module'),
     async ({ page, open, visit, isMobile }) => {
       const here = visit(brand);
@@ -107,7 +107,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[SH-09] [WL-04] without DIRECTREG3 the sign-up button is gone',
+    '[SH-09] [WL-04] without DIRECTREG3 the sign-up button is absent',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -124,7 +124,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[ST-03] a failing platform: the last permission is served, guests see what was told last, and members’ pages stand without what cannot be had',
+    '[ST-03] with a failing platform the last permission and content serve; member pages lack only its data',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -162,7 +162,7 @@ test(
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           brand.text(brand.brand.merchant.languages.default, 'fault_page.unavailable_title'),
         );
-        // Its scripts come when it has been seen: the server stays until they have.
+        // Its scripts load after it is visible: the server stays until they have.
         await page.waitForFunction(() => '__remixRouter' in window);
       }
     } finally {

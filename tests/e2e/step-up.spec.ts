@@ -5,7 +5,7 @@ import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 test.use(withoutImages);
 
-/** Addresses where nobody ever was: the seeded player knows this machine's alone. */
+/** Unused addresses: the seeded player knows only this machine's. */
 let last = Date.now() % 60_000;
 const newPlace = (): string => `198.18.${Math.floor((last += 1) / 250) % 250}.${last % 250}`;
 
@@ -14,7 +14,7 @@ forEachBrand((brand, turns) => {
   if (!brand.site().features.loginVerification.on) return;
 
   test(
-    '[AU-24] a log-in from a new address asks once more over the page, where one is, and a code from the phone lets in',
+    '[AU-24] a log-in from a new address asks for proof over the current page, and an SMS code logs in',
     turns.screen('code'),
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);

@@ -10,8 +10,8 @@ import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 /**
- * The types that the demo vendor has games for. A live table waits for its clock:
- * tests/contract/host-games.test.ts plays it.
+ * The demo vendor's game types. A live table waits for its clock: tests/contract/host-games.test.ts
+ * plays it.
  */
 const gameTypes: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'LIVE'];
 
@@ -19,7 +19,7 @@ const main = (game: Page | Frame) => game.locator('.controls .main').first();
 const displayedBalance = async (game: Page | Frame): Promise<number> =>
   Math.round(Number((await game.locator('.purse b').textContent())?.replaceAll(',', '')) * 100);
 
-/** Plays one round to its end, whatever the game is. @param press how a button is pressed */
+/** Plays one round of any game to its end. @param press how a button is pressed */
 async function playOnce(
   game: Page | Frame,
   press: (button: ReturnType<typeof main>) => Promise<void>,
@@ -51,11 +51,11 @@ forEachBrand((brand) => {
 
   if (first)
     test(
-      `[GM-07] [SH-21] a ${first} game on a phone: by touch, said aloud, legible by day and by night, its rules and its return a press away`,
+      `[GM-07] [SH-21] a ${first} game on a phone: touch, announcements, both themes, rules and return`,
       { tag: '@phone' },
       async ({ page, visit, server, accessible, expectedNoise }) => {
-        // Axe would read the style sheet, which is another origin's to a document without one, and
-        // copies it into the page in vain.
+        // Axe would read the stylesheet, which is cross-origin for a document without an origin,
+        // and copies it into the page in vain.
         expectedNoise.push('Applying inline style violates');
         const here = visit(brand);
         const game = await launch(server.port, first);
@@ -87,7 +87,7 @@ forEachBrand((brand) => {
 
   if (last)
     test(
-      `[GM-07] [RT-18] from the tile of a ${last} game into its frame: by keyboard, apart from the page around it, whose balance follows; and out again`,
+      `[GM-07] [RT-18] a ${last} game from tile to frame and back by keyboard; the page’s balance follows`,
       { tag: '@desktop' },
       async ({ page, visit, open }) => {
         const here = visit(brand);
@@ -101,7 +101,7 @@ forEachBrand((brand) => {
           .filter({ hasNotText: here.text('game.maintenance') })
           .first()
           .click();
-        // A game for a pot asks for a room first.
+        // A jackpot game asks for a room first.
         if (last === 'PVP') await page.locator('[data-room]').first().press('Enter');
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         const framed = page.frames().find((frame) => frame.url().includes('/demo-vendor/'));
@@ -133,8 +133,7 @@ forEachBrand((brand) => {
         await expect
           .poll(async () => (await beside()) === (await displayedBalance(framed)))
           .toBe(true);
-        // Loaded anew, the game is there before the page's scripts are: nothing lies over it all
-        // the same.
+        // Reloaded, the game is there before the page's scripts: still nothing covers it.
         await page.reload();
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         await page.frameLocator('iframe').locator('.controls .main').first().click({ trial: true });

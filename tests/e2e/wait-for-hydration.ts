@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until React has taken a page over, that `open` or a step of the story has led to, and its
- * effects have run. A page that is not taken over says what it was waiting for.
+ * Waits until React has hydrated a page, which `open` or a step of the story has led to, and its
+ * effects have run. Without hydration the error names what it waited for.
  */
 export const waitForHydration = (page: Page): Promise<void> =>
   page.evaluate(async (patience) => {

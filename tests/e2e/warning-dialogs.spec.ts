@@ -8,7 +8,7 @@ import {
   visibleFields,
 } from './register-form.ts';
 
-/* What the specification has told in a dialog of its own, besides where it belongs. */
+/* Messages that the specification shows in a dialog, besides their own place. */
 test.use(withoutImages);
 
 forEachBrand((brand, turns) => {
@@ -22,7 +22,7 @@ forEachBrand((brand, turns) => {
 
   if (withCode && !site.features.phoneIdentity.on)
     test(
-      '[AU-04] a code that could not be sent is warned of, and the form stays as it was',
+      '[AU-04] a code that could not be sent opens a warning, and the form stays as it was',
       turns.screen('code'),
       async ({ page, open, visit, expectedNoise }) => {
         expectedNoise.push('status of 500');
@@ -53,16 +53,19 @@ forEachBrand((brand, turns) => {
 
   if (withAffiliate)
     test(
-      '[AU-17] an affiliate code that is none is warned of, and told beneath its field',
+      '[AU-17] an invalid affiliate code opens a warning, and is reported beneath its field',
       turns.screen('affiliate'),
       async ({ page, open, visit }) => {
         const here = visit(brand);
         await open(`${here.origin}/register?type=${withAffiliate}`);
         const form = page.getByRole('dialog', { name: here.text('register.title') });
         const fields = visibleFields(brand, withAffiliate);
-        await fillForm(form, here, fields, validValues(brand, withAffiliate));
+        const input = validValues(brand, withAffiliate);
+        await fillForm(form, here, fields, {
+          ...input,
+          values: { ...input.values, affiliateCode: 'NOSUCHCODE' },
+        });
         const code = control(form, here, 'affiliateCode');
-        await code.fill('NOSUCHCODE');
         await form.getByRole('button', { name: here.text('register.submit') }).click();
         const warning = page.getByRole('alertdialog', { name: here.text('invitation_code_error') });
         await expect(warning).toBeVisible();

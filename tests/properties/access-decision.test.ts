@@ -22,7 +22,7 @@ const loginFirst = (facts: SiteInputs): SiteInputs => ({
 const gate = (facts: SiteInputs, pathname: string) =>
   decideAccess(assembleSite(facts), facts.viewer, pathname);
 
-test('[ST-01] with a status other than 0 no path gives a page, whoever asks; maintenance wins over region', () =>
+test('[ST-01] with a status other than 0 no path gives a page to anybody; maintenance wins over region', () =>
   checkProperty(
     fc.property(anySiteInputs(), anyPathname, fc.boolean(), (facts, pathname, maintenance) => {
       const permission = { ...facts.permission, maintenance, regionRestriction: true };
@@ -46,7 +46,7 @@ test('[RT-20] login-first never opens a page outside the spec’s list for a gue
     }),
   ));
 
-test('[RT-20] login-first changes nothing for who is logged in', () =>
+test('[RT-20] login-first changes nothing for logged-in visitors', () =>
   checkProperty(
     fc.property(anySiteInputs(anyMember(0, 4, 1, 7)), anyPathname, (facts, pathname) => {
       const never = {
@@ -74,7 +74,7 @@ test('[AU-09] a redirect goes to a safe path of this site, which shows a page at
     }),
   ));
 
-test('[RT-23] a page is one whose route is on, and a path that no route has is missing', () =>
+test('[RT-23] a page has an enabled route, and a path without a route is missing', () =>
   checkProperty(
     fc.property(anySiteInputs(), anyPathname, (facts, pathname) => {
       const site = assembleSite(running(facts));
@@ -98,7 +98,7 @@ test('[AU-23] a guest and a trial account never open a member or agent page', ()
     ),
   ));
 
-test('[AG-15] a member who is no agent never opens an agent page', () =>
+test('[AG-15] a member who is not an agent never opens an agent page', () =>
   checkProperty(
     fc.property(anySiteInputs(anyMember(0, 7)), anyPathname, (facts, pathname) => {
       const answer = gate(running(facts), pathname);
@@ -106,7 +106,7 @@ test('[AG-15] a member who is no agent never opens an agent page', () =>
     }),
   ));
 
-test('[AU-09] who is logged in for real never sees log-in or registration', () =>
+test('[AU-09] a logged-in member never sees log-in or registration', () =>
   checkProperty(
     fc.property(
       anySiteInputs(anyMember(0, 1, 4, 42)),

@@ -41,9 +41,9 @@ function reached(value: unknown, at: string, visited: Set<string>): void {
   else visited.add(`${at}=${String(value)}`);
 }
 
-test('[WL-02] a generated manifest is one that a server serves, and over a run every key and every allowed value is tried', () => {
+test('[WL-02] a generated manifest is valid, and a run tries every key and every allowed value', () => {
   const visited = new Set<string>();
-  for (const manifest of fc.sample(manifestArbitrary(template), { numRuns: 600, seed: 7 })) {
+  for (const manifest of fc.sample(manifestArbitrary(template), { numRuns: 700, seed: 7 })) {
     expect(isServable(manifest, template)).toBe(true);
     reached(manifest, '', visited);
   }
@@ -51,4 +51,4 @@ test('[WL-02] a generated manifest is one that a server serves, and over a run e
     (path) => !visited.has(path) && !elsewhere.some((form) => form.test(path)),
   );
   expect(missedPlaces).toEqual([]);
-}, 60_000);
+}, 120_000);

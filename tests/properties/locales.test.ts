@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { productLanguages } from '#app/lib/languages.ts';
 
-/* The product's texts are files: one a feature and language (decision 025). */
+/* The product's texts are files: one per feature and language (decision 025). */
 
 const files = (code: string): string[] => readdirSync(`app/locales/${code}`).sort();
 
-test('[SH-08] every language has the same files of texts, and no folder is besides', () => {
+test('[SH-08] every language has the same text files, and there is no other folder', () => {
   expect(readdirSync('app/locales').sort()).toEqual([...productLanguages].sort());
   for (const code of productLanguages) expect(files(code), code).toEqual(files('EN'));
 });
 
-test('[SH-08] each file holds texts by key and nothing else, and no key is in two files', () => {
+test('[SH-08] each file has only texts by key, and no key is in two files', () => {
   for (const code of productLanguages) {
     const owners = new Map<string, string>();
     for (const file of files(code)) {

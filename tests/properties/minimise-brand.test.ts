@@ -20,7 +20,7 @@ interface ManifestPart {
   readonly languages?: { readonly default: string };
 }
 
-test('[WL-05] a seeded fault (VIP off, Arabic, a module off) is shrunk to the keys that it hangs on, whatever else the brand says', async () => {
+test('[WL-05] a seeded fault (VIP off, Arabic, a module off) is reduced to the keys that cause it', async () => {
   const hasSeededFault = ({ manifest, off }: GeneratedBrand): boolean => {
     const { features, languages } = manifest as ManifestPart;
     return features?.vip === false && languages?.default === 'AR' && off.includes('RNG');
@@ -50,12 +50,12 @@ test('[WL-05] a seeded fault (VIP off, Arabic, a module off) is shrunk to the ke
       },
       off: ['RNG'],
     });
-    // Each question boots a server: they must be few, however large the brand.
+    // Each check starts a server: they must be few, however large the brand.
     expect(questions).toBeLessThan(30);
   }
 }, 60_000);
 
-test('nothing can be taken away from what is left, for faults that hang on any of several things', async () => {
+test('nothing can be removed from the result, for faults with any of several causes', async () => {
   const tree = fc.dictionary(
     fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 4 }),
@@ -93,7 +93,7 @@ test('nothing can be taken away from what is left, for faults that hang on any o
   );
 });
 
-test('what is not there again stays whole', async () => {
+test('a fault that does not occur again stays whole', async () => {
   const brand = { manifest: { schemaVersion, code: 'gaa', name: 'A', nav: [] }, off: ['RNG'] };
   expect(await minimiseBrand(brand, async (brands) => brands.map(() => false))).toEqual(brand);
 });

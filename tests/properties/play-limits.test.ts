@@ -11,13 +11,11 @@ import {
 import { periodEnd } from '#app/lib/play-limit-period-end.ts';
 import { checkProperty } from '../support/property.ts';
 
-/*
- * What a player set is kept whatever they ask for afterwards: tighter at once, looser only when the
- * delay since that very wish is over.
- */
+/* A player's limit applies to all later requests: tighter values immediately, looser ones only
+   after the delay since that request. */
 const delay = 1000;
 const value = fc.option(fc.integer({ min: 1, max: 9 }));
-/** What a player does, and how long they wait before it. */
+/** A player's request, and the time before it. */
 const wish = fc.record({
   wait: fc.integer({ min: 0, max: 2 * delay }),
   change: fc.oneof(fc.record({ to: value }), fc.constant('keep' as const)),
@@ -25,7 +23,7 @@ const wish = fc.record({
 const wishes = fc.array(wish, { maxLength: 12 });
 const size = (limit: number | null): number => limit ?? Infinity;
 
-/** The limit after each wish, with the time of it. */
+/** The limit after each request, with its time. */
 function lived(
   history: readonly { wait: number; change: { to: number | null } | 'keep' }[],
 ): { at: number; before: LimitState; after: LimitState; to: number | null | 'keep' }[] {
@@ -41,7 +39,7 @@ function lived(
   });
 }
 
-test('[MC-01] a limit that is tighter, or the first one, holds at once', () =>
+test('[MC-01] a tighter limit, or the first one, applies at once', () =>
   checkProperty(
     fc.property(wishes, (history) => {
       for (const { at, before, after, to } of lived(history))
@@ -50,7 +48,7 @@ test('[MC-01] a limit that is tighter, or the first one, holds at once', () =>
     }),
   ));
 
-test('[MC-01] nothing that is asked for loosens a limit before the delay is over, and then it holds by itself', () =>
+test('[MC-01] no request loosens a limit before its delay, and then it applies by itself', () =>
   checkProperty(
     fc.property(wishes, fc.integer({ min: 0, max: delay - 1 }), (history, soon) => {
       for (const { at, before, after, to } of lived(history)) {
@@ -60,7 +58,7 @@ test('[MC-01] nothing that is asked for loosens a limit before the delay is over
     }),
   ));
 
-test('[MC-01] who takes a looser limit back keeps the one in force for good', () =>
+test('[MC-01] withdrawing a looser limit keeps the current one permanently', () =>
   checkProperty(
     fc.property(wishes, fc.nat(10 * delay), (history, later) => {
       for (const { at, before, after, to } of lived(history))
@@ -69,11 +67,11 @@ test('[MC-01] who takes a looser limit back keeps the one in force for good', ()
   ));
 
 const zones = jurisdictions.map((code) => floorOf(code).protection.timeZone);
-/**
- * In 1990 Manila put its clocks on at midnight, and that day had none; nobody has set a limit then.
- */
+/** In 1990 Manila's clocks went forward at midnight, so that day had none; no limit is that old. */
 const moment = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
-/** Weekday, day of the month and time that a zone's clock shows, said by nobody who counts here. */
+/**
+ * Weekday, day of the month and time in a zone, calculated independently of the code under test.
+ */
 const clockIn = (zone: string, at: number): string =>
   new Date(at).toLocaleString('en-GB', {
     timeZone: zone,
@@ -84,7 +82,7 @@ const clockIn = (zone: string, at: number): string =>
     second: '2-digit',
   });
 
-test('[MC-01] every moment lies in one day, week and month, each ends after it, at midnight by the jurisdiction’s clock, and no later than it may', () =>
+test('[MC-01] every moment is in one day, week and month, which end at midnight in the jurisdiction’s zone', () =>
   checkProperty(
     fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
       const [day = 0, week = 0, month = 0] = (['day', 'week', 'month'] as const).map(
@@ -96,7 +94,7 @@ test('[MC-01] every moment lies in one day, week and month, each ends after it, 
       }
       expect(clockIn(zone, week)).toContain('Mon');
       expect(clockIn(zone, month)).toMatch(/\b1\b(?!:)/);
-      // Where clocks are put back, a day has an hour more.
+      // When clocks go back, a day has an hour more.
       const hour = 3_600_000;
       expect([day - now <= 25 * hour, week - now <= 169 * hour, month - now <= 745 * hour]).toEqual(
         [true, true, true],
@@ -105,7 +103,7 @@ test('[MC-01] every moment lies in one day, week and month, each ends after it, 
     }),
   ));
 
-test('[MC-01] a period goes on until it ends, and another one begins there', () =>
+test('[MC-01] a period lasts until its end, and the next one begins there', () =>
   checkProperty(
     fc.property(
       moment,

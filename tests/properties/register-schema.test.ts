@@ -29,7 +29,7 @@ const fields = fc.tuple(
   field('paymentPassword'),
 );
 
-test('[AU-16] the schema of the action and the rules of the browser find the same faults', () => {
+test('[AU-16] the action’s schema and the browser’s rules find the same faults', () => {
   fc.assert(
     fc.property(fields, fc.array(text, { minLength: 5, maxLength: 5 }), (rules, inputs) => {
       const form = new FormData();
@@ -47,7 +47,7 @@ test('[AU-16] the schema of the action and the rules of the browser find the sam
   );
 });
 
-test('[AU-18] a box that is not ticked, and a password that the form lacks, are faults of their own', () => {
+test('[AU-18] an unticked box and a missing password are separate faults', () => {
   const password: FormField = {
     id: 'password',
     enabled: true,
@@ -68,7 +68,7 @@ test('[AU-18] a box that is not ticked, and a password that the form lacks, are 
   });
 });
 
-test('[AU-04] a code asks for the number alone, a new picture for nothing; what was typed comes back without secrets', () => {
+test('[AU-04] a code needs only the number, a new captcha nothing; input comes back without secrets', () => {
   fc.assert(
     fc.property(fields, (rules) => {
       const form = new FormData();
@@ -115,7 +115,7 @@ test('[AU-16] names that conform would read as paths, orders or prototypes reach
   expect(replyTo(submission)).toEqual({ status: 'success', initialValue: {}, fields: [] });
 });
 
-test('[AU-03] [AU-16] a mobile number is read as people write it, beside its dialing code', () => {
+test('[AU-03] [AU-16] a mobile number is accepted as people write it, beside its dialing code', () => {
   const number: FormField = {
     id: 'mobileNum',
     enabled: true,

@@ -11,7 +11,7 @@ import { checkProperty } from '../support/property.ts';
 
 const anyName = fc.constantFrom(...registerFieldNames);
 
-test('[AU-14] registration by mobile comes first, and only ways whose flag is on are offered', () =>
+test('[AU-14] registration by mobile comes first, and only enabled methods are offered', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       const { register, flags } = assembleSite(facts);
@@ -24,7 +24,7 @@ test('[AU-14] registration by mobile comes first, and only ways whose flag is on
     }),
   ));
 
-test('[AU-14] the registration page and the sign-up button need a way to register', () =>
+test('[AU-14] the registration page and the sign-up button need a registration method', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       const { register, routes, login } = assembleSite(facts);
@@ -32,7 +32,7 @@ test('[AU-14] the registration page and the sign-up button need a way to registe
     }),
   ));
 
-test('[AU-15] fields keep the manifest’s order; a form shows none that the manifest lacks, and none without a type', () =>
+test('[AU-15] fields are in the manifest’s order; a form has only those of the manifest with a type', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       const { register } = assembleSite(facts);
@@ -46,7 +46,7 @@ test('[AU-15] fields keep the manifest’s order; a form shows none that the man
     }),
   ));
 
-test('[AU-15] each form has what its type cannot do without, required', () =>
+test('[AU-15] each form has its type’s mandatory fields, required', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       const { register } = assembleSite(facts);
@@ -76,7 +76,7 @@ test('[AU-15] no confirmation without a password, no code and no dialing code wi
     ),
   ));
 
-test('[AU-15] a code is asked for only with REGMOBVERF3, and then it and its number are required', () =>
+test('[AU-15] a code is only requested with REGMOBVERF3, and then it and its number are required', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       const { register, flags } = assembleSite(facts);
@@ -93,7 +93,7 @@ test('[AU-15] a code is asked for only with REGMOBVERF3, and then it and its num
     }),
   ));
 
-test('[AU-16] a field that the permission requires is required wherever the form shows it', () =>
+test('[AU-16] a field that the permission requires is required in every form with it', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       const requiredFields = new Set(
@@ -106,7 +106,7 @@ test('[AU-16] a field that the permission requires is required wherever the form
     }),
   ));
 
-test('[AU-16] the permission only tightens: a value that it lets through is one that the manifest alone lets through', () =>
+test('[AU-16] the permission only tightens: a value that it accepts is accepted by the manifest alone', () =>
   checkProperty(
     fc.property(
       anySiteInputs(),

@@ -25,7 +25,7 @@ const manifest = fc.record(
       },
       { requiredKeys: [] },
     ),
-    // A key of the same name elsewhere claims nothing.
+    // A key of the same name elsewhere reserves nothing.
     extensions: fc.constantFrom(
       {},
       { hosts: { player: ['nobody.test'] }, platform: { merchantCode: 'NOBODY' } },
@@ -40,7 +40,7 @@ const anyManifest = fc.record({
   isEscaped: fc.boolean(),
 });
 
-test('[WL-01] law: what the index says a brand claims is what it claims once it is loaded', () => {
+test('[WL-01] property: a brand reserves the same names in the index as once it is loaded', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-claims-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const place = { path: join(folder, 'acme'), name: 'merchants/acme' };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bannerData } from '#app/features/banner/banner-data.ts';
 import { brandData } from '#app/features/brand/brand-data.ts';
-import { memberCard, sharedShell } from '#app/features/shell-context/shell-data.ts';
+import { memberCard } from '#app/features/shell-context/member-card.ts';
+import { sharedShell } from '#app/features/shell-context/shell-data.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
@@ -49,7 +50,7 @@ function seenBy(facts: SiteInputs, vendors: readonly Vendor[] = []) {
   return { site, shell, brand: brandData(site, facts.viewer, files) };
 }
 
-test('[WL-03] no reason for any decision reaches the browser', () =>
+test('[WL-03] no reason of any decision reaches the browser', () =>
   checkProperty(
     fc.property(anySiteInputs(), fc.array(anyVendor), (facts, vendors) => {
       const { site, shell, brand } = seenBy(facts, vendors);
@@ -58,7 +59,7 @@ test('[WL-03] no reason for any decision reaches the browser', () =>
     }),
   ));
 
-test('[SH-11] the browser knows no menu entry, vendor or centre that is off', () =>
+test('[SH-11] the browser has no disabled menu entry, vendor or centre', () =>
   checkProperty(
     fc.property(anySiteInputs(), fc.array(anyVendor), (facts, vendors) => {
       const { site, shell } = seenBy(facts, vendors);
@@ -74,14 +75,14 @@ test('[SH-11] the browser knows no menu entry, vendor or centre that is off', ()
     }),
   ));
 
-test('[SH-10] a guest’s page holds nothing of a member', () =>
+test('[SH-10] a guest’s page has nothing of a member', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       expect(seenBy(facts).shell.member === null).toBe(facts.viewer.kind === 'guest');
     }),
   ));
 
-test('[SH-21] [WL-03] the thumb’s bar leads a guest to just those of wallet and account that a log-in opens for a member', () =>
+test('[SH-21] [WL-03] the bottom bar links a guest only to pages of wallet and account for members', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       const quickFor = (viewer: Viewer) => seenBy({ ...facts, viewer });
@@ -97,7 +98,7 @@ test('[SH-21] [WL-03] the thumb’s bar leads a guest to just those of wallet an
     }),
   ));
 
-test('[SH-03] every target that data names has passed the safe-href check', () =>
+test('[SH-03] every target in the data has passed the safe-href check', () =>
   checkProperty(
     fc.property(anySiteInputs(), (facts) => {
       const { site, shell, brand } = seenBy(facts);

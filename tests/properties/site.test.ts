@@ -34,7 +34,7 @@ describe('facts', () => {
       }),
     ));
 
-  test('[WL-03] assembling changes no fact', () =>
+  test('[WL-03] assembling does not change the facts', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         const before = structuredClone(facts);
@@ -45,7 +45,7 @@ describe('facts', () => {
 });
 
 describe('the permission', () => {
-  test('[WL-03] turning any module off never turns anything on', () =>
+  test('[WL-03] switching any module off never switches anything on', () =>
     checkProperty(
       fc.property(anySiteInputs(), anyModule, (facts, modId) => {
         const before = new Set(enabledItems(assembleSite(facts)));
@@ -56,7 +56,7 @@ describe('the permission', () => {
       }),
     ));
 
-  test('[WL-03] the manifest is the ceiling: no permission shows more than an empty one', () =>
+  test('[WL-03] the manifest is the maximum: no permission shows more than an empty one', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         const ceiling = new Set(
@@ -68,7 +68,7 @@ describe('the permission', () => {
       }),
     ));
 
-  test('[WL-04] what the permission switches off is off, and says so', () =>
+  test('[WL-04] a module that the permission switches off is off, with that reason', () =>
     checkProperty(
       fc.property(anySiteInputs(), anyModule, (facts, modId) => {
         const site = assembleSite({ ...facts, permission: without(facts.permission, modId) });
@@ -90,7 +90,7 @@ describe('the permission', () => {
       }),
     ));
 
-  test('[AU-18] no permission lifts what the jurisdiction demands', () =>
+  test('[AU-18] no permission removes a jurisdiction’s requirement', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         const { features, routes, requiredTexts } = assembleSite(facts);
@@ -104,7 +104,7 @@ describe('the permission', () => {
       }),
     ));
 
-  test('[RT-20] no permission lifts login-first', () =>
+  test('[RT-20] no permission removes login-first', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         expect(assembleSite(facts).flags.loginedToHomePage.on).toBe(
@@ -115,7 +115,7 @@ describe('the permission', () => {
 });
 
 describe('the menu', () => {
-  test('[SH-11] a game type that is switched off is never on the menu', () =>
+  test('[SH-11] a disabled game type is never on the menu', () =>
     checkProperty(
       fc.property(anySiteInputs(), fc.constantFrom(...gameTypes), (facts, type) => {
         const { nav } = assembleSite({ ...facts, permission: without(facts.permission, type) });
@@ -132,7 +132,7 @@ describe('the menu', () => {
       }),
     ));
 
-  test('[RT-23] every entry that is on leads to a route that is on, or off this site safely', () =>
+  test('[RT-23] every enabled entry leads to an enabled route, or safely off this site', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         const site = assembleSite(facts);
@@ -157,7 +157,7 @@ describe('the menu', () => {
       }),
     ));
 
-  test('[SH-11] apart from cockfight the order is the manifest’s, and nothing is lost or added', () =>
+  test('[SH-11] except cockfight the order is the manifest’s, and nothing is lost or added', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         const others = (ids: readonly { readonly id: string }[]) =>
@@ -184,14 +184,14 @@ describe('the menu', () => {
 });
 
 describe('links', () => {
-  test('[RT-23] no link of any kind in a site is one that safeHref refuses', () =>
+  test('[RT-23] no link in a site is one that safeHref refuses', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         expect(hrefsIn(assembleSite(facts)).filter((href) => safeHref(href) !== href)).toEqual([]);
       }),
     ));
 
-  test('[SH-03] a banner that links to nothing has no target', () =>
+  test('[SH-03] a banner without a link has no target', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         const plain = new Set(
@@ -207,7 +207,7 @@ describe('links', () => {
       }),
     ));
 
-  test('[SH-02] every banner is there once, in its group, in the manifest’s order', () =>
+  test('[SH-02] every banner occurs once, in its group, in the manifest’s order', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         for (const [group, banners] of Object.entries(assembleSite(facts).banners)) {
@@ -229,7 +229,7 @@ describe('links', () => {
 });
 
 describe('reasons', () => {
-  test('[WL-03] every decision names its layer and source, and a no of the permission names a module that is off or a rule', () =>
+  test('[WL-03] every decision names its layer and source; a no of the permission names a module or a rule', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         const site = assembleSite(facts);

@@ -14,7 +14,7 @@ const isCounted = (key: string): boolean =>
 const places = (text: string): string =>
   [...new Set(text.match(/\{\{\w+\}\}|\((?:min|max)\)/g) ?? [])].sort().join(' ');
 
-test('[SH-08] the product is written in the languages that it says', () => {
+test('[SH-08] the product has texts in the languages that it lists', () => {
   expect(Object.keys(productTexts).sort()).toEqual([...productLanguages].sort());
 });
 
@@ -22,7 +22,7 @@ describe.each(productLanguages)('[SH-08] the product in %s', (code) => {
   const own = words[code] ?? {};
   const forms = new Intl.PluralRules(languageOf(code)?.tag).resolvedOptions().pluralCategories;
 
-  test('has each text, in every plural form of the language, and none besides', () => {
+  test('has each text, in every plural form of the language, and no others', () => {
     const expectedKeys = [
       ...Object.keys(english).filter((key) => !isCounted(key)),
       ...pluralStems.flatMap((stem) => forms.map((form) => `${stem}_${form}`)),
@@ -30,7 +30,7 @@ describe.each(productLanguages)('[SH-08] the product in %s', (code) => {
     expect(Object.keys(own).sort()).toEqual(expectedKeys.sort());
   });
 
-  test('has in each text the places that the English one has; a form for one or two of a thing may say the number in words', () => {
+  test('has the placeholders of each English text; a form for one or two may write the number in words', () => {
     const wrong = Object.entries(own).filter(([key, text]) => {
       const like = english[key] ?? english[key.replace(ending, '_other')] ?? '';
       const isWord = isCounted(key) && /_(?:zero|one|two)$/.test(key);
@@ -42,7 +42,7 @@ describe.each(productLanguages)('[SH-08] the product in %s', (code) => {
     expect(wrong).toEqual([]);
   });
 
-  test('has no empty text, and none that is only the English one', () => {
+  test('has no empty text, and none that equals the English one', () => {
     expect(Object.entries(own).filter(([, text]) => text.trim() === '')).toEqual([]);
     if (languageOf(code)?.direction !== 'rtl') return;
     const latin = Object.entries(own).filter(
@@ -58,7 +58,7 @@ describe.each(productLanguages)('[SH-08] the product in %s', (code) => {
   });
 });
 
-test('[SH-08, SH-21] a text from right to left that begins with a name of Latin letters says so: it would be laid out from left to right', () => {
+test('[SH-08, SH-21] a right-to-left text that begins with a Latin name has a direction mark', () => {
   const strong = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Latin}|\u200f/u;
   const withSampleValues = (text: string): string =>
     text.replace(/\{\{(?:name|brand|browser|limit)\}\}/g, 'Name').replace(/\{\{\w+\}\}/g, '7');
@@ -76,13 +76,13 @@ test('[SH-08, SH-21] a text from right to left that begins with a name of Latin 
   expect(misdirectedKeys).toEqual([]);
 });
 
-test('[SH-08] no text of a page is written into its code', () => {
+test('[SH-08] no page has texts in its code', () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /^(?:features|routes|ui)\/.*\.tsx$/.test(file) && !file.endsWith('.test.tsx'),
   );
   expect(files.length).toBeGreaterThan(100);
-  // Words between tags, and in the attributes that are read out; names of things that are the same
-  // in every language are no words.
+  // Words between tags, and in the attributes that are read out; names that are the same in every
+  // language do not count.
   const textPatterns = [
     />\s*([^<>{}=;()]*\p{L}{2,}[^<>{}=;()]*)\s*<\//gu,
     /\s(?:aria-label|alt|title|placeholder|label)="([^"]*\p{L}{2,}[^"]*)"/gu,

@@ -4,13 +4,11 @@ import { productTexts } from '#app/i18n/product-texts.ts';
 import { createTranslate, type TextBundle, type TextValues } from '#app/i18n/translate.ts';
 import { languageOf, languages } from '#app/lib/languages.ts';
 
-/*
- * Server and browser say the same, to the byte: React would throw the page away otherwise (decision
- * 025).
- */
+/* Server and browser produce the same text, to the byte: otherwise React would replace the page
+   (decision 025). */
 
 const bundles: Readonly<Record<string, TextBundle>> = productTexts;
-/** What an operator or a player may have written, and what only looks as if it meant something. */
+/** Possible texts of an operator or a player, and text that looks like syntax. */
 const hostile = [
   '{{b}} $& {x}',
   '<b>$t(login.title)</b>',
@@ -22,7 +20,7 @@ const counts = [0, 1, 2, 3, 11, 100, 1234567.5];
 const placesOf = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 
-/** The values of a text's places: words that would be taken for places, and the count. */
+/** The values of a text's placeholders: words that look like placeholders, and the count. */
 const valuesOf = (text: string, count: number): TextValues => ({
   ...Object.fromEntries(
     placesOf(text).map((name, index) => [name, hostile[index % hostile.length] ?? '']),
@@ -30,7 +28,7 @@ const valuesOf = (text: string, count: number): TextValues => ({
   count,
 });
 
-/** A text as the language writes it, without i18next. */
+/** A text formatted by the language's rules, without i18next. */
 function expected(tag: string, bundle: TextBundle, key: string, values: TextValues): string {
   const form = new Intl.PluralRules(tag).select(Number(values['count']));
   const text = bundle[`${key}_${form}`] ?? bundle[`${key}_other`] ?? bundle[key] ?? '';
@@ -48,7 +46,7 @@ describe.each(languages.map(({ code }) => code))('[SH-08] texts in %s', (code) =
   const server = cachedTranslate(code, Object.freeze({ ...bundle }));
   const browser = createTranslate(tag, JSON.parse(JSON.stringify(bundle)) as TextBundle);
 
-  test('each key reads the same in the browser as on the server, and as its file says', () => {
+  test('each key gives the same text in the browser, on the server and in its file', () => {
     for (const [key, text] of Object.entries(bundle)) {
       expect(server(key), key).toBe(text);
       expect(browser(key), key).toBe(text);

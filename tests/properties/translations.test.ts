@@ -1,19 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/* What a translation must share with the English, and the grammar that a program can check. */
+/* The elements that a translation must share with the English text, and the grammar that a
+   program can check. */
 
 type Texts = Readonly<Record<string, string>>;
 const read = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8')) as Texts;
 
-/** Each folder of texts that players read, as one record by language. */
+/** Each folder of player texts, as one record by language. */
 const sources = ['EN', 'TY', 'AR'].map((code) => {
   const product = readdirSync(`app/locales/${code}`).map((file) =>
     read(`app/locales/${code}/${file}`),
   );
-  const vendor = Object.entries(read(`app/vendors/arcade/locales/${code}.json`));
-  const prefixed = Object.fromEntries(vendor.map(([key, text]) => [`arcade ${key}`, text]));
-  return Object.assign({}, ...product, prefixed) as Texts;
+  const vendors = ['arcade', 'demo-payments'].map((vendor) =>
+    Object.fromEntries(
+      Object.entries(read(`app/vendors/${vendor}/locales/${code}.json`)).map(([key, text]) => [
+        `${vendor} ${key}`,
+        text,
+      ]),
+    ),
+  );
+  return Object.assign({}, ...product, ...vendors) as Texts;
 });
 const [english = {}, filipino = {}, arabic = {}] = sources;
 const translations = { TY: filipino, AR: arabic };
@@ -23,14 +30,14 @@ const pluralStems = Object.keys(english)
   .filter((key) => key.endsWith('_other'))
   .map((key) => key.slice(0, -'_other'.length));
 
-/** The numbers that a text writes out in digits, in order of size, without its places. */
+/** The numbers in digits in a text, in order of size, without its placeholders. */
 const numbers = (text: string): string[] =>
   (text.replace(/\{\{.*?\}\}/g, '').match(/\d(?:[\d,.]*\d)?/g) ?? []).sort();
-/** The places of a text that values fill. */
+/** The placeholders of a text. */
 const places = (text: string): string[] =>
   (text.match(/\{\{\w+\}\}|\((?:min|max)\)/g) ?? []).sort();
 
-test('[SH-08] a translation has the numbers and places of the English', () => {
+test('[SH-08] a translation has the numbers and placeholders of the English', () => {
   for (const [code, texts] of Object.entries(translations))
     for (const [key, text] of Object.entries(english).filter(([key]) => !isPluralForm(key))) {
       expect(texts[key], `${code} ${key}`).toBeTypeOf('string');

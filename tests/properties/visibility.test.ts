@@ -7,9 +7,9 @@ import { merchantSchema } from '#schema/merchant.ts';
 import { permissionSchema } from '#schema/permission.ts';
 
 /**
- * The keys of a manifest that a page may be made of. Fewer than those that are public
- * (schema/visibility.ts): hosts and the merchant code are told by the platform's calls alone.
- * tests/contract/manifest-visibility.test.ts holds every mark against a running server.
+ * The manifest keys that a page may use. Fewer than the public ones (schema/visibility.ts): hosts
+ * and the merchant code are only in the platform's calls.
+ * tests/contract/manifest-visibility.test.ts checks every mark against a running server.
  */
 const browserKeys = [
   'code',
@@ -37,7 +37,7 @@ const serverKeys = Object.keys(merchantSchema.properties).filter(
   (key) => !browserKeys.includes(key),
 );
 
-/** A manifest with a mark in everything that only the server may know. */
+/** A manifest with a mark in every server-only key. */
 const markedManifest = {
   schemaVersion: 1,
   code: 'acme',
@@ -61,7 +61,7 @@ const viewers: readonly Viewer[] = [
   },
 ];
 
-test('[WL-03] nothing but browser keys of the manifest is in the site, and pages know a manifest only through the site', () => {
+test('[WL-03] a site has only browser keys of the manifest, and pages read the manifest only through it', () => {
   const checked = checkMerchant(JSON.stringify(markedManifest), 'manifest.json');
   const merchant = checked.ok
     ? normaliseMerchant({ folder: 'acme', brand: checked.value, version: 'v1' })

@@ -1,18 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  calendarPeriods,
-  periodAt,
-  startOfDays,
-  type CalendarPeriod,
-} from '#app/lib/dates/zoned-period.ts';
+import { calendarPeriods, type CalendarPeriod } from '#app/lib/dates/calendar-periods.ts';
+import { periodAt, startOfDays } from '#app/lib/dates/zoned-period.ts';
 import { floorOf, jurisdictions } from '#app/lib/jurisdiction.ts';
 import { checkProperty } from '../support/property.ts';
 
 /*
- * Days, weeks, half months and months by a zone's clock, over all zones of the jurisdictions and
- * those with the most awkward clocks: changes at midnight (Azores, Havana, Santiago, Beirut), by
- * half an hour (Lord Howe), a day that was skipped (Apia), odd offsets (Kathmandu).
+ * Days, weeks, half months and months in a zone, over all zones of the jurisdictions and the most
+ * awkward ones: changes at midnight (Azores, Havana, Santiago, Beirut), by half an hour (Lord
+ * Howe), a skipped day (Apia), odd offsets (Kathmandu).
  */
 const brandZones = [
   ...new Set(['UTC', ...jurisdictions.map((code) => floorOf(code).protection.timeZone)]),
@@ -30,10 +26,10 @@ const zones = [
   'Europe/London',
 ];
 const hourMs = 3_600_000;
-/** From before Apia skipped a day, at the end of 2011. */
+/** A moment before Apia skipped a day, at the end of 2011. */
 const moment = fc.integer({ min: Date.UTC(2011, 11, 1), max: Date.UTC(2100, 0, 1) });
 const zone = fc.constantFrom(...zones);
-/** Moments around the changes of clocks in 2026 and 2027, half of all. */
+/** Half of all moments are around the clock changes of 2026 and 2027. */
 const changes = [
   Date.UTC(2026, 2, 8),
   Date.UTC(2026, 2, 29),
@@ -48,7 +44,7 @@ const awkwardMoment = fc
   .map(([at, shift]) => at + shift);
 const at = fc.oneof(moment, awkwardMoment);
 
-/** The date that a zone's clock shows, by Intl and not by the code under test: `2026-03-29 Sun`. */
+/** The date in a zone, by Intl and not by the code under test: `2026-03-29 Sun`. */
 const dateIn = (timeZone: string, time: number): string => {
   const parts = new Map(
     new Intl.DateTimeFormat('en-US', {
@@ -72,7 +68,7 @@ const begins: Readonly<Record<CalendarPeriod, (date: string) => boolean>> = {
   month: (date) => date.includes('-01 '),
 };
 
-test('[MC-18] periods are half open and abut: each moment lies in one, and the next begins where it ends', () =>
+test('[MC-18] periods are half open and contiguous: each moment is in one, and the next begins at its end', () =>
   checkProperty(
     fc.property(at, zone, fc.constantFrom(...calendarPeriods), (now, timeZone, period) => {
       const { from, until } = periodAt(period, now, timeZone);
@@ -85,7 +81,7 @@ test('[MC-18] periods are half open and abut: each moment lies in one, and the n
     }),
   ));
 
-test('[MC-18] a period begins with the first moment of its first day by the zone’s clock', () =>
+test('[MC-18] a period begins with the first moment of its first day in the zone', () =>
   checkProperty(
     fc.property(at, zone, fc.constantFrom(...calendarPeriods), (now, timeZone, period) => {
       const { from } = periodAt(period, now, timeZone);
@@ -94,7 +90,7 @@ test('[MC-18] a period begins with the first moment of its first day by the zone
     }),
   ));
 
-test('[MC-18] a day has one date by the zone’s clock, and 23, 24 or 25 hours', () =>
+test('[MC-18] a day has one date in the zone, and 23, 24 or 25 hours', () =>
   checkProperty(
     fc.property(at, zone, (now, timeZone) => {
       const { from, until } = periodAt('day', now, timeZone);
@@ -137,7 +133,7 @@ test('[MC-18] a week has seven days, and two half months are a month', () =>
     }),
   ));
 
-test('[MC-06] the last days of a statement are that many days by the zone’s clock, today included', () =>
+test('[MC-06] the last days of a statement are that many days in the zone, today included', () =>
   checkProperty(
     fc.property(
       at.filter((now) => now > Date.UTC(2012, 2, 1)),
@@ -175,6 +171,6 @@ test.each([
   }
 });
 
-test('a zone that nobody knows is refused', () => {
+test('an unknown zone is refused', () => {
   expect(() => periodAt('day', 0, 'Europe/Atlantis')).toThrow(RangeError);
 });

@@ -13,13 +13,14 @@ interface Good {
 }
 /** 'ok', or the code of the refusal. */
 export type Outcome = string;
-/** A call of the platform’s accounts, and what becomes of it. */
+/** A call of the platform’s accounts, and its outcomes. */
 export interface AccountCall {
   readonly api: string;
   readonly name: CallName;
   readonly good: () => Promise<Good> | Good;
   /**
-   * What the same input gets a second time, and at another brand; `ok` is that brand's own answer.
+   * The outcome of the same input a second time, and at another brand; `ok` is that brand's own
+   * answer.
    */
   readonly again: Outcome;
   readonly elsewhere: Outcome;
@@ -31,7 +32,7 @@ interface TestMember {
   readonly email: string;
 }
 
-/** What the calls need: a platform, and an address of its own for every request. */
+/** The dependencies of the calls: a platform, and a separate address for every request. */
 export interface CallContext {
   readonly testPlatform: () => TestPlatform;
   readonly next: () => number;
@@ -86,7 +87,7 @@ function callInputs({ testPlatform, next, ip }: CallContext) {
   return { newMember, session, withToken, codeFor, newNumber };
 }
 
-/** API-01 to API-18, each with a good input; `zztwo` is the other brand. */
+/** API-01 to API-18, each with a valid input; `zztwo` is the other brand. */
 export function accountCalls(context: CallContext): readonly AccountCall[] {
   return [
     ...sessionCalls(context),
@@ -201,7 +202,7 @@ function registrationCalls(context: CallContext): readonly AccountCall[] {
   ];
 }
 
-/** The ways to a new password. */
+/** The calls for a new password. */
 function passwordCalls(context: CallContext): readonly AccountCall[] {
   const { newMember, session, codeFor } = callInputs(context);
   const { testPlatform } = context;
@@ -222,7 +223,7 @@ function passwordCalls(context: CallContext): readonly AccountCall[] {
           token: await session(username),
         };
       },
-      // The session goes on under a new token [F15].
+      // The session continues under a new token [F15].
       again: 'invalid_token',
       elsewhere: 'invalid_token',
     },
@@ -261,7 +262,7 @@ function passwordCalls(context: CallContext): readonly AccountCall[] {
   ];
 }
 
-/** What needs no account, and the icon of one. */
+/** Calls without an account, and the icon of one. */
 function otherCalls(context: CallContext): readonly AccountCall[] {
   const { withToken } = callInputs(context);
   return [

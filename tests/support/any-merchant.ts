@@ -27,6 +27,7 @@ import {
 import fc from 'fast-check';
 import { anyTarget } from './any-target.ts';
 import { recordOf } from './record-of.ts';
+import { sampleCashier, sampleChannel } from './sample-cashier.ts';
 
 const navIds = [
   'HOME',
@@ -143,7 +144,7 @@ const anyServiceEntry = (id: string): fc.Arbitrary<ServiceEntry> =>
     })
     .map(compact) as fc.Arbitrary<ServiceEntry>;
 
-// More yes than no: with even odds nearly nothing would be left on once every layer has spoken.
+// Mostly on: with even odds nearly nothing would be left on after all layers.
 const mostly = fc.integer({ min: 0, max: 4 }).map((roll) => roll > 0);
 
 const anyLanguages = fc
@@ -185,15 +186,21 @@ const anyIdentity = fc.record({
   version: fc.constantFrom('v1', 'v2'),
 });
 
-/** Any normalised merchant; every key varies that an assembler reads. */
+/** Any normalised merchant; every key that an assembler reads varies. */
 export const anyMerchant: fc.Arbitrary<Merchant> = fc
   .record({
     identity: anyIdentity,
     jurisdiction: fc.constantFrom('ph' as const, 'mt' as const, 'vg' as const, 'none' as const),
-    hosts: fc.constant({ player: ['a.localhost'], agent: ['agent.a.localhost'] }),
+    hosts: fc.constant({
+      player: ['a.localhost'],
+      agent: ['agent.a.localhost'],
+      office: ['office.a.localhost'],
+    }),
     platform: fc.record({
       merchantCode: fc.constant('A1'),
       content: fc.constantFrom('platform', 'folder'),
+      lotteryType: fc.constantFrom('SEA', 'KENO'),
+      agentTypes: fc.constant([1, 2, 41, 42]),
       currencyAccount: fc.constantFrom('single' as const, 'transfer' as const),
       vendors: fc.subarray([
         {
@@ -206,7 +213,7 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
       ]),
     }),
     languages: anyLanguages,
-    // Two decimals, none and three: an amount is written with two all the same [SH-18].
+    // Currencies with two decimals, none and three: all are written with two [SH-18].
     currency: fc.constantFrom(
       { code: 'PHP', symbol: 'P' },
       { code: 'JPY', symbol: '¥' },
@@ -240,6 +247,10 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
       popup: fc.constantFrom('440x750' as const, '440x500' as const),
       entries: keyed(['chat', 'vip', 'popup', 'more'], anyServiceEntry),
     }),
+    cashier: fc
+      .record({ channels: keyed(['demo', 'bank'], (id) => fc.constant(sampleChannel({ id }))) })
+      .map(sampleCashier),
+    rebates: fc.constant({ minClaim: 100, rates: { RNG: [4000, 5000] } }),
     social: fc
       .record({
         facebook: optional(anyTarget),

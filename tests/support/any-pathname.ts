@@ -13,8 +13,7 @@ const knownPaths: readonly string[] = [
 ];
 
 /**
- * Any pathname that a request may carry: the table's, some of them with a slash behind, dead ones,
- * and any other.
+ * Any pathname of a request: the table's, some with a trailing slash, unknown ones, and any other.
  */
 export const anyPathname: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...knownPaths) },

@@ -9,8 +9,8 @@ const leaf = (modId: string): fc.Arbitrary<ModuleNode> =>
   fc.integer({ min: 0, max: 3 }).map((roll) => ({ modId, enabled: roll > 0 }));
 
 /**
- * A module with some below it, and those with some below them: trees as platforms send them are two
- * or three deep.
+ * A module with children, and some of these with children: platforms' trees are two or three levels
+ * deep.
  */
 const branch = (modId: string, below: readonly string[]): fc.Arbitrary<ModuleNode> =>
   fc
@@ -29,10 +29,7 @@ export const anyModules: fc.Arbitrary<ModuleNode[]> = fc
     fc.tuple(branch('GROUP', ids.slice(0, grouped)), ...ids.slice(grouped).map(leaf)),
   );
 
-/**
- * Any registration rule, as the platform sends it: any part may be missing, and a pattern need not
- * even compile.
- */
+/** Any registration rule of a platform: any part may be missing, and a pattern need not compile. */
 export const anyRule: fc.Arbitrary<RegisterRule> = fc.record(
   {
     field: fc.constantFrom(...registerFieldNames, 'unknown'),
@@ -47,9 +44,7 @@ export const anyRule: fc.Arbitrary<RegisterRule> = fc.record(
   { requiredKeys: ['field'] },
 );
 
-/**
- * Addresses as platforms send them: good ones, those that no brand named, and what is none at all.
- */
+/** Addresses as platforms send them: valid ones, ones that no brand named, and invalid ones. */
 const anyCdns = fc.subarray([
   'https://img.example',
   'https://b.img.example/a/',
@@ -74,7 +69,7 @@ const anyStatus = fc.constantFrom(
   ],
 );
 
-/** Any permission response, normalised; `status` narrows what it says of maintenance and region. */
+/** Any permission response, normalised; `status` narrows its maintenance and region. */
 export const anyPermission: fc.Arbitrary<Permission> = fc
   .record({
     status: anyStatus,
@@ -111,7 +106,7 @@ export const inOperation = (permission: Permission): Permission => ({
   regionRestriction: false,
 });
 
-/** The same permission with one module more switched off, on top of whatever its tree says. */
+/** The same permission with one more module switched off. */
 export const without = (permission: Permission, modId: string): Permission => ({
   ...permission,
   whitelabel: [...permission.whitelabel, { modId, enabled: false }],

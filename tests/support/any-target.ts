@@ -52,7 +52,7 @@ const honest: readonly string[] = [
   ...agentPages.map((page) => `/agent/${page}`),
 ];
 
-/** Any target as a manifest may give it: honest, dead, hostile, or any text at all. */
+/** Any target in a manifest: valid, unreachable, hostile, or any text. */
 export const anyTarget: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...honest) },
   { weight: 1, arbitrary: fc.constantFrom(...unreachableTargets) },

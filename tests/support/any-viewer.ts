@@ -29,9 +29,9 @@ export const anyMember = (...types: number[]): fc.Arbitrary<Viewer> =>
     ),
   });
 
-/** Any viewer: guest, member, trial account, agent, and a type nobody has heard of. */
+/** Any viewer: guest, member, trial account, agent, and an unknown type. */
 export const anyViewer: fc.Arbitrary<Viewer> = fc.oneof(anyGuest, anyMember(0, 4, 1, 2, 41, 42, 7));
 
-/** Any facts; `viewer` narrows who looks. */
+/** Any site inputs; `viewer` narrows the viewer. */
 export const anySiteInputs = (viewer: fc.Arbitrary<Viewer> = anyViewer): fc.Arbitrary<SiteInputs> =>
   fc.record({ merchant: anyMerchant, permission: anyPermission, viewer });

@@ -3,29 +3,38 @@ import { compositionRoot, moduleOf } from './import-rules.ts';
 
 /**
  * The areas of the embedded platform, lowest first: an area imports only those before it, types
- * included. `platform.ts` and `migrations.ts` beside them put the areas together, and no area
- * imports them.
+ * included. `platform.ts` and `migrations.ts` beside them combine the areas, and no area imports
+ * them.
  */
 export const platformAreas: readonly string[] = [
   'db',
   'crypto',
+  'images',
   'calls',
   'security-log',
   'http',
   'rate-limit',
   'tenants',
   'ledger',
+  'agents',
   'messaging',
+  'inbox',
   'responsible-gaming',
   'identity',
+  'instruments',
   'game-sessions',
   'catalogue',
   'wallet',
+  'settlement',
+  'draws',
+  'cashier',
   'launch',
   'history',
   'content',
   'promotions',
+  'rewards',
   'feedback',
+  'office',
   'system-status',
   'sandbox',
 ];
@@ -33,7 +42,7 @@ export const platformAreas: readonly string[] = [
 /** Areas that may import less than all those before them. */
 const platformAreaLimits: Readonly<Record<string, readonly string[]>> = { ledger: ['db'] };
 
-/** Features that any other feature may use: the frame of every page and what pages are made of. */
+/** Features that any other feature may use: the frame of every page and shared components. */
 const sharedFeatures: readonly string[] = [
   'auth',
   'banner',
@@ -47,19 +56,7 @@ const sharedFeatures: readonly string[] = [
   'shell-context',
 ];
 
-/** The features that use a feature which is not shared; one that is not named is used by none. */
-const featureUsers: Readonly<Record<string, readonly string[]>> = {
-  'coming-soon': ['member-centre'],
-  consent: ['shell'],
-  errors: ['auth'],
-  games: ['home'],
-  promotions: ['home'],
-  'responsible-gaming': ['auth', 'games', 'member-centre', 'shell'],
-};
-
-/**
- * Files that name every feature in order to put them together; a deleted feature leaves its line.
- */
+/** Files that name every feature in order to combine them; a deleted feature leaves its line. */
 const isCompositionPoint = (file: string): boolean =>
   moduleOf(file) === compositionRoot || /^app\/features\/[^/]+$/.test(file);
 
@@ -75,7 +72,7 @@ export function areaOf(folder: string, file: string): string | undefined {
 
 const lineOf = ({ from, line, to }: ImportEdge): string => `${from}:${line} imports ${to}`;
 
-/** The imports within the platform that lead upwards, each a line that says what is allowed. */
+/** The upward imports within the platform, each a line that names the allowed ones. */
 export function upwardImports(edges: readonly ImportEdge[]): string[] {
   return edges.flatMap((edge) => {
     const from = areaOf('app/platform', edge.from);
@@ -102,28 +99,16 @@ export function areaEdges(
 }
 
 /**
- * What would break besides routes and composition points if a feature's folder were deleted: the
- * imports of it by modules that know no features, and by features that are not declared as its
- * users.
+ * Imports that would break, besides routes and composition points, if a feature's folder were
+ * deleted: from modules that know no features, and from other features unless it is shared.
  */
 export function brokenByDeleting(feature: string, edges: readonly ImportEdge[]): string[] {
-  const users = featureUsers[feature] ?? [];
   return edges
     .filter(({ from, to }) => {
       const user = areaOf('app/features', from);
       if (areaOf('app/features', to) !== feature || user === feature) return false;
       if (isCompositionPoint(from) || moduleOf(from) === 'routes') return false;
-      return !user || !(sharedFeatures.includes(feature) || users.includes(user));
+      return !user || !sharedFeatures.includes(feature);
     })
     .map(lineOf);
-}
-
-/** The declared uses of features that no import makes any more. */
-export function unusedDeclarations(edges: readonly ImportEdge[]): string[] {
-  const usedEdges = new Set(
-    areaEdges('app/features', edges).map(({ from, to }) => `${from} → ${to}`),
-  );
-  return Object.entries(featureUsers)
-    .flatMap(([feature, users]) => users.map((user) => `${user} → ${feature}`))
-    .filter((use) => !usedEdges.has(use));
 }

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import type { TestPlatform } from './test-platform.ts';
 import { home, password, type Person, type stepUpMembers } from './step-up-members.ts';
 
-/** Members with an authenticator, of a platform that asks for one more proof. */
+/** Members with an authenticator, on a platform that requires a second step. */
 export function authenticatorMembers(
   testPlatform: () => TestPlatform,
   { member, proved, logIn }: Pick<ReturnType<typeof stepUpMembers>, 'member' | 'proved' | 'logIn'>,

@@ -14,8 +14,8 @@ import sharp from 'sharp';
 import type { MerchantsDir } from './merchants-dir.ts';
 
 /**
- * A photograph of one brand: its own colours, a grain that does not compress away, a transparent
- * corner when it is a PNG.
+ * A photograph of one brand: with its own colours, a grain that does not compress away, and a
+ * transparent corner as a PNG.
  */
 export const makePhoto = (
   code: string,
@@ -32,9 +32,9 @@ export const makePhoto = (
 };
 
 /**
- * The bundled brands, each with banners of its own pictures on home, and what else is given.
- * @param more files of every brand: path in its folder → bytes; @param change keys of every
- * manifest
+ * The bundled brands, each with its own pictures as banners on home, and further changes.
+ * @param more files of every brand: path in its folder → bytes
+ * @param change keys of every manifest
  */
 export async function makeBrandsWithImages(
   more: Readonly<Record<string, Buffer>> = {},
@@ -57,7 +57,7 @@ export async function makeBrandsWithImages(
       image: `assets/${name}`,
       linkageType: 'none',
     }));
-    // Whoever comes sees home, without logging in.
+    // Every visitor sees home, without logging in.
     const changes = [
       [['flags', 'loginedToHomePage'], false],
       [['banners'], banners],

@@ -4,29 +4,27 @@ import { productTexts } from '../../app/i18n/product-texts.ts';
 import { assembleSite } from '../../app/site/assemble-site.ts';
 import type { AssembledSite, Viewer } from '../../app/site/types.ts';
 import { permissionSchema } from '../../schema/permission.ts';
+import { makeMerchantsDir } from './merchants-dir.ts';
 
 /**
- * One brand as the stories see it: through the same loader as the app's, so a new folder is tested
- * the day it appears [WL-05].
+ * One brand for the browser stories: loaded like the app's, so that a new folder is tested the day
+ * it appears [WL-05].
  */
 export interface TestBrand {
   readonly code: string;
   readonly host: string;
   readonly agentHost: string;
   readonly brand: Brand;
-  /** The site of a fresh platform for a guest, or for whom one asks. */
+  /** The site of a fresh platform, for a guest or the given viewer. */
   site(viewer?: Partial<Viewer>): AssembledSite;
   /**
-   * A text of the brand in one of its languages, its `{{names}}` filled in. A key that the brand
-   * has no text for fails.
+   * A text of the brand in one of its languages, its `{{names}}` filled in. A missing text fails.
    */
   text(language: string, key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
 const quiet = { info: () => undefined, warn: () => undefined };
-/**
- * A fresh embedded platform has everything switched as the manifest says, so nothing is taken away.
- */
+/** A fresh embedded platform has everything switched as in the manifest, so nothing is removed. */
 const freshPermission = permissionSchema.parse({});
 
 const guest = (brand: Brand): Viewer => ({
@@ -77,5 +75,18 @@ export async function testBrands(
         interpolate(brand.bundleFor(language).bundle[key], key, values),
     }));
   await registry.close();
+  return brands;
+}
+
+/**
+ * The brands of some files, for stories with a folder of their own.
+ * @param files as in `makeMerchantsDir`
+ */
+export async function brandsOfFiles(
+  files: Readonly<Record<string, unknown>>,
+): Promise<TestBrand[]> {
+  const folder = makeMerchantsDir(files);
+  const brands = await testBrands(folder.dir);
+  folder.remove();
   return brands;
 }

@@ -1,6 +1,6 @@
 import { respondWith, respondWithValue, type FakeAnswer } from './fake-platform.ts';
 
-/** Answers of a platform that say nothing of a brand that can be believed. */
+/** Invalid answers of a platform, which say nothing reliable about a brand. */
 export const brokenAnswers: readonly (readonly [string, FakeAnswer])[] = [
   ['500', respondWith({ success: false, value: null, message: 'unknown_error' }, 500)],
   ['HTML', respondWith('<html><script>alert(1)</script></html>', 200, 'text/html')],
@@ -8,7 +8,7 @@ export const brokenAnswers: readonly (readonly [string, FakeAnswer])[] = [
   ['no envelope', respondWith([1, 2])],
   ['a text for a value', respondWithValue('open')],
   ['a list for a value', respondWithValue([])],
-  ['flags of other types', respondWithValue({ maintenance: 'no', regionRestriction: 0 })],
+  ['flags of other types', respondWithValue({ maintenance: 'perhaps', regionRestriction: 0 })],
   ['modules that are none', respondWithValue({ maintenance: false, whitelabel: 'all' })],
   ['null', respondWithValue(null)],
   ['an empty permission', respondWithValue({})],

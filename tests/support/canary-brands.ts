@@ -3,12 +3,10 @@ import path from 'node:path';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from './merchants-dir.ts';
 import { makePhoto } from './brands-with-images.ts';
 
-/**
- * A word that is in one brand alone; `secret` ones in keys that nobody but the server reads.
- */
+/** A word that is unique to one brand; `secret` ones are in keys that only the server reads. */
 export const canary = (code: string, where: string): string => `Zq${code}${where}qZ`;
 
-/** The codes of the brands whose words a text holds. */
+/** The codes of the brands with words in a text. */
 export const canariesIn = (text: string): Set<string> =>
   new Set(
     [
@@ -19,14 +17,14 @@ export const canariesIn = (text: string): Set<string> =>
   );
 export const containsSecret = (text: string): boolean => /zq[a-z]+secretqz/i.test(text);
 
-/** Which of these brands a text names by their codes, as parts of an address do. */
+/** The brands that a text names by their codes, like the parts of an address. */
 export const codesIn = (text: string, codes: readonly string[]): string[] =>
   codes.filter((code) => new RegExp(`(?<![\\w+=-])${code}(?![\\w+=-])`).test(text));
 
-/** A host of the brand that no other name is made of. */
+/** A host of the brand that is not derived from another name. */
 export const canaryHost = (code: string): string => `${canary(code, 'host').toLowerCase()}.example`;
 
-/** A colour of the brand's own, so that what is drawn for it is its own, too. */
+/** A unique colour of the brand, so that its drawings are unique, too. */
 const colourOf = (code: string): string =>
   `#${[...code]
     .slice(0, 3)
@@ -36,7 +34,7 @@ const colourOf = (code: string): string =>
 const picture = (code: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20"><title>${canary(code, 'picture')}</title><path d="M0 0h40v20H0z"/></svg>`;
 
-/** Its own wording of what it sends. */
+/** Its own wording of messages. */
 const lettersOf = (code: string): Record<string, string> => ({
   'message.code.register': `{{brand}} {{code}} {{minutes}} ${canary(code, 'letter')}`,
   'message.temporaryPassword.subject': `{{brand}} ${canary(code, 'letter')}`,
@@ -71,8 +69,8 @@ const filesOf = (code: string): Record<string, unknown> => ({
 });
 
 /**
- * A folder of brands that each carry their own words wherever a brand can carry words, and a
- * photograph each under the same name.
+ * A folder of brands that each have unique words wherever a brand has text, and a photograph under
+ * the same name.
  */
 export async function makeCanaryBrands(codes: readonly string[]): Promise<MerchantsDir> {
   const brands = makeMerchantsDir(

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 
-/** A picture that an attacker has, with its text: from the sandbox, or read by people for money. */
+/**
+ * A captcha in an attacker's hands, with its text: from the sandbox, or solved by people for money.
+ */
 interface LabelledCaptcha {
   readonly image: string;
   readonly text: string;
@@ -8,7 +10,7 @@ interface LabelledCaptcha {
 
 const columns = 14;
 const rows = 18;
-/** How far, in shares of a letter's width, a letter may stand from where an even line has it. */
+/** A letter's maximum distance from its place in an even line, as a fraction of its width. */
 const offsets = [-0.3, -0.15, 0, 0.15, 0.3] as const;
 
 interface Picture {
@@ -70,9 +72,9 @@ function* windows(picture: Picture, count: number) {
 }
 
 /**
- * A reader that compares letters with those that it has seen (nearest neighbour), as the security
- * review's did: it cuts the text into even windows and takes the letter whose picture is the most
- * alike, standing a little to the left or right. It is told how many letters there are.
+ * A reader that compares letters with known ones (nearest neighbour), like the security review's:
+ * it cuts the text into even windows and takes the letter with the most similar picture, shifted a
+ * little to the left or right. It knows the number of letters.
  */
 export async function trainReader(
   samples: readonly LabelledCaptcha[],

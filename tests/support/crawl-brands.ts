@@ -6,18 +6,18 @@ import { crawlSite, type CrawlResult } from './crawl-site.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A brand that is tried out: its manifest, and the modules that its platform switches off. */
+/** A generated brand: its manifest, and the modules that its platform switches off. */
 export interface GeneratedBrand {
   readonly manifest: Json;
   readonly off: readonly string[];
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** Letters alone, so that what marks a brand's words holds its code: gaa, gab … */
+/** Only letters, so that the marks of a brand's words contain its code: gaa, gab … */
 export const codeOf = (index: number): string =>
   `g${letters[Math.floor(index / 26) % 26] ?? ''}${letters[index % 26] ?? ''}${index >= 676 ? 'x' : ''}`;
 
-/** The same brand under another code, with a name that is nobody else's. */
+/** The same brand under another code, with a unique name. */
 export const withCode = (code: string, { manifest, off }: GeneratedBrand): GeneratedBrand => ({
   manifest: { ...manifest, code, name: canary(code, 'name') },
   off,
@@ -25,7 +25,7 @@ export const withCode = (code: string, { manifest, off }: GeneratedBrand): Gener
 
 const concurrency = 4;
 
-/** Serves brands on one server and walks each. The answers are in the order of the brands. */
+/** Serves brands on one server and crawls each. Returns the results in the order of the brands. */
 export async function crawlBrands(brands: readonly GeneratedBrand[]): Promise<CrawlResult[]> {
   const renamed = brands.map((brand, index) => withCode(codeOf(index), brand));
   const folder = makeMerchantsDir(

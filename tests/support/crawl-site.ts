@@ -14,24 +14,21 @@ import { challengeSolution } from './solve-challenge.ts';
 import { invalidValue } from './field-values.ts';
 import { callApi, cookiesOf, postForm } from './http-client.ts';
 
-/** Something that a brand's site does not do as its manifest and permission say. */
+/** A difference between a brand's site and its manifest and permission. */
 export interface Complaint {
-  /** The same for the same fault, whatever brand has it. */
+  /** The same text for the same fault, in any brand. */
   readonly what: string;
   readonly detail: string;
 }
 
-/** What a walk through a site came to. */
+/** The result of crawling a site. */
 export interface CrawlResult {
   readonly complaints: readonly Complaint[];
-  /** Registration forms that took a player in. */
+  /** The number of registration forms that created a player. */
   readonly registrations: number;
 }
 
-/**
- * Everything a walk goes on: the server's brand, and the modules that its platform is to switch
- * off.
- */
+/** The context of a crawl: the server's brand, and the modules that its platform switches off. */
 interface CrawlContext {
   readonly port: number;
   readonly host: string;
@@ -45,8 +42,8 @@ const statusOfGate = { page: 200, redirect: 302, missing: 404, status: 503 } as 
 const pathIn = (target: string): string => new URL(target, 'https://site.invalid').pathname;
 
 /**
- * The answer; a page that sends its visitor on to another of this site counts as that one, but for
- * log-in, which the gate tells apart.
+ * The response; a page that redirects to another of this site counts as that one, except for
+ * log-in, which the access decision distinguishes.
  */
 async function followRedirect({ get }: CrawlContext, target: string): Promise<TestResponse> {
   const answer = await get(target);
@@ -87,7 +84,7 @@ async function crawlPages(context: CrawlContext): Promise<void> {
   }
 }
 
-/** What the form's page does by itself where a brand asks for a human [AU-08]. */
+/** The form's own proof of work, if a brand requires human verification [AU-08]. */
 async function proofIn({ port, host }: CrawlContext): Promise<Readonly<Record<string, string>>> {
   const challenge = JSON.parse(
     (await sendRequest(port, host, '/challenge?purpose=register')).body.toString(),
@@ -95,10 +92,7 @@ async function proofIn({ port, host }: CrawlContext): Promise<Readonly<Record<st
   return challenge ? { verification: challengeSolution(challenge) } : {};
 }
 
-/**
- * The fields of a form; the picture that stands in for a proof where scripts are off is none of
- * them.
- */
+/** The fields of a form, without the captcha that replaces a proof of work when scripts are off. */
 const namesIn = (html: string): string[] =>
   [
     ...html
@@ -109,8 +103,8 @@ const alertsIn = (html: string): string =>
   [...html.matchAll(/role="alert"[^>]*>([^<]{1,90})/g)].map(([, text]) => text).join('; ');
 
 /**
- * Every way to register: its form has its fields, refuses nonsense, and takes in a player whom a
- * plain request can be.
+ * Every registration method: its form has its fields, refuses invalid input, and creates a player
+ * if a plain request can.
  */
 async function crawlForms(context: CrawlContext): Promise<number> {
   const { port, host, site, get, complain } = context;
@@ -131,7 +125,7 @@ async function crawlForms(context: CrawlContext): Promise<number> {
       complain(`the ${type} form answers nonsense with ${rejection.status}`);
     const values = validFormValues(site, fields);
     if (!values) continue;
-    // What a browser sends of a picker that nobody touched.
+    // A browser's value for an untouched picker.
     const dialingCode = /name="countryDialingCode"[\s\S]*?<option[^>]* value="([^"]+)"/.exec(
       html,
     )?.[1];
@@ -157,9 +151,9 @@ async function crawlForms(context: CrawlContext): Promise<number> {
 }
 
 /**
- * Walks a brand's site over HTTP as a guest and holds it against what manifest and permission say:
- * pages, menu, forms, no word of another.
- * @param off modules that the platform is told to switch off first
+ * Crawls a brand's site over HTTP as a guest and compares it with manifest and permission: pages,
+ * menu, forms, no word of another brand.
+ * @param off modules that the platform switches off first
  */
 export async function crawlSite(
   port: number,
@@ -186,7 +180,7 @@ export async function crawlSite(
   });
   const complaints: Complaint[] = [];
   const answers = new Map<string, Promise<TestResponse>>();
-  // A page is the same however often a guest asks for it: once is enough.
+  // A page is the same for every request of a guest: one request is enough.
   const get = (target: string): Promise<TestResponse> => {
     const pending = answers.get(target) ?? sendRequest(port, host, target);
     answers.set(target, pending);

@@ -5,17 +5,16 @@ import path from 'node:path';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { checksumOf } from '#app/platform/db/migrate.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
-import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
+import { vendorMigrations } from '#app/vendors/migrations.ts';
 
 const migrations = [...platformMigrations, ...vendorMigrations];
 
-/** Where a data folder has its database; nothing else of a started one is taken over. */
+/** The database folder in a data folder; nothing else of a started one is copied. */
 const databaseIn = (folder: string): string => path.join(folder, 'database');
 
 /**
- * A data folder of one's own whose database has its tables and nothing in them: making one takes
- * the engine longer than all else that a server does at its start. Tests of first starts name an
- * empty folder instead.
+ * A data folder whose database has its tables without rows: creating one takes the engine longer
+ * than the rest of a server's start. Tests of first starts use an empty folder instead.
  */
 export async function dataFolder(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-'));
@@ -24,7 +23,7 @@ export async function dataFolder(): Promise<string> {
 }
 
 /**
- * The folder that others are copies of, named by the tables' content; made by the first run that
+ * The template folder of all copies, named by the tables' content; created by the first run that
  * needs it.
  */
 async function madeOnce(): Promise<string> {
@@ -34,8 +33,8 @@ async function madeOnce(): Promise<string> {
     .slice(0, 16);
   const templateDir = path.join(tmpdir(), 'marquee-test-database', content);
   if (existsSync(templateDir)) return templateDir;
-  // Two workers may make it at once; whole folders are renamed in, and who comes second throws his
-  // own away.
+  // Two workers may create it at once; whole folders are renamed in, and the second one deletes its
+  // own.
   const own = `${templateDir}.${randomUUID()}`;
   mkdirSync(path.dirname(templateDir), { recursive: true });
   const opening = await openDatabase({ dataDir: own, migrations });

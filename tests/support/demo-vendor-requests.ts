@@ -2,10 +2,10 @@ import { walletRoot } from '#schema/wallet-api.ts';
 import type { Vendor } from '../../scripts/wallet-check/client.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** Tells of each refusal that a request met: call, code and status. */
+/** Called for each refusal: call, code and status. */
 type NoteRefusal = (refusal: string) => void;
 
-/** The demo vendor as it asks a brand's wallet. */
+/** The demo vendor's requests to a brand's wallet. */
 export const demoVendorAt = async (
   testPlatform: TestPlatform,
   brand: string,

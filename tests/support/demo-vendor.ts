@@ -23,7 +23,7 @@ export interface TestVendor {
     ip?: string,
   ): Promise<{ status: number; body: Answer }>;
 }
-/** What the vendor's API answers. */
+/** An answer of the vendor's API. */
 export interface Answer {
   readonly error?: string;
   readonly balance: number;
@@ -41,7 +41,7 @@ export interface Answer {
 }
 
 /**
- * Opens the vendor at a brand of its own.
+ * Opens the vendor at a separate brand.
  * @param balance of its player, minor units
  */
 export function createTestVendor(
@@ -91,5 +91,5 @@ export function createTestVendor(
     },
   };
 }
-/** A round to play, by its key. @param stake minor units */
+/** A round of play, by its key. @param stake minor units */
 export const spin = (ask: string, stake = 100) => ({ ask: `ask-${ask}-0000`, stake });

@@ -15,8 +15,8 @@ const enabledByName = (
   );
 
 /**
- * Everything that a site shows or allows, one text each: what the permission may shrink and never
- * grow.
+ * Everything that a site shows or allows, as one text each: a permission may reduce but never
+ * extend it.
  */
 export function enabledItems(site: AssembledSite): string[] {
   return [

@@ -11,7 +11,7 @@ export const createExclusionPlatform = (): Promise<TestPlatform> =>
     testTenant('other', { licenceGroup: 'rival' }),
   );
 
-/** Members of such a platform; `numberOfTest` gives each test a mobile number of its own. */
+/** Members of such a platform; `numberOfTest` gives each test a unique mobile number. */
 export function excludableMembers(testPlatform: () => TestPlatform, numberOfTest: () => number) {
   const login = (brand = 'one', username = 'player01', password = 'Marquee-2026') =>
     testPlatform().callRaw(brand, 'login', { username, password });
@@ -19,10 +19,10 @@ export function excludableMembers(testPlatform: () => TestPlatform, numberOfTest
     ((await login(brand, username)).value as { token: string }).token;
   const isIn = async (token: string, brand = 'one'): Promise<boolean> =>
     (await testPlatform().call(brand, 'memberInfo', {}, { token })).success;
-  /** A number that no other test has. */
+  /** A mobile number that is unique to the test. */
   const mobileOf = (): string => `917123${String(4500 + numberOfTest())}`;
 
-  /** Registers by user name with a proved number, and answers the token. */
+  /** Registers by user name with a verified number; returns the token. */
   async function registered(brand: string, username: string) {
     await testPlatform().call(brand, 'smsRegister', {
       countryDialingCode: '63',

@@ -8,7 +8,7 @@ import { walletClient } from '../../scripts/wallet-check/client.ts';
 import { createCaseContext, type CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** A vendor of a brand's own, which runs the catalogue's vendor MR. */
+/** An external vendor of a brand, which runs the catalogue's vendor MR. */
 export const harbour = {
   code: 'harbour-games',
   launchUrl: 'https://games.harbour.example/play',
@@ -42,11 +42,11 @@ export async function registerPlayer(
   return { token, account };
 }
 
-/** A game that a player has opened, and its vendor's side of the wallet. */
+/** A game that a player has opened, with its vendor's side of the wallet. */
 export interface OpenedTable {
   readonly context: CaseContext;
   readonly game: { readonly gameCode: string; readonly name: string; readonly gameType: string };
-  /** What the wallet tells the vendor, in minor units. */
+  /** The wallet's answer to the vendor, in minor units. */
   readonly balance: number;
 }
 

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 
-/** How a start that must not succeed ended. */
+/** The end of a start that must fail. */
 export interface FailedStart {
   readonly code: number | null;
-  /** All that it said, line by line. */
+  /** All of its output, line by line. */
   readonly lines: readonly string[];
 }
 
 const patienceMs = 45_000;
 
 /**
- * Runs Node with the given arguments until it ends by itself; one that does not end is killed, and
- * has no exit code.
+ * Runs Node with the given arguments until it ends; one that does not end is killed, and has no
+ * exit code.
  */
 export const failedStart = (
   env: Record<string, string>,

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a fake platform does with one call. */
+/** A fake platform's answer to one call. */
 export type FakeAnswer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A platform of somebody else's, that answers what a test says: by path, else with `not_found`. */
+/** A simulated platform with a test's answers: by path, else `not_found`. */
 export interface FakePlatform {
   readonly origin: string;
   readonly answers: Map<string, FakeAnswer>;
-  /** Paths that were asked, with their headers. */
+  /** The requested paths, with their headers. */
   readonly requests: { readonly url: string; readonly headers: IncomingMessage['headers'] }[];
   close(): Promise<void>;
 }

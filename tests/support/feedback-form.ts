@@ -30,7 +30,7 @@ export async function sendFeedback(
   });
 }
 
-/** What an operator reads of a comment. */
+/** A comment as the operator reads it. */
 export interface Entry {
   readonly number: string;
   readonly member: string | null;
@@ -46,10 +46,10 @@ export const readFeedbackAt = async (
       feedback: readonly Entry[];
     }
   ).feedback;
-/** The number that a comment was given. */
+/** The number of a comment. */
 export const numberOf = (answer: TestResponse): string | undefined =>
   /^\/feedback\?number=(\d{10})$/.exec(answer.headers.location ?? '')?.[1];
-/** What is beneath a field, and is tied to it. */
+/** The error beneath a field, connected to it. */
 export const errorAt = ({ body }: TestResponse, field: string): string | undefined => {
   const html = body.toString();
   const tied = new RegExp(`<(?:textarea|input)[^>]*id="feedback-${field}"[^>]*>`)
@@ -60,7 +60,10 @@ export const errorAt = ({ body }: TestResponse, field: string): string | undefin
     : undefined;
 };
 
-/** A PNG of so many pixels that says so in few bytes; `png` is any other, for its signature. */
+/**
+ * A PNG that declares a huge number of pixels in few bytes; `png` is any other one, for its
+ * signature.
+ */
 export function pngBomb(png: Buffer, side: number): Buffer {
   const crcOf = (data: Buffer): number => {
     let crc = ~0;

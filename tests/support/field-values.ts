@@ -7,14 +7,14 @@ import {
 } from 'libphonenumber-js/max';
 
 let valueCount = 0;
-/** Different each time, in this process and between runs: accounts outlive a story. */
+/** Unique in this process and between runs: accounts outlive a story. */
 const fresh = (): string =>
   `${Date.now().toString(36).slice(-5)}${(valueCount += 1).toString(36).padStart(2, '0')}`;
 const digits = (count: number): string => `${Date.now()}${(valueCount += 1)}`.slice(-count);
 
 /**
- * Texts that people would type, one of which fits any rule that brands have; `undefined` stands for
- * the field's own kind.
+ * Typical input, one of which matches any rule of the brands; `undefined` stands for the field's
+ * own type.
  */
 const candidateValues: Readonly<Partial<Record<RegisterFieldName, () => string[]>>> = {
   username: () => [`u${fresh()}`, `User${fresh()}`, `9${digits(8)}`],
@@ -36,8 +36,8 @@ const anyText = () => [
 const invalidCandidates = ['?', '??', '1', 'x', '-- --', '\u00e9'.repeat(200), 'x y'];
 
 /**
- * A text that a field's rule accepts, and that of the field where it is typed again; rules that
- * none of ours fits are an error that names one.
+ * A text that a field's rule accepts, also for the field that repeats it; a rule without a matching
+ * text is an error that names it.
  */
 export function validValue(
   id: RegisterFieldName,
@@ -53,7 +53,7 @@ export function validValue(
   return match;
 }
 
-/** A text that a field's rule refuses; undefined when it takes anything. */
+/** A text that a field's rule refuses; undefined when it accepts anything. */
 export const invalidValue = (rule: FieldRule): string | undefined =>
   invalidCandidates.find((value) => fieldFault({ ...rule, enabled: true }, value) !== undefined);
 
@@ -66,7 +66,7 @@ export function mobileNumber(
   for (let tries = 0; tries < 20_000; tries += 1) {
     const national = String(Math.floor(Math.random() * 10 ** (8 + (tries % 4))));
     const e164 = `+${getCountryCallingCode(code)}${national}`;
-    // A number that begins as the country's own code does would be read without it.
+    // A number that begins with the country's own code would be read without it.
     const readAs = parsePhoneNumberFromString(national, {
       defaultCallingCode: getCountryCallingCode(code),
     });

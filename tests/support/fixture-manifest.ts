@@ -9,7 +9,7 @@ const fixtureBrands = new URL('../fixtures/brands/', import.meta.url);
 
 /**
  * A manifest after validation.
- * @throws Error with the problems of one that is not valid
+ * @throws Error with the problems of an invalid one
  */
 export function checkedManifest(manifest: object | string, environment = {}): CheckedManifest {
   const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest, null, 1);
@@ -39,7 +39,7 @@ export function problemsOf(more: object, template?: CheckedManifest): string {
 
 /**
  * The merchant of a manifest.
- * @throws Error with the problems of one that cannot be normalised
+ * @throws Error with the problems of a manifest that cannot be normalised
  */
 export function normalised(
   input: CheckedManifest,

@@ -2,22 +2,21 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * What becomes of a question on its way: it is lost before it arrives, or its answer is when it was
- * heard and acted on.
+ * How a request fails: it is lost before it arrives, or its answer is lost after it was handled.
  */
 export type FailurePoint = 'before' | 'after';
 
 /**
- * A line to a local server that breaks when it is told to: connections end without a word, as they
- * do in a lift.
+ * A proxy to a local server that breaks on command: connections end without an answer, as on a
+ * mobile network.
  */
 export interface FlakyProxy {
   readonly port: number;
-  /** Questions at this path break from now on. */
+  /** Requests to this path fail from now on. */
   interrupt(path: string, point: FailurePoint): void;
-  /** The line holds again. */
+  /** Restores the connection. */
   restore(): void;
-  /** The bodies that were sent to a path, whatever became of them. */
+  /** The bodies sent to a path, whatever their outcome. */
   requestBodies(path: string): readonly string[];
   close(): Promise<void>;
 }
@@ -28,7 +27,7 @@ const readBody = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Hands a question over to the server; the answer, when all of it is there. */
+/** Forwards a request to the server; resolves to the complete answer. */
 const forward = (
   port: number,
   { method, url, headers }: IncomingMessage,

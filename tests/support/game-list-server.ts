@@ -3,8 +3,8 @@ import { callPlatform, startPlatformServer, type PlatformServer } from './platfo
 import { sampleTenant } from './sample-tenant.ts';
 
 /**
- * Starts a platform for tests of game lists: `alon` offers all that there is, `bayani` hides
- * vendors and types, and has a module off.
+ * Starts a platform for tests of game lists: `alon` offers every game, `bayani` hides vendors and
+ * types, and has a module off.
  */
 export function startGameListServer(): Promise<PlatformServer> {
   const modules = { ...sampleTenant('x').modules, FISH: false };
@@ -22,7 +22,7 @@ export function startGameListServer(): Promise<PlatformServer> {
   });
 }
 
-/** The calls that such tests make, each at `alon` unless they name another brand. */
+/** The calls of such tests, each at `alon` unless they name another brand. */
 export function gameListCalls(server: () => PlatformServer) {
   const get = (path: string, code = 'alon') => callPlatform(server().origin(code) + path);
   return {

@@ -3,7 +3,7 @@ import { exchangeLaunch, launchCodeIn } from '../../scripts/wallet-check/cases/l
 import { walletClient } from '../../scripts/wallet-check/client.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** A member who plays: what a game was handed when it opened. */
+/** A playing member, with a game's session. */
 export interface GameSession {
   readonly username: string;
   readonly token: string;
@@ -19,7 +19,7 @@ let memberCount = 0;
 export async function openGameSession(
   testPlatform: TestPlatform,
   brand: string,
-  minor = 1_000_000,
+  minor = 1_000_037,
 ): Promise<GameSession> {
   memberCount += 1;
   const username = `seat${memberCount}x${Math.floor(minor % 97)}`;
@@ -47,14 +47,14 @@ export async function openGameSession(
 }
 
 /**
- * The same of somebody whose mobile number is proved: known by it at every brand of a licence
+ * The same for a member with a verified mobile number, recognised by it at every brand of a licence
  * group.
  */
 export async function openVerifiedGameSession(
   testPlatform: TestPlatform,
   brand: string,
   mobile: string,
-  minor = 1_000_000,
+  minor = 1_000_037,
 ): Promise<GameSession> {
   memberCount += 1;
   const username = `proved${memberCount}`;
@@ -80,7 +80,7 @@ export async function openVerifiedGameSession(
   return { username, token, ...(await openGame(testPlatform, brand, token)) };
 }
 
-/** Launches the first slot that is open: the address of its frame. */
+/** Launches the first open slot: the address of its frame. */
 export async function launchFirstSlot(
   testPlatform: TestPlatform,
   brand: string,
@@ -97,7 +97,7 @@ export async function launchFirstSlot(
   return { gameCode: game.nodeId, url: value.url };
 }
 
-/** Opens the first slot that is open, as its vendor does. */
+/** Opens the first open slot, like its vendor. */
 export async function openGame(
   testPlatform: TestPlatform,
   brand: string,

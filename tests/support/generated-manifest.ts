@@ -22,9 +22,7 @@ const scalar = ({
     : fc.stringMatching(new RegExp(pattern));
 };
 
-/**
- * Any value that a part of the schema allows; a part with a meaning of its own is made by `meant`.
- */
+/** Any value that a part of the schema allows; `meant` generates parts with a meaning. */
 function anyOf(node: SchemaNode, at: string): Any {
   const own = knownArbitraries[at];
   if (own) return own;
@@ -54,7 +52,7 @@ const withoutUndefined = (value: unknown): unknown =>
       : value;
 
 /**
- * Changes against a list below, in place of a new list: the ids are those of the product's own
+ * Changes of a lower layer's list, in place of a new list: the ids are those of the product's own
  * list.
  */
 const changes: Any = fc.record(
@@ -75,8 +73,8 @@ type RoleLists = Readonly<
 >;
 
 /**
- * Roles that are to be replaced get the colour that the seeds give them anyway: written by hand,
- * and still readable.
+ * Replaced roles get the colour that the seeds derive anyway: written explicitly, and still
+ * readable.
  */
 function withTokens(manifest: Json): Json {
   const { tokens, ...theme } = (manifest['theme'] ?? {}) as ThemeInput & {
@@ -92,7 +90,7 @@ function withTokens(manifest: Json): Json {
 }
 
 /**
- * Whether a server would serve it: the loader's own judgement. Colours need none, they are derived.
+ * Whether a server would serve it, by the loader itself. Colours need no check, they are derived.
  */
 export function isServable(
   manifest: Json,
@@ -109,10 +107,10 @@ export function isServable(
 }
 
 /**
- * Any manifest that a server would serve, made from the schema: each key is there or not, each
- * value any that is allowed. What only meaning forbids (a form without a name) is left out by
- * asking the loader itself.
- * @param template what `extends` names, checked
+ * Any manifest that a server would serve, generated from the schema: each key is present or not,
+ * each value any valid one. Semantic faults (a form without a name) are excluded by the loader
+ * itself.
+ * @param template the template in `extends`, checked
  */
 export const manifestArbitrary = (
   template: Parameters<typeof normaliseMerchant>[0]['template'],

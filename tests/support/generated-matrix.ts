@@ -4,7 +4,7 @@ import { footers, headers, heroes, navs, themeModes, tiles } from '#schema/theme
 import { coveringRows, type Factors, type Row } from './generated-pairs.ts';
 
 const onOff = ['off', 'on'] as const;
-/** A form without these is none. */
+/** A form must have these. */
 const always = [
   'username',
   'password',
@@ -15,7 +15,7 @@ const always = [
 ];
 const switchedFields = registerFieldNames.filter((name) => !always.includes(name));
 
-/** What the matrix switches: flags, fields, who looks, the platform's status, looks, device. */
+/** The switches of the matrix: flags, fields, viewers, the platform's status, themes, devices. */
 export const factors: Factors = {
   language: ['TY', 'EN', 'AR', 'JA', 'DE'],
   account: ['guest', 'player', 'agent', 'trial'],
@@ -43,7 +43,7 @@ export const cells: readonly Cell[] = coveringRows(factors).map((row, at) => ({
   row,
 }));
 
-/** The values of a cell as a title names them; what is off is not named. */
+/** The values of a cell in a title; disabled ones are not named. */
 export function titleOf({ row }: Cell): string {
   const value = (name: string): string => row[name] ?? '';
   const looks = [

@@ -1,4 +1,4 @@
-/** What may be switched, and its values. */
+/** A switch, and its values. */
 export type Factors = Readonly<Record<string, readonly string[]>>;
 /** One value for every factor. */
 export type Row = Readonly<Record<string, string>>;
@@ -24,8 +24,8 @@ export const pairsIn = (row: Row, names: readonly string[]): string[] =>
   );
 
 /**
- * Grows a row from a pair that nobody has tried: each further factor takes the value that tries the
- * most new pairs; of equal ones another in every row.
+ * Extends a row from an untried pair: each further factor takes the value that tries the most new
+ * pairs; ties alternate by row.
  */
 function grownFrom(seed: string, factors: Factors, open: ReadonlySet<string>, turn: number): Row {
   const names = Object.keys(factors);
@@ -57,7 +57,7 @@ function grownFrom(seed: string, factors: Factors, open: ReadonlySet<string>, tu
 
 /**
  * Few rows that try every pair of values [WL-05]; the same factors always give the same rows.
- * Greedy: the packages that do this weigh more than these lines.
+ * Greedy: packages for this are larger than these lines.
  */
 export function coveringRows(factors: Factors): Row[] {
   const open = pairsOf(factors);
@@ -65,7 +65,7 @@ export function coveringRows(factors: Factors): Row[] {
   for (;;) {
     const [seed] = open;
     if (seed === undefined) return rows;
-    // Several beginnings are looked at, since the first is seldom the best.
+    // Several first pairs are tried, since the first is seldom the best.
     const candidates = [...open]
       .filter((_pair, at) => at % Math.ceil(open.size / 24) === 0)
       .map((pair) => grownFrom(pair, factors, open, rows.length));

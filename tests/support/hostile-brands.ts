@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync, truncateSync, writeFileSync, mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** What is in a file of a planted folder. */
+/** The contents of a file in a hostile folder. */
 export type Content = string | Buffer;
-/** A brand folder that means harm, or is broken beyond reading. */
+/** A malicious or broken brand folder. */
 export interface HostileBrand {
   readonly name: string;
-  /** What is said of it, after `merchants/<code>`. */
+  /** The expected message, after `merchants/<code>`. */
   readonly reason: RegExp;
   readonly files?: Readonly<Record<string, Content>>;
   readonly plant?: (folder: string) => void;
@@ -35,7 +35,7 @@ const inManifest = (bytes: Buffer): Readonly<Record<string, Content>> => ({
 /** A manifest without any fault. */
 export const validManifest = '{ "schemaVersion": 2, "code": "CODE", "name": "Evil" }';
 
-/** Every such folder; `CODE` stands for the code that it is planted under. */
+/** Every such folder; `CODE` stands for its code. */
 export const hostileBrands: readonly HostileBrand[] = [
   {
     name: 'broken JSON',
@@ -250,7 +250,7 @@ export const hostileBrands: readonly HostileBrand[] = [
     files: page('_a'.repeat(50_000)),
   },
 ];
-/** Names that no brand can have. */
+/** Invalid names of brands. */
 export const invalidNames = [
   'Evil Name',
   '-dash',

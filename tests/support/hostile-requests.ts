@@ -72,7 +72,7 @@ export const hostileQueries = [
   `?${'a=1&'.repeat(2000)}`,
 ];
 
-/** Addresses of a return that lead away from the site, or try to. */
+/** Return-to URLs that lead away from the site, or try to. */
 export const strayTargets = [
   '//evil.example',
   '/\\evil.example',

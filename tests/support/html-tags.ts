@@ -1,4 +1,4 @@
-/** One tag of a page that the product rendered, with its attributes as a browser reads them. */
+/** One tag of a rendered page, with its attributes as a browser reads them. */
 export interface Tag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -15,12 +15,12 @@ const entities: Readonly<Record<string, string>> = {
 export const decodeEntities = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
 
-/** What of a page is no script and no style. */
+/** A page without scripts and styles. */
 const withoutScripts = (html: string): string =>
   html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '');
 
 /**
- * Every opening tag of a page, in order. React escapes what it writes, so that an expression can
+ * Every opening tag of a page, in order. React escapes its output, so that a regular expression can
  * read it.
  */
 export const tagsIn = (html: string): Tag[] =>
@@ -36,9 +36,7 @@ export const tagsIn = (html: string): Tag[] =>
     }),
   );
 
-/**
- * Everything on a page that a player reads or hears: its texts, and the attributes that hold some.
- */
+/** All text of a page for a player to read or hear: its texts, and the attributes with text. */
 export const visibleTexts = (html: string): string[] => [
   ...withoutScripts(html)
     .split(/<[^>]*>/)

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { sendRequest, type TestResponse } from './server.ts';
 
 /**
- * Sends bytes as they are and answers all that comes back until the server closes; rejects when it
+ * Sends bytes unchanged and returns everything received until the server closes; rejects when it
  * does not within `limitMs`.
  */
 export const sendRaw = (port: number, text: string | Buffer, limitMs = 10_000): Promise<string> =>
@@ -53,7 +53,7 @@ export const postForm = (
     body: new URLSearchParams(fields).toString(),
   });
 
-/** Sends a JSON call; answers status and body. */
+/** Sends a JSON call; returns status and body. */
 export async function callApi(
   port: number,
   host: string,
@@ -76,11 +76,13 @@ export async function callApi(
       success: boolean;
       value: unknown;
       message: string | null;
+      /** Beside the picture of a captcha. */
+      captchaId?: string;
     },
   };
 }
 
-/** The cookies that an answer sets, by name: value and attributes. */
+/** The cookies of an answer, by name: value and attributes. */
 export const cookiesOf = ({
   headers,
 }: TestResponse): Map<string, { readonly value: string; readonly traits: readonly string[] }> =>

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { importsOf } from './imports-of.ts';
 
-/** What a module may import of another: everything, or types only. */
+/** The allowed imports of a module from another: everything, or types only. */
 type AllowedImports = Readonly<Record<string, 'all' | 'types'>>;
 
 const foundation: AllowedImports = { schema: 'all', lib: 'all' };
 
 /**
- * Which modules a module may import (docs/architecture.md). A module may always import itself; npm
+ * The allowed imports of each module (docs/architecture.md). A module may always import itself; npm
  * packages are not modules.
  */
 export const importRules: Readonly<Record<string, AllowedImports>> = {
@@ -35,6 +35,7 @@ export const importRules: Readonly<Record<string, AllowedImports>> = {
   },
   registry: { ...foundation, themes: 'all', context: 'all', site: 'all' },
   context: { ...foundation, registry: 'all', site: 'all', api: 'all', session: 'all', i18n: 'all' },
+  office: { ...foundation, i18n: 'all' },
   inspector: { schema: 'all', themes: 'all', lib: 'all', context: 'all', registry: 'all' },
   environment: { lib: 'all' },
 };
@@ -47,7 +48,7 @@ export const compositionRoot = 'server.ts, host, root.tsx, entry.*';
 
 const compositionRootFile =
   /^app\/(server\.ts|host\/.*|root\.tsx|entry\.[a-z]+\.tsx?|load-context\.d\.ts)$/;
-const routeFile = /^app\/routes\/[^/]+\.tsx?$/;
+const routeFile = /^app\/routes\/(?!_server\/)(?:[^/]+\/)?[^/]+\.tsx?$/;
 // Remix reads this file before the build, and thus the aliases, exist.
 const beforeAliases = 'app/routes.ts';
 
@@ -61,7 +62,7 @@ export function moduleOf(path: string): string | undefined {
   return module !== undefined && module in importRules ? module : undefined;
 }
 
-/** Where in the repository an import leads; undefined for an npm package. */
+/** The target of an import in the repository; undefined for an npm package. */
 export function targetOf(file: string, specifier: string): string | undefined {
   const bare = specifier.replace(/[?!].*$/, '');
   if (bare.startsWith('#')) return bare.slice(1);
@@ -76,7 +77,7 @@ const allowedImports = (module: string): string => {
   return permitted.length === 0 ? 'nobody' : permitted.join(', ');
 };
 
-/** What is wrong with one import; undefined when nothing is. */
+/** The fault of one import; undefined without one. */
 function fault(file: string, specifier: string, typeOnly: boolean): string | undefined {
   const from = moduleOf(file);
   if (from === undefined) return undefined;
@@ -104,7 +105,9 @@ function fault(file: string, specifier: string, typeOnly: boolean): string | und
     : undefined;
 }
 
-/** The forbidden imports of one file, each a line that names file, line and what it may import. */
+/**
+ * The forbidden imports of one file, each a line with the file, the line and its allowed imports.
+ */
 export function violationsOf(file: string, text: string): string[] {
   return importsOf(text, file).flatMap(({ specifier, line, typeOnly }) => {
     const violation = fault(file, specifier, typeOnly);

@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
-/** One import as it is in a file. */
+/** One import of a file. */
 export interface Import {
   readonly specifier: string;
   /** 1-based. */
   readonly line: number;
-  /** Whether only types come in, so that nothing of it is left when the code runs. */
+  /** Whether it imports only types, so that nothing of it is left when the code runs. */
   readonly typeOnly: boolean;
 }
 
@@ -36,8 +36,7 @@ function exportIsTypeOnly({ isTypeOnly, exportClause }: ts.ExportDeclaration): b
 }
 
 /**
- * `import('…')`, `require('…')` and Vite's `import.meta.glob('…')` reach for a file like any
- * import.
+ * `import('…')`, `require('…')` and Vite's `import.meta.glob('…')` import files like any import.
  */
 function calledSpecifiers({
   expression,

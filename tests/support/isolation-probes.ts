@@ -8,6 +8,7 @@ export const isolationPaths = [
   '/promotions',
   '/help',
   '/help-entries',
+  '/home-content',
   '/helpmc',
   '/noticePage',
   '/notices',
@@ -53,7 +54,7 @@ export const filesIn = (html: string): string[] => [
   ),
 ];
 
-/** All that a response says, headers included. */
+/** A whole response, headers included. */
 export const textOf = (answer: TestResponse | string): string =>
   typeof answer === 'string' ? answer : JSON.stringify(answer.headers) + answer.body.toString();
 

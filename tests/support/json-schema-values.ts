@@ -4,7 +4,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** A value in [0, 1), as `Math.random` has it. */
 export type Chance = () => number;
 
-/** One of several; the list must not be empty. */
+/** A random element of a list, which must not be empty. */
 export const oneOf = <Item>(chance: Chance, items: readonly Item[]): Item =>
   items[Math.floor(chance() * items.length)] as Item;
 
@@ -29,9 +29,9 @@ function numberFor(schema: JsonSchema, chance: Chance): number {
 }
 
 /**
- * A value that fits a schema in its outline: its types, names, enumerations and lengths. Patterns
- * are not looked at: what does not fit is part of the attack.
- * @param resolve finds what a `$ref` names
+ * A value that roughly fits a schema: its types, names, enumerations and lengths. Patterns
+ * are ignored: a mismatch is part of the attack.
+ * @param resolve finds the target of a `$ref`
  */
 export function valueFor(
   schema: JsonSchema,
@@ -63,7 +63,7 @@ export function valueFor(
   return textFor(schema, chance);
 }
 
-/** What nobody sends who means well; each is a value of JSON. */
+/** Values that no legitimate client sends; each is JSON. */
 const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -96,7 +96,7 @@ const hostileValues: readonly unknown[] = [
   ['x', 1, null],
 ];
 
-/** The same value with one of its parts replaced, left out, doubled or added. */
+/** The same value with one of its parts replaced, omitted, doubled or added. */
 export function mutated(value: unknown, chance: Chance): unknown {
   if (!isObject(value) || chance() < 0.03) return oneOf(chance, hostileValues);
   const names = Object.keys(value);
@@ -113,7 +113,7 @@ export function mutated(value: unknown, chance: Chance): unknown {
   };
 }
 
-/** The same text of JSON, as no library writes it. */
+/** The same JSON text, as no library writes it. */
 export function malformed(text: string, chance: Chance): string | Buffer {
   return oneOf<() => string | Buffer>(chance, [
     () => text.slice(0, Math.floor(chance() * text.length)),

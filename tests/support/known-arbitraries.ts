@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sectionNavIds } from '#app/lib/nav-names.ts';
+import { c2cMethod, depositMethods } from '#app/lib/deposit-methods.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { languageCodes } from '#app/lib/languages.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
@@ -8,7 +9,7 @@ import { routeTable } from '#app/lib/route-table.ts';
 import { merchantSchema, schemaVersion } from '#schema/merchant.ts';
 import { themeRoleNames } from '#schema/theme-roles.ts';
 
-/** As much of JSON Schema as the manifest's schema uses. */
+/** The subset of JSON Schema that the manifest's schema uses. */
 export interface SchemaNode {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -28,8 +29,8 @@ export type Json = Readonly<Record<string, unknown>>;
 export type Any = fc.Arbitrary<unknown>;
 
 /**
- * Pages that stand without a question: a game and a promotion have theirs in the query; these
- * brands have no content of their own.
+ * Pages that need no query: a game and a promotion have theirs in the query; these brands have no
+ * content.
  */
 const paths = routeTable
   .filter(({ id }) => !['game', 'promoDetail', 'page'].includes(id))
@@ -65,8 +66,48 @@ const unique = (item: Any, by: (value: never) => unknown, max = 8): Any =>
   fc.uniqueArray(item, { selector: by as (value: unknown) => unknown, maxLength: max });
 const idOf = ({ id }: { readonly id: string }): string => id;
 
+/** A way to pay in whose bounds, presets and provider fit each other. */
+const anyChannel: Any = fc
+  .record(
+    {
+      id: fc.constantFrom('instant', 'bank', 'late-bank', 'card'),
+      method: fc.constantFrom(...depositMethods.filter((method) => method !== c2cMethod)),
+      title: words,
+      payTo: fc.record(
+        { bank: words, holder: words, number: words, qr: words },
+        { requiredKeys: ['holder', 'number'] },
+      ),
+      min: fc.integer({ min: 0, max: 500 }),
+      max: fc.integer({ min: 1000, max: 10_000_000 }),
+      presets: fc.uniqueArray(fc.integer({ min: 500, max: 1000 }), { maxLength: 4 }),
+      feePpm: fc.integer({ min: 0, max: 200_000 }),
+      feeFixed: fc.integer({ min: 0, max: 1000 }),
+      hours: fc.constantFrom({ from: '08:00', until: '23:30' }, { from: '22:00', until: '06:00' }),
+      proof: fc.boolean(),
+      expiryMinutes: fc.integer({ min: 5, max: 4320 }),
+      dailyMax: fc.integer({ min: 0, max: 10_000_000 }),
+      rankFloor: fc.integer({ min: 0, max: 100 }),
+    },
+    { requiredKeys: ['id', 'method', 'min', 'max'] },
+  )
+  // Without an account, the demo provider takes the money.
+  .chain((channel) =>
+    fc
+      .boolean()
+      .map((isDemo) => (isDemo || !channel.payTo ? { ...channel, provider: 'demo' } : channel)),
+  );
+
+/** A way to pay in that pays other members: it has no provider, account or fee of its own. */
+const memberChannel: Any = fc.record({
+  id: fc.constant('members'),
+  method: fc.constant(c2cMethod),
+  min: fc.integer({ min: 0, max: 500 }),
+  max: fc.integer({ min: 1000, max: 10_000_000 }),
+});
+
 /**
- * Keys whose value the schema alone cannot say: they name other keys, or are checked by meaning.
+ * Keys whose value does not follow from the schema alone: they name other keys, or have semantic
+ * checks.
  */
 export const knownArbitraries: Readonly<Record<string, Any>> = {
   '/$schema': fc.constant('../../schema/merchant.schema.json'),
@@ -75,6 +116,24 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
   '/extends': fc.constant('_base'),
   '/hosts': fc.constant({ player: [], agent: [] }),
   '/platform/merchantCode': fc.constant(undefined),
+  '/platform/lotteryType': fc.constantFrom('SEA', 'KENO'),
+  '/cashier/providers': fc.constant([
+    {
+      ...{ code: 'harbour', url: 'https://pay.harbour.example/api' },
+      pageHosts: ['checkout.harbour.example'],
+    },
+  ]),
+  '/cashier/channels': fc.oneof(
+    {
+      weight: 4,
+      arbitrary: unique(fc.oneof(anyChannel, memberChannel), idOf as (value: never) => unknown),
+    },
+    { weight: 1, arbitrary: fc.constant({ remove: ['qr'] }) },
+  ),
+  '/cashier/withdrawals/min': fc.integer({ min: 0, max: 10_000 }),
+  '/cashier/withdrawals/max': fc.integer({ min: 10_000, max: 10_000_000 }),
+  '/cashier/transfers/min': fc.integer({ min: 0, max: 10_000 }),
+  '/cashier/transfers/max': fc.integer({ min: 10_000, max: 10_000_000 }),
   // Each game is run by one vendor.
   '/platform/vendors': fc
     .tuple(
@@ -200,7 +259,7 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
     ['https://t.example/a'],
     ['https://t.example/a', 'https://t.example/b', 'https://t.example/c'],
   ),
-  // Which roles are replaced; by what, `withTokens` says: any colour would seldom be readable.
+  // The replaced roles; `withTokens` sets their colours: a random colour would seldom be readable.
   '/theme/tokens': fc.record(
     {
       light: fc.subarray([...themeRoleNames], { maxLength: 4 }),
@@ -209,7 +268,7 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
     { requiredKeys: [] },
   ),
   '/footer/pages': fc.constant([]),
-  // Pictures that nobody drew are missing, and a missing picture is refused.
+  // Undrawn pictures are missing, and a missing picture is refused.
   '/logo': fc.constant(undefined),
   '/logoOnDark': fc.constant(undefined),
   '/extensions': fc.constantFrom<Json[]>({}, { anything: [1, { deep: true }] }),

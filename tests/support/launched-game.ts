@@ -4,12 +4,12 @@ import type { Challenge } from '#app/features/auth/human-verification/solve-chal
 import { sendRequest } from './server.ts';
 import { challengeSolution } from './solve-challenge.ts';
 
-/** A game of the demo vendor that the platform has launched for the seeded player. */
+/** A game of the demo vendor, launched for the seeded player. */
 export interface LaunchedGame {
-  /** The address to show. */
+  /** The address of the frame. */
   readonly url: string;
   readonly gameCode: string;
-  /** What the game's page sends the demo vendor to be known: its own key, and the launch's code. */
+  /** The credentials of the game's page for the demo vendor: its own key, and the launch's code. */
   readonly page: { readonly session: string; readonly launchCode: string };
   readonly token: string;
 }
@@ -37,8 +37,8 @@ const json = (value: object, more: Record<string, string> = {}) => ({
 });
 
 /**
- * Logs the seeded player in and gives them play money; the token. Some brands ask for a proof of
- * work, which does no harm where they do not.
+ * Logs the seeded player in and credits play money; returns the token. Some brands require a proof
+ * of work, which the others ignore.
  */
 export async function logInWithMoney(port: number, host: string, minor: number): Promise<string> {
   const challenge = (await callJson(port, host, '/wps/verification/challenge?purpose=login'))
@@ -58,7 +58,7 @@ export async function logInWithMoney(port: number, host: string, minor: number):
   return value.token;
 }
 
-/** What the page at the address of a launch sends the demo vendor. */
+/** The credentials of the page at a launch's address. */
 export const pageOf = (url: string): LaunchedGame['page'] => ({
   session: randomBytes(32).toString('hex'),
   launchCode: launchCodeIn(url)?.launchCode ?? '',
@@ -86,7 +86,7 @@ export async function launchGame(
   };
 }
 
-/** Launches the first open game of a type; nothing when the brand has none. */
+/** Launches the first open game of a type; undefined when the brand has none. */
 export async function launchFirstGame(
   port: number,
   host: string,
@@ -100,7 +100,7 @@ export async function launchFirstGame(
   return open && launchGame(port, host, { gameType, gameCode: open.nodeId }, token);
 }
 
-/** The seeded player's balance as the platform tells it, in minor units. */
+/** The seeded player's balance on the platform, in minor units. */
 export const platformBalance = async (
   port: number,
   host: string,

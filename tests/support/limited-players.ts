@@ -9,7 +9,7 @@ import {
   type GameSession,
 } from './game-session.ts';
 
-/** A player at a game, as its vendor speaks for them to the wallet. */
+/** A player in a game, with their vendor's client of the wallet. */
 export interface LimitedPlayer {
   readonly context: CaseContext;
   readonly token: string;
@@ -18,7 +18,7 @@ export interface LimitedPlayer {
 
 type Limits = CallOutput<'playLimits'>;
 
-/** A game that a session was opened for, asked through a platform. */
+/** A game with an open session, called through a platform. */
 export const caseContextAt = async (
   { platform, clock }: TestPlatform,
   brand: string,
@@ -35,7 +35,7 @@ export const caseContextAt = async (
     session,
   );
 
-/** What tests of limits do with players at brands of a bench. */
+/** The actions of limit tests for players at brands of a bench. */
 export const limitedPlayers = (testPlatform: TestPlatform) => {
   const at = async (
     brand: string,
@@ -51,7 +51,7 @@ export const limitedPlayers = (testPlatform: TestPlatform) => {
     read: readLimits,
     seated: async (brand = 'one', minor?: number): Promise<LimitedPlayer> =>
       at(brand, await openGameSession(testPlatform, brand, minor)),
-    /** The same person at every brand, known by one proved number. */
+    /** The same person at every brand, recognised by one verified number. */
     person: async (brand: string, mobile: string): Promise<LimitedPlayer> =>
       at(brand, await openVerifiedGameSession(testPlatform, brand, mobile)),
     /** The same player at a later time, logged in again. */

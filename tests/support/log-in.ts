@@ -4,8 +4,8 @@ import { challengeSolution } from './solve-challenge.ts';
 import { callApi, cookieHeader, cookiesOf, postForm } from './http-client.ts';
 
 /**
- * Logs an account of the sandbox in without a browser, whatever its brand asks for first: work, a
- * picture, or both.
+ * Logs an account of the sandbox in without a browser, with the proof of work or captcha that its
+ * brand requires.
  * @returns its cookies
  */
 export async function logIn(port: number, host: string, account: string): Promise<string> {

@@ -6,7 +6,7 @@ import { createTestPlatformWithSecurityLog, type TestPlatform } from './test-pla
 import { testTenant, withOptionalEmail } from './test-tenant.ts';
 
 export const password = 'Marquee-2026';
-/** Where calls come from that name no other address. */
+/** The address of calls that name no other. */
 export const address = '198.51.100.7';
 
 const brand = (code: string) => {
@@ -33,11 +33,11 @@ export const createLoggedPlatform = (writeLine: (line: string) => void): Promise
 
 type Caller = Parameters<TestPlatform['callRaw']>[3];
 
-/** Members of such a platform, and what its security log holds of them. */
+/** Members of such a platform, and their rows in its security log. */
 export function loggedMembers(testPlatform: () => TestPlatform) {
   let memberCount = 0;
 
-  /** All rows, once what waits is written. */
+  /** All rows, once pending ones are written. */
   async function rows(
     filter: Partial<Parameters<typeof readEvents>[1]> = {},
   ): Promise<SecurityRow[]> {
@@ -47,7 +47,7 @@ export function loggedMembers(testPlatform: () => TestPlatform) {
   const last = async (event: string): Promise<SecurityRow | undefined> =>
     (await rows({ event })).at(-1);
 
-  /** A new member of brand one, logged in, with an address to be written to. */
+  /** A new member of brand one, logged in, with an e-mail address. */
   async function join(change: Partial<CallInput<'register'>> = {}) {
     memberCount += 1;
     const username = `secured${memberCount}`;

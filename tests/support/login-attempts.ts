@@ -5,10 +5,10 @@ export const password = 'Marquee-2026';
 export const minute = 60_000;
 
 /**
- * A platform whose brands ask for no picture, so that what is left of the bounds is seen; `strict`
- * does. A new password comes by a code at `phone`, and by letter at `mail`.
+ * A platform whose brands require no captcha, so that the other limits are visible; `strict` does.
+ * A new password needs a code at `phone`, and a letter at `mail`.
  */
-export const createBesiegedPlatform = (): Promise<TestPlatform> =>
+export const createAttackedPlatform = (): Promise<TestPlatform> =>
   createTestPlatform(
     testTenant('one', { captchaAfter: 100_000 }),
     testTenant('two', { captchaAfter: 100_000 }),
@@ -26,9 +26,7 @@ export const createBesiegedPlatform = (): Promise<TestPlatform> =>
     }),
   );
 
-/**
- * Log-ins at such a platform, each from an address of its own: an attacker has as many as wanted.
- */
+/** Log-ins at such a platform, each from a separate address: an attacker has as many as wanted. */
 export function loginAttempts(testPlatform: () => TestPlatform) {
   let visitor = 0;
   const ip = (): string =>

@@ -1,21 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a mail server gets it. */
+/** A mail as received by a mail server. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   readonly source: string;
 }
 
-/** A real SMTP server on a port of its own, for mail of one user. */
+/** A real SMTP server on a separate port, for mail of one user. */
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
   /**
-   * Answers the next recipients with this code (550: nobody has that address; 451: try later)
-   * instead of taking their mail.
+   * Answers the next recipients with this code (550: unknown address; 451: try later) instead of
+   * accepting their mail.
    */
   refuseNext(code: number, times: number): void;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refusal = { code: 0, times: 0 };
   const server = new SMTPServer({
-    // Loopback: there is no certificate that anybody would believe.
+    // Loopback: no certificate would be trusted.
     hideSTARTTLS: true,
     authMethods: ['PLAIN', 'LOGIN'],
     allowInsecureAuth: true,

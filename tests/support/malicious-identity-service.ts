@@ -11,7 +11,7 @@ import {
 } from 'jose';
 import type { PhoneService } from '#app/platform/identity/phone/phone-services.ts';
 
-/** Which keys the service shows, and whether it shows any. */
+/** The keys that the service shows, and whether it shows any. */
 export type PublishedKeys =
   'its own' | 'its own and the new one' | 'status 500' | 'no JSON' | 'silence';
 /** How a token is signed. */
@@ -25,16 +25,16 @@ export type Signing =
   | 'no key name'
   | 'an unknown key name';
 
-/** A phone identity service that says whatever a test wants. */
+/** A phone identity service with a test's answers. */
 export interface MaliciousIdentityService {
   readonly service: PhoneService;
   /** The same service for another brand: another project, the same keys. */
   other(project: string): PhoneService;
   publishKeys(keys: PublishedKeys): void;
-  /** How often its keys were asked for. */
+  /** The number of requests for its keys. */
   keyRequests(): number;
   token(claims: JWTPayload, signing?: Signing): Promise<string>;
-  /** What it answers to whatever is asked next. */
+  /** Sets its next answer, to any request. */
   answer(status: number, body: unknown): void;
   /** The last call: its path with query, and its body. */
   lastCall(): { readonly path: string; readonly body: unknown };
@@ -45,7 +45,7 @@ const part = (value: object): string => base64url.encode(JSON.stringify(value));
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** Signs claims as a test wants it. */
+/** Signs claims as a test requires. */
 async function signToken(
   { own, next, stranger }: Readonly<Record<'own' | 'next' | 'stranger', KeyPair>>,
   claims: JWTPayload,

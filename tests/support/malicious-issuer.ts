@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { SocialClient } from '#app/platform/identity/social/social-clients.ts';
 
-/** What is wrong with the next ID token. */
+/** The defect of the next ID token. */
 export type TokenDefect =
   | 'nothing'
   | 'no ID token'
@@ -37,12 +37,12 @@ export const tokenDefects: readonly TokenDefect[] = [
 ];
 
 /**
- * An issuer that says whatever a test wants; no honest library would. Codes are not looked at: what
- * they bring is said beforehand.
+ * An issuer with a test's answers, which no honest library would give. Codes are not checked: their
+ * results are set beforehand.
  */
 export interface MaliciousIssuer {
   readonly client: SocialClient;
-  /** What the next exchange brings: the flow's nonce, the claims, and the crook. */
+  /** The result of the next exchange: the flow's nonce, the claims, and the defect. */
   next(nonce: string, claims: Readonly<Record<string, unknown>>, defect?: TokenDefect): void;
   /** The form of the last exchange. */
   readonly lastTokenRequest: () => URLSearchParams;
@@ -51,14 +51,14 @@ export interface MaliciousIssuer {
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** What the next exchange brings. */
+/** The result of the next exchange. */
 interface NextToken {
   readonly nonce: string;
   readonly claims: Readonly<Record<string, unknown>>;
   readonly defect: TokenDefect;
 }
 
-/** Signs an ID token with its defect; undefined when the defect is that there is none. */
+/** Signs an ID token with its defect; undefined when the defect is a missing token. */
 async function signIdToken(
   { nonce, claims, defect }: NextToken,
   client: Pick<SocialClient, 'issuer' | 'clientId'> & { readonly clientSecret: string },

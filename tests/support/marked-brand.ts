@@ -3,14 +3,11 @@ import path from 'node:path';
 import { parse } from 'jsonc-parser';
 import { makeMerchantsDir, type MerchantsDir } from './merchants-dir.ts';
 
-/** A word that is at one key of one manifest and nowhere else in the world. */
+/** A word that occurs at one key of one manifest and nowhere else. */
 const mark = (name: string): string => `zq${name}zq`;
 const colour = (digits: string): string => `#${digits}`;
 
-/**
- * What the environment says of `${NAME}`s that the manifest puts in; each is seen by whom its key
- * says.
- */
+/** The environment's values of the manifest's `${NAME}`s; the key of each decides who sees it. */
 export const markedEnvironment = {
   ZQCODEZQ_HOST: `${mark('envhost')}.test`,
   ZQCODEZQ_MERCHANT: mark('merchant'),
@@ -19,8 +16,8 @@ export const markedEnvironment = {
 } as const;
 
 /**
- * What nobody may ever see: a variable that only `extensions` names, one that nobody names, and the
- * server's own secret.
+ * Secrets that nobody may see: a variable that only `extensions` name, one that nothing names, and
+ * the server's secret.
  */
 export const secrets = {
   ZQ_NAMED: mark('named'),
@@ -33,8 +30,8 @@ export const secrets = {
 } as const;
 
 /**
- * Every key of free text, by its path in docs/manifest.md: the mark that is there; null where
- * no mark can stand, and why.
+ * Every key of free text, by its path in docs/manifest.md: its mark; null where no mark is
+ * possible, and why.
  */
 export const marks: Readonly<Record<string, string | null>> = {
   $schema: mark('schema'),
@@ -43,8 +40,10 @@ export const marks: Readonly<Record<string, string | null>> = {
   extends: `_${mark('extends')}`,
   'hosts.player': mark('envhost'),
   'hosts.agent': mark('agenthost'),
+  'hosts.office': mark('officehost'),
   'platform.merchantCode': mark('merchant'),
   'platform.licenceGroup': mark('group'),
+  'platform.lotteryType': mark('lottery').toUpperCase(),
   'platform.vendors[].code': mark('gamevendor'),
   'platform.vendors[].launchUrl': mark('launch'),
   'currency.code': 'ZQC',
@@ -56,17 +55,30 @@ export const marks: Readonly<Record<string, string | null>> = {
   logo: mark('logo'),
   logoOnDark: mark('logodark'),
   'banners[].id': mark('banner'),
-  // A group of no page is asked for by nobody, and that of a page has the page's name.
+  // A group without a page is never requested, and a page's group has the page's name.
   'banners[].group': null,
   'banners[].image': mark('image'),
   'banners[].target': mark('target'),
   'register.fields[].acceptedPattern': mark('pattern'),
   'register.fields[].patternId': mark('patternid'),
-  // Two letters of a country that there is.
+  // The two letters of a real country.
   'register.countries': null,
   'customerService.entries[].id': mark('service'),
   'customerService.entries[].title': mark('title'),
   'customerService.entries[].path': mark('path'),
+  'cashier.providers[].code': mark('payer'),
+  'cashier.providers[].url': mark('payurl'),
+  'cashier.providers[].pageHosts': mark('payhost'),
+  'cashier.channels[].id': mark('channel'),
+  'cashier.channels[].title': mark('channeltitle'),
+  'cashier.channels[].provider': mark('payer'),
+  'cashier.channels[].payTo.bank': mark('paybank'),
+  'cashier.channels[].payTo.holder': mark('payholder'),
+  'cashier.channels[].payTo.number': mark('paynumber'),
+  'cashier.channels[].payTo.qr': mark('payqr'),
+  // Times of day.
+  'cashier.channels[].hours.from': null,
+  'cashier.channels[].hours.until': null,
   'social.facebook': mark('facebook'),
   'social.telegram': mark('telegram'),
   'social.whatsapp': mark('whatsapp'),
@@ -101,11 +113,16 @@ const manifest = {
   name: of('name'),
   extends: of('extends'),
   jurisdiction: 'ph',
-  hosts: { player: ['${ZQCODEZQ_HOST}'], agent: [`${of('hosts.agent')}.test`] },
+  hosts: {
+    player: ['${ZQCODEZQ_HOST}'],
+    agent: [`${of('hosts.agent')}.test`],
+    office: [`${of('hosts.office')}.test`],
+  },
   platform: {
     merchantCode: '${ZQCODEZQ_MERCHANT}',
     currencyAccount: 'transfer',
     licenceGroup: of('platform.licenceGroup'),
+    lotteryType: of('platform.lotteryType'),
     vendors: [
       {
         code: of('platform.vendors[].code'),
@@ -157,6 +174,37 @@ const manifest = {
         id: of('customerService.entries[].id'),
         title: of('customerService.entries[].title'),
         path: '${ZQCODEZQ_PATH}',
+      },
+    ],
+  },
+  cashier: {
+    providers: [
+      {
+        code: of('cashier.providers[].code'),
+        url: `https://${of('cashier.providers[].url')}.test/api`,
+        pageHosts: [`${of('cashier.providers[].pageHosts')}.test`],
+      },
+    ],
+    channels: [
+      {
+        id: of('cashier.channels[].id'),
+        title: of('cashier.channels[].title'),
+        method: 'bank',
+        min: 100,
+        max: 200,
+        payTo: {
+          bank: of('cashier.channels[].payTo.bank'),
+          holder: of('cashier.channels[].payTo.holder'),
+          number: of('cashier.channels[].payTo.number'),
+          qr: of('cashier.channels[].payTo.qr'),
+        },
+      },
+      {
+        id: 'other',
+        method: 'wallet',
+        provider: of('cashier.channels[].provider'),
+        min: 100,
+        max: 200,
       },
     ],
   },

@@ -7,16 +7,16 @@ interface Transaction {
 }
 
 /**
- * A wallet in memory that keeps the contract of docs/vendors.md: for a vendor's own tests, without
- * a platform. Its faults are switched on by the test.
+ * A wallet in memory that fulfils the contract of docs/vendors.md: for a vendor's own tests,
+ * without a platform. The test switches its faults on.
  */
 export interface MemoryWallet {
   readonly ask: (request: Request) => Promise<Response>;
-  /** Every question that came, as `verb:transactionId`. */
+  /** Every request, as `verb:transactionId`. */
   readonly requests: string[];
   balance(): number;
   /**
-   * What happens to the next questions of a verb: `lost` never arrives, `unheard` is done but its
+   * The fate of the next requests of a verb: `lost` never arrives, `unheard` is executed but its
    * answer is lost, `busy` is refused for now.
    */
   injectFault(verb: string, how: 'lost' | 'unheard' | 'busy', times?: number): void;
@@ -27,7 +27,7 @@ const json = (status: number, value: unknown): Response =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 const no = (status: number, code: string): Response => json(status, { code, message: code });
 
-/** Why the signature of a request does not count; undefined when it does. */
+/** The reason why a request's signature is invalid; undefined for a valid one. */
 function signatureFault(
   { url, headers }: Request,
   body: string,
@@ -50,7 +50,7 @@ interface Bet {
 interface MemoryWalletOptions {
   readonly secret: string;
   readonly clock: Clock;
-  /** What the player has at first, in minor units. */
+  /** The player's initial balance, in minor units. */
   readonly balance: number;
 }
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder of brands for one test: the template and what is given. */
+/** A folder of brands for one test: the template and the given files. */
 export interface MerchantsDir {
   readonly dir: string;
   remove(): void;
@@ -21,8 +21,8 @@ export function makeMerchantsDir(brands: Readonly<Record<string, unknown>>): Mer
 }
 
 /**
- * The manifest of a plain brand: user name and password, nothing demanded that a test would have to
- * know.
+ * The manifest of a plain brand: user name and password, without requirements that a test would
+ * have to meet.
  */
 export const minimalManifest = (code: string, change: object = {}): object => ({
   schemaVersion: 1,

@@ -16,7 +16,7 @@ export const number = '+639171234567';
 export const from = 'no-reply@mail.example';
 export const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
 
-/** The services that messages leave by. */
+/** The message gateways. */
 export interface MessageServices {
   readonly gateway: SmsGateway;
   readonly mailServer: MailServer;
@@ -46,7 +46,7 @@ export async function forgetMessages(
   await database.run('delete from account_code');
 }
 
-/** A platform with real providers, and what it logs. */
+/** A platform with real providers, and its log. */
 export async function openPlatform(
   { gateway, mailServer }: MessageServices,
   database: Database,
@@ -71,7 +71,7 @@ export async function openPlatform(
   return { platform, logged };
 }
 
-/** The outbox as the platform writes to it. */
+/** The outbox as used by the platform. */
 export const outboxOf = (database: Database) =>
   createOutbox(database, clock, systemRandom, {
     sandbox: false,
@@ -104,9 +104,7 @@ export async function askCode(
   };
 }
 
-/**
- * The databases that messages wait in: a name, whether it is to be had here, and how to open it.
- */
+/** The databases for the outbox tests: name, availability, and how to open it. */
 export const messageEngines: [
   string,
   boolean,

@@ -9,14 +9,14 @@ const template = checkMerchant(
   '_base/manifest.json',
 );
 
-/** What a brand cannot do without. */
+/** The keys that every brand needs. */
 const isRequired = (place: string): boolean =>
   /^\/(manifest|off|manifest\/(schemaVersion|code|name))$/.test(place);
 
 /**
- * The smallest brand of which the same is said.
- * @param fails which of several brands it is still said of; asked only of brands that a server
- * would serve
+ * The smallest brand with the same complaint.
+ * @param fails which of several brands still have it; called only with brands that a server would
+ * serve
  */
 export function minimiseBrand(
   brand: GeneratedBrand,
@@ -32,8 +32,8 @@ export function minimiseBrand(
 }
 
 /**
- * Which of several brands a walk says something of; none when their server does not come up, as on
- * a machine with too much to do.
+ * The brands with a complaint in a crawl; none when their server does not start, as on an
+ * overloaded machine.
  */
 async function hasComplaint(brands: readonly GeneratedBrand[], what: string): Promise<boolean[]> {
   if (brands.length === 0) return [];
@@ -48,8 +48,8 @@ async function hasComplaint(brands: readonly GeneratedBrand[], what: string): Pr
 }
 
 /**
- * The smallest brand of which a walk over HTTP says the same.
- * @param what as the complaint says it
+ * The smallest brand with the same complaint in a crawl over HTTP.
+ * @param what the text of the complaint
  */
 export const minimiseByComplaint = (brand: GeneratedBrand, what: string): Promise<GeneratedBrand> =>
   minimiseBrand(brand, (candidates) => hasComplaint(candidates, what));

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** What a page was answered with, and where it is. */
+/** A page's response, and its address. */
 export interface Page {
   readonly url: URL;
   readonly status: number;
@@ -9,8 +9,8 @@ export interface Page {
 }
 
 /**
- * A browser without scripts: cookies by host and port, redirects and `Refresh` followed, every name
- * under `.localhost` this machine.
+ * A browser without scripts: cookies by host and port, follows redirects and `Refresh`, resolves
+ * every name under `.localhost` to this machine.
  */
 export interface NoScriptBrowser {
   get(url: string): Promise<Page>;
@@ -19,7 +19,7 @@ export interface NoScriptBrowser {
   cookies(host: string): Map<string, string>;
 }
 
-/** A new one, knowing nobody. */
+/** A new one, without cookies. */
 export function createNoScriptBrowser(): NoScriptBrowser {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (host: string): Map<string, string> =>
@@ -76,7 +76,7 @@ export function createNoScriptBrowser(): NoScriptBrowser {
   };
 }
 
-/** Whether a page says the words, as HTML writes them. */
+/** Whether a page contains the words, HTML-escaped. */
 export const says = ({ text }: Page, words: string): boolean =>
   text.includes(words.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
 

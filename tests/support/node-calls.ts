@@ -5,8 +5,8 @@ import { callApi } from './http-client.ts';
 const password = 'Marquee-2026';
 
 /**
- * What one server is told the other soon shows: a second in the platform, three in the pages. A
- * busy machine gets more.
+ * The maximum delay until a setting at one server applies at the other: a second in the platform,
+ * three in the pages. A busy machine gets more.
  */
 export const soon = <Value>(look: () => Promise<Value>): Promise<Value> =>
   vi.waitFor(look, { timeout: 20_000, interval: 100 });

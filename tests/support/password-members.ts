@@ -5,7 +5,7 @@ import { testTenant, withOptionalEmail } from './test-tenant.ts';
 export const password = 'Marquee-2026';
 export const minute = 60_000;
 
-/** A brand whose players give an address and may give a number without proving it. */
+/** A brand whose players give an address and may give an unverified number. */
 const withEmail = (code: string, modules: Record<string, boolean> = {}) => {
   const plain = testTenant(code);
   const register = withOptionalEmail(plain.register);
@@ -13,7 +13,7 @@ const withEmail = (code: string, modules: Record<string, boolean> = {}) => {
 };
 
 /**
- * A platform with brands `one` and `two`; at `phone` a new password comes by a code, at `strict` an
+ * A platform with brands `one` and `two`; at `phone` a new password needs a code, at `strict` an
  * expired one must be changed, and `open` reveals accounts.
  */
 export const createPasswordPlatform = (): Promise<TestPlatform> =>
@@ -25,7 +25,7 @@ export const createPasswordPlatform = (): Promise<TestPlatform> =>
     withEmail('open', { REVEALACCOUNTS: true }),
   );
 
-/** Members of such a platform, their log-ins and the letters that they get. */
+/** Members of such a platform, their log-ins and their letters. */
 export function passwordMembers(testPlatform: () => TestPlatform) {
   let memberCount = 0;
 

@@ -13,10 +13,12 @@ const password = 'Marquee-2026';
 /** Asked again for each of these brands: its keys were never read before. */
 const fresh = ['fresh1', 'fresh2', 'fresh3', 'fresh4'];
 
-/** The identity service and the platform that such a test talks to. */
+/** The identity service and the platform of such a test. */
 export interface PhonePlatform {
   readonly identity: MaliciousIdentityService;
   readonly testPlatform: TestPlatform;
+  /** The brands as the service knows them. */
+  readonly services: PhoneServices;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function startPhonePlatform(): Promise<PhonePlatform> {
   return {
     identity,
     testPlatform,
+    services,
     async close() {
       await identity.close();
       await testPlatform.database.close();

@@ -1,12 +1,12 @@
 const harbour = { code: 'harbour', launchUrl: 'https://games.example/play', runs: ['MR'] };
 
 /**
- * A change of a brand: what it is about, the manifest's keys before and after, and the line of the
- * plan that tells it.
+ * A change of a brand: its subject, the manifest's keys before and after, and the plan's line about
+ * it.
  */
 export type PlanChange = readonly [about: string, before: object, after: object, line: string];
 
-/** One change of each kind that a plan tells. */
+/** One change of each kind that a plan reports. */
 export const planChanges: readonly PlanChange[] = [
   ['a page', {}, { routes: { vip: false } }, 'breaking lose: the page /vip is gone'],
   [

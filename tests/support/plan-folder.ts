@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { makeMerchantsDir, minimalManifest } from './merchants-dir.ts';
 
-/** A folder with these brand files, removed when the test ends. Answers its path. */
+/** A folder with these brand files, removed when the test ends. Returns its path. */
 export function folder(brands: Readonly<Record<string, unknown>>): string {
   const { dir, remove } = makeMerchantsDir(brands);
   onTestFinished(remove);

@@ -1,18 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { z } from 'zod';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { createTestDatabase } from '#app/platform/test-database.ts';
 import { createPlatform, type Platform } from '#app/platform/platform.ts';
-import { envelopeSchema, type Envelope } from '#schema/envelope.ts';
+import { envelopeSchema } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
 /** A platform behind real HTTP. */
 export interface PlatformServer {
   readonly platform: Platform;
   readonly database: Database;
-  /** The address of a brand: what is asked below it reaches the platform as that brand's. */
+  /** The address of a brand: requests below it reach the platform as that brand's. */
   origin(merchantCode: string): string;
   /** Lines that the platform logged. */
   readonly logEntries: readonly unknown[];
@@ -26,8 +27,8 @@ export interface ServerOptions {
 }
 
 /**
- * Starts a platform on a port of its own. Each brand gets its own listener, as each brand has its
- * own host.
+ * Starts a platform on a separate port. Each brand gets its own listener, as each brand has its own
+ * host.
  */
 export async function startPlatformServer({
   tenants,
@@ -72,16 +73,20 @@ async function listen(platform: Platform, code: string): Promise<Server> {
   return server;
 }
 
-/** The envelope of an answer; throws when it is none. */
-export async function envelopeOf(response: Response): Promise<Envelope> {
-  return envelopeSchema.strict().parse(await response.json());
+/** An envelope, and its field beside a captcha's picture. */
+const wholeEnvelope = envelopeSchema.extend({ captchaId: z.string().optional() }).strict();
+type WholeEnvelope = z.infer<typeof wholeEnvelope>;
+
+/** The envelope of an answer; throws without one. */
+export async function envelopeOf(response: Response): Promise<WholeEnvelope> {
+  return wholeEnvelope.parse(await response.json());
 }
 
-/** Sends JSON and answers status and envelope together. */
+/** Sends JSON and returns status and envelope together. */
 export async function callPlatform(
   url: string,
   init: { readonly method?: string; readonly json?: unknown; readonly token?: string } = {},
-): Promise<{ status: number } & Envelope> {
+): Promise<{ status: number } & WholeEnvelope> {
   const response = await fetch(url, {
     method: init.method ?? (init.json === undefined ? 'GET' : 'POST'),
     headers: {

@@ -7,8 +7,8 @@ import { postgresPrograms, startPostgres } from '../crash/local-postgres.ts';
 export const hasPostgres = postgresPrograms() !== undefined;
 
 /**
- * The platform's database on a PostgreSQL server of its own. `close` ends both; `stopServer` takes
- * the server away beneath an open database.
+ * The platform's database on a separate PostgreSQL server. `close` ends both; `stopServer` stops
+ * the server beneath an open database.
  */
 export async function openPostgresDatabase(): Promise<{
   readonly database: Database;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Asserts a property often enough to reach rare combinations of facts, seldom enough to stay quick.
+ * Checks a property often enough to reach rare combinations of facts, and seldom enough to stay
+ * fast.
  */
 export function checkProperty<Values extends [unknown, ...unknown[]]>(
   property: fc.IPropertyWithHooks<Values>,

@@ -1,4 +1,4 @@
-/** What every pseudo-text ends with: a page that shows one without it has cut it. */
+/** The end of every pseudo-text: a page without it has cut the text. */
 export const pseudoEnd = '⟧';
 
 const accents: Readonly<Record<string, string>> = {
@@ -17,10 +17,10 @@ const accents: Readonly<Record<string, string>> = {
   y: 'ý',
 };
 const vowels = /[áëîöûÅÉÎÖÛ]/;
-/** How much longer than English other languages are, and a bit more. */
+/** The extra length of other languages over English, rounded up. */
 const growth = 0.4;
 
-/** Words with accents, their vowels drawn out until they are two fifths longer. */
+/** Words with accents, their vowels repeated until they are two fifths longer. */
 function drawnOut(words: string): string {
   const letters = [...words].map((letter) => accents[letter] ?? letter);
   let remaining = Math.ceil(words.length * growth);
@@ -36,8 +36,7 @@ function drawnOut(words: string): string {
 }
 
 /**
- * A text as a long-winded language with accents would have it, between brackets; its `{{names}}`
- * stay. Pure.
+ * A text like that of a long language with accents, between brackets; its `{{names}}` stay. Pure.
  */
 export const pseudoText = (text: string): string =>
   `⟦${text

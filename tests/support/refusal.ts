@@ -19,7 +19,7 @@ export const callsWithBody = calls.filter(
 export const callsWithQuery = calls.filter(
   ({ line }) => line.method === 'GET' || line.method === 'DELETE',
 );
-/** What no answer may echo. */
+/** Values that no answer may echo. */
 export const MARKER = 'ZZmarkerZZ';
 
 export interface CallOverrides {
@@ -30,7 +30,7 @@ export interface CallOverrides {
   readonly body?: BodyInit;
 }
 
-/** Sends a call as its line says, except for what is given. */
+/** Sends a valid call of the table, with the given changes. */
 export const sendTo =
   (origin: string) =>
   (
@@ -46,7 +46,7 @@ export const sendTo =
       ...(body === undefined ? {} : { body, duplex: 'half' }),
     } as RequestInit);
 
-/** Checks what holds for every refusal; answers its key. */
+/** Checks the rules of every refusal; returns its key. */
 export async function expectRefusal(response: Response): Promise<keyof typeof faultStatus> {
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');

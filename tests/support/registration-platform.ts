@@ -6,8 +6,8 @@ export const password = 'a good secret';
 
 /**
  * A platform of brands that register in different ways: `one` and `two` by name and number,
- * `mobileonly` by number, `full` with all fields, `quiet` and `open` with a number that need not be
- * proved, of which `open` reveals accounts.
+ * `mobileonly` by number, `full` with all fields, `quiet` and `open` with an unverified number, of
+ * which `open` reveals accounts.
  */
 export const createRegistrationPlatform = (): Promise<TestPlatform> => {
   const modules = {
@@ -42,7 +42,7 @@ export const createRegistrationPlatform = (): Promise<TestPlatform> => {
   );
 };
 
-/** People who register at such a platform, each under a name of their own. */
+/** People who register at such a platform, each under a unique name. */
 export function newPlayers(testPlatform: () => TestPlatform) {
   let memberCount = 0;
   const freshName = (): string => `player${(memberCount += 1)}x`;

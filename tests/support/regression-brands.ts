@@ -6,17 +6,16 @@ import { withCode, type GeneratedBrand } from './crawl-brands.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A complaint with where it was first heard, for a brand that is kept. */
+/** A complaint and its origin, for a stored brand. */
 export interface Origin {
   readonly complaint: string;
-  /** The run that made it, so that it can be made again. */
+  /** The run that generated it, so that it can be repeated. */
   readonly from: string;
 }
 
 /**
- * Keeps a brand as a folder of its own, to be committed: every run walks it from then on
- * (tests/contract/fixture-brands.test.ts). The same brand is kept in the same place. @returns the
- * folder
+ * Stores a brand as a separate folder, to be committed: every run crawls it from then on
+ * (tests/contract/fixture-brands.test.ts). The same brand has the same folder. @returns the folder
  */
 export function saveRegressionBrand(
   sites: string,
@@ -43,7 +42,7 @@ export function saveRegressionBrand(
 }
 
 /**
- * The modules that a site's own platform is to switch off: `permission.json` in its folder; none
+ * The modules that a site's own platform must switch off: `permission.json` in its folder; none
  * without one.
  */
 export function disabledModules(file: string): string[] {

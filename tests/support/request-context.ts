@@ -74,7 +74,7 @@ interface ContextSetUp {
       https?: boolean;
     },
   ) => Promise<RequestContext | undefined>;
-  /** The cookies of somebody who logged in. */
+  /** The cookies of a logged-in member. */
   readonly loggedIn: (audience: string) => Promise<string>;
 }
 

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 /** A proxy in front of several servers: each request goes to the next one. */
 export interface RoundRobin {
   readonly port: number;
-  /** To which ports requests have gone, newest last. */
+  /** The ports of past requests, newest last. */
   readonly forwardedPorts: readonly number[];
   close(): Promise<void>;
 }
 
 /**
- * Starts it. A server that does not take a connection is passed over; what breaks off after it was
- * sent is a 502, since it may have been done.
+ * Starts it. A server that refuses a connection is skipped; a connection that breaks after sending
+ * is a 502, since the request may have been executed.
  */
 export async function startRoundRobin(ports: () => readonly number[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true });

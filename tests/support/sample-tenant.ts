@@ -3,6 +3,7 @@ import { moduleIds } from '#app/lib/modules.ts';
 import { registerFieldNames, type RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { messageTexts } from './message-texts.ts';
+import { sampleCashier } from './sample-cashier.ts';
 
 const rule = (
   id: RegisterFieldName,
@@ -31,7 +32,7 @@ const fieldOverrides: Partial<Record<RegisterFieldName, Partial<FieldRule>>> = {
   confirmPassword: { enabled: true, required: true, patternId: '1', minLength: 8, maxLength: 64 },
 };
 
-/** What an ordinary brand shows: vendors, banners, texts of its own, levels and contacts. */
+/** The content of an ordinary brand: vendors, banners, texts, levels and contacts. */
 const sampleContent: Pick<
   Tenant,
   | 'vendors'
@@ -135,7 +136,7 @@ const sampleContent: Pick<
   ],
 };
 
-/** An ordinary brand as the platform is told of it; two languages, every module on. */
+/** An ordinary brand as the platform's tenant; two languages, every module on. */
 export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant => ({
   code,
   name: `Brand ${code}`,
@@ -168,7 +169,10 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
   },
   licenceGroup: '',
   currencyAccount: 'single',
+  agentTypes: [1, 2, 41, 42],
   ...sampleContent,
+  cashier: sampleCashier(),
+  rebates: { minClaim: 100, rates: { RNG: [4000, 5000], LIVE: [6000] } },
   download: {},
   analytics: {},
   cdn: { images: [], games: [] },

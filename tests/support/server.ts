@@ -4,7 +4,8 @@ import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { dataFolder } from './data-folder.ts';
 
 /**
- * A server of one's own: the built product on a free port, with a data folder that is thrown away.
+ * A temporary server: the built product on a free port, with a data folder that is deleted
+ * afterwards.
  */
 export interface TestServer {
   readonly port: number;
@@ -19,8 +20,8 @@ export interface TestServer {
 const bootLimitMs = 60_000;
 
 /**
- * Starts `build/host/server.js`; rejects with what it said when it does not come up. Who names a
- * data folder keeps it, and may start from an empty one.
+ * Starts `build/host/server.js`; rejects with its output when it does not become ready. A named
+ * data folder is kept, and may be empty.
  * @param cwd the folder of the installation; this checkout by default
  */
 export async function startServer(

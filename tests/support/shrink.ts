@@ -13,7 +13,7 @@ function placesAt(value: unknown, depth: number, at = ''): string[] {
 const depthOf = (value: unknown): number =>
   Math.max(0, ...entriesOf(value).map(([, child]) => 1 + depthOf(child)));
 
-/** The tree without some places; what follows in a list moves up. */
+/** The tree without some places; later list entries move up. */
 function without(value: unknown, places: ReadonlySet<string>, at = ''): unknown {
   const remaining = entriesOf(value)
     .filter(([key]) => !places.has(`${at}/${key}`))
@@ -23,8 +23,8 @@ function without(value: unknown, places: ReadonlySet<string>, at = ''): unknown 
 }
 
 /**
- * One depth: what can go alone is tried first, then as much of it together as can go. Each question
- * is about many trees at once, because asking is what costs.
+ * One depth: first each place alone, then as many of the removable ones together as possible. Each
+ * question is about many trees at once, because each question is expensive.
  */
 async function shrinkAt<Tree>(
   tree: Tree,
@@ -39,16 +39,16 @@ async function shrinkAt<Tree>(
   const together = removable.map((_place, index) => treeWithout(removable.slice(0, index + 1)));
   const failsTogether = await stillFails(together);
   const smallest = together.filter((_smaller, index) => failsTogether[index]).at(-1);
-  // What could go alone but not with the others is asked about again, now that those are gone.
+  // Places that could go alone but not with the others are tried again, now that those are gone.
   return smallest === undefined ? tree : shrinkAt(smallest, depth, isRequired, stillFails);
 }
 
 /**
- * The smallest tree of which the same still holds: no single key, list entry or branch can be taken
- * away from it.
- * @param needed places that stay
- * @param holds for each of several smaller trees, whether it still holds; an empty question is
- * never asked
+ * The smallest tree for which the same still holds: no single key, list entry or branch can be
+ * removed from it.
+ * @param isRequired places that stay
+ * @param stillFails for each of several smaller trees, whether it still holds; never called with an
+ * empty list
  */
 export async function shrink<Tree>(
   tree: Tree,

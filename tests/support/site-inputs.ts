@@ -5,6 +5,7 @@ import type { SiteInputs, Viewer } from '#app/site/types.ts';
 import type { BannerItem, Merchant, NavItem, RegisterFieldItem } from '#schema/merchant-normal.ts';
 import { permissionSchema, type ModuleNode, type Permission } from '#schema/permission.ts';
 import { defaultLayout, defaultTheme } from '#schema/theme.ts';
+import { sampleCashier } from './sample-cashier.ts';
 
 /** A field that the manifest lists, enabled, optional and accepting anything. */
 export const testField = (
@@ -38,21 +39,23 @@ export const testBanner = (id: string, more: Partial<BannerItem> = {}): BannerIt
   ...more,
 });
 
-/** Flags: those named on, the others off. */
+/** Flags: the named ones on, the others off. */
 export const flagsOn = (...on: FlagName[]): Merchant['flags'] =>
   Object.fromEntries(flagNames.map((flag) => [flag, on.includes(flag)])) as Merchant['flags'];
 
-/** A merchant that has everything, and says nothing unusual. */
+/** A complete merchant with ordinary values. */
 export const testMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   code: 'plain',
   name: 'Plain',
   version: 'v1',
   jurisdiction: 'ph',
-  hosts: { player: ['plain.localhost'], agent: ['agent.plain.localhost'] },
+  hosts: { player: ['plain.localhost'], agent: ['agent.plain.localhost'], office: [] },
   platform: {
     merchantCode: 'PLAIN',
     currencyAccount: 'single',
     content: 'platform',
+    lotteryType: 'SEA',
+    agentTypes: [1, 2, 41, 42],
     vendors: [],
   },
   languages: { default: 'TY', menu: ['TY', 'EN'] },
@@ -79,6 +82,8 @@ export const testMerchant = (more: Partial<Merchant> = {}): Merchant => ({
     entries: [{ id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: '/help#support' }],
   },
   social: { telegram: [] },
+  cashier: sampleCashier(),
+  rebates: { minClaim: 100, rates: { RNG: [4000, 5000], LIVE: [6000] } },
   download: {},
   analytics: {},
   cdn: { images: [], games: [] },
@@ -97,7 +102,7 @@ export const testMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   ...more,
 });
 
-/** The open permission, with what is given on top. */
+/** The permissive permission, with changes. */
 export const testPermission = (more: Partial<Permission> = {}): Permission => ({
   ...permissionSchema.parse({}),
   ...more,
@@ -124,7 +129,7 @@ export const member = (
   ...more,
 });
 
-/** Plain facts, seen by a guest unless said otherwise. */
+/** Plain site inputs for a guest by default. */
 export const testSiteInputs = (
   more: { merchant?: Partial<Merchant>; permission?: Partial<Permission>; viewer?: Viewer } = {},
 ): SiteInputs => ({

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A hand-over as the gateway got it. */
+/** An SMS as received by the gateway. */
 export interface ReceivedSms {
   readonly headers: IncomingHttpHeaders;
   readonly body: {
@@ -12,16 +12,16 @@ export interface ReceivedSms {
     readonly to: string;
     readonly text: string;
   };
-  /** Whether the signature is good, worked out from the documentation alone. */
+  /** Whether the signature is valid, calculated from the documentation alone. */
   readonly hasValidSignature: boolean;
 }
 
-/** A real HTTP server that stands for an operator's SMS gateway. */
+/** A real HTTP server in place of an operator's SMS gateway. */
 export interface SmsGateway {
   readonly url: string;
   readonly secret: string;
   readonly received: readonly ReceivedSms[];
-  /** What it answers from now on; `silent` never answers. */
+  /** Its answer from now on; `silent` never answers. */
   answer(with_: number | 'silent'): void;
   close(): Promise<void>;
 }

@@ -41,7 +41,7 @@ export async function startSocialHost(): Promise<SocialHost> {
   };
 }
 
-/** Where the pages of that host are, and who is logged in there. */
+/** The page addresses of that host, and its logged-in member. */
 export function socialPages(server: () => TestServer) {
   const hostOf = (code: string): string => `${code}.localhost:${server().port}`;
   return {

@@ -11,7 +11,7 @@ import { testTenant, withOptionalEmail } from './test-tenant.ts';
 
 export const password = 'Marquee-2026';
 
-/** The issuer and the platform that such a test talks to. */
+/** The issuer and the platform of such a test. */
 export interface SocialPlatform {
   readonly issuer: MaliciousIssuer;
   readonly testPlatform: TestPlatform;
@@ -19,8 +19,8 @@ export interface SocialPlatform {
 }
 
 /**
- * A brand at which registration needs no proved number, and an address may be given.
- * @param more the modules that are on, and what else the brand has
+ * A brand where registration needs no verified number, and an address is optional.
+ * @param more the enabled modules, and other settings of the brand
  */
 export function socialTenant(
   code: string,
@@ -55,7 +55,7 @@ export async function startSocialPlatform(
   };
 }
 
-/** Registers a member with an address that nobody has proved; answers the log-in that follows. */
+/** Registers a member with an unverified address; returns the log-in that follows. */
 export const registerWithEmail = (
   testPlatform: TestPlatform,
   code: string,
@@ -71,11 +71,11 @@ export const registerWithEmail = (
     login,
   });
 
-/** Where a service sends a player of the brand back to. */
+/** The brand's return address for a service. */
 export const socialCallback = (code: string, provider: SocialProvider = 'google') =>
   `http://${code}.localhost:3000/social/${provider}/callback`;
 
-/** Sets off to a service: the address there, and what comes back with an answer. */
+/** Starts a flow at a service: the address there, and the parameters that return with an answer. */
 export async function beginSocial(
   { testPlatform }: SocialPlatform,
   code: string,
@@ -91,7 +91,7 @@ export async function beginSocial(
   };
 }
 
-/** There and back at a service, with its word as given; what comes back is the input of a call. */
+/** A whole flow at a service, with the given answer; returns the input of a call. */
 export async function socialTrip(
   social: SocialPlatform,
   code: string,

@@ -39,13 +39,13 @@ export const startVisitedPlatform = (): Promise<SocialPlatform> =>
     }),
   );
 
-/** People who come to such a platform by a service. */
+/** Visitors of such a platform from a service. */
 export function socialVisitors(social: () => SocialPlatform) {
   let people = 0;
   const somebody = (): string => `subject-${(people += 1)}-of-the-tests`;
   const begin = (code: string, provider?: SocialProvider) => beginSocial(social(), code, provider);
 
-  /** A whole log-in, with the issuer's answer as given. */
+  /** A whole log-in, with the given answer of the issuer. */
   async function logIn(
     code: string,
     claims: object,
@@ -55,7 +55,7 @@ export function socialVisitors(social: () => SocialPlatform) {
     return { flow, reply: await social().testPlatform.call(code, 'socialLogin', flow) };
   }
 
-  /** Logs in and makes the account. */
+  /** Logs in and creates the account. */
   async function join(code: string, claims: object, provider: SocialProvider = 'google') {
     const { reply } = await logIn(code, claims, { provider });
     const ticket = (reply.value as { ticket: string }).ticket;

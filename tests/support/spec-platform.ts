@@ -2,12 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { openLegacyEnvelope, sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 
-import {
-  createSpecCalls,
-  type Answer,
-  type Member,
-  type SpecPlatformMood,
-} from './spec-platform-calls.ts';
+import type { Answer, Member, SpecPlatformMood } from './spec-platform-call.ts';
+import { createSpecCalls } from './spec-platform-calls.ts';
 
 export interface SpecRequest {
   readonly method: string;
@@ -19,7 +15,9 @@ export interface SpecRequest {
 export interface SpecPlatform {
   readonly origin: string;
   readonly mood: SpecPlatformMood;
-  /** Everything that was asked. */
+  /** By number, digits alone: the last code that was sent to it. */
+  readonly codes: ReadonlyMap<string, string>;
+  /** All requests. */
   readonly requests: SpecRequest[];
   close(): Promise<void>;
 }
@@ -30,7 +28,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** The fields of a body, and how it came. */
+/** The fields of a body, and its encoding. */
 function readFields(type: string, body: string) {
   if (type.includes('form'))
     return {
@@ -51,7 +49,7 @@ function readFields(type: string, body: string) {
 function send(response: ServerResponse, answer: Answer, isEncrypted: boolean): void {
   const { value = null, words, cookie } = answer;
   const success = words === undefined;
-  // What was asked encrypted is answered so.
+  // An encrypted request has an encrypted answer.
   const body =
     success && isEncrypted ? sealLegacyEnvelope(JSON.stringify(value), 'Harbour1') : value;
   response.writeHead(answer.status ?? 200, {
@@ -68,7 +66,7 @@ const noise = {
   note: '<b>?</b>',
 };
 
-/** A value with odd fields in its objects and odd entries in its lists, wherever those are. */
+/** A value with odd fields in its objects and odd entries in its lists, at any depth. */
 function withNoise(value: unknown): unknown {
   if (Array.isArray(value)) return [null, ...value.map(withNoise), '', 7, [], { ...noise }];
   if (typeof value !== 'object' || value === null) return value;
@@ -90,7 +88,9 @@ export async function startSpecPlatform(
   const mood: SpecPlatformMood = {
     delayMs: 0,
     instead: new Map(),
+    words: 'Not today',
     hasNoise: false,
+    domains: [],
     status: {},
   };
   const members = new Map<string, Member>(
@@ -99,7 +99,8 @@ export async function startSpecPlatform(
       { id: index + 1, username, password, token: undefined, favourites: new Set() },
     ]),
   );
-  const calls = createSpecCalls(members, mood);
+  const codes = new Map<string, string>();
+  const calls = createSpecCalls(members, codes, mood);
   const requests: SpecRequest[] = [];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -112,16 +113,24 @@ export async function startSpecPlatform(
     if (instead === 'hang') return;
     if (instead === 'break') return void request.socket.destroy();
     if (instead === 'fail') return void response.writeHead(500).end('<h1>Internal error</h1>');
-    if (instead === 'refuse') return send(response, { status: 400, words: 'Not today' }, false);
+    if (instead === 'absent') return void response.writeHead(404).end('<h1>No such thing</h1>');
+    if (instead === 'refuse') return send(response, { status: 400, words: mood.words }, false);
     const call = calls[`${method} ${url.pathname}`];
     if (!call) return void response.writeHead(404).end('<h1>No such thing</h1>');
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
     const read = readFields(headers['content-type'] ?? '', body);
     const member = [...members.values()].find((one) => token !== undefined && one.token === token);
-    const told = call({ ...read, query: url.searchParams, cookie: headers.cookie ?? '', member });
+    const answered = call({
+      ...read,
+      query: url.searchParams,
+      cookie: headers.cookie ?? '',
+      member,
+    });
+    if (instead === 'done') return void response.writeHead(204).end();
+    if (instead === 'empty') return void response.writeHead(200, { 'content-length': '0' }).end();
     send(
       response,
-      mood.hasNoise ? { ...told, value: withNoise(told.value) } : told,
+      mood.hasNoise ? { ...answered, value: withNoise(answered.value) } : answered,
       read.isEncrypted,
     );
   }
@@ -131,6 +140,7 @@ export async function startSpecPlatform(
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mood,
+    codes,
     requests,
     close: () =>
       new Promise((resolve) => {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { canaryHost } from './canary-brands.ts';
 
-/** What one brand gives its visitors, and another brand must know nothing of. */
+/** One brand's own resources, which must be unknown to another. */
 export interface BrandOwned {
   readonly cookie: string;
   readonly token: string;
   readonly etag: string;
-  /** Addresses that the brand's home names: stylesheet, texts, pictures in every size, icons. */
+  /** Addresses on the brand's home: stylesheet, texts, pictures in every size, icons. */
   readonly files: readonly string[];
 }
 
-/** The host that a brand has without any domain. */
+/** The brand's host without any domain. */
 export const hostOf = (code: string): string => `${code}.localhost`;
 
-/** What a sender may say to be taken for, or shown, another brand's. */
+/** A sender's possible claims in order to be taken for, or shown, another brand's. */
 export const spoofedHeaders: Readonly<
   Record<string, (there: string, own: BrandOwned) => Record<string, string>>
 > = {
@@ -28,8 +28,7 @@ export const spoofedHeaders: Readonly<
     'x-forwarded-host': `nobody.test, ${canaryHost(there).toUpperCase()}`,
   }),
   cookie: (_there, { cookie }) => ({ cookie }),
-  // What a guest chose at another brand makes no visitor: the page may come from the shelf of those
-  // that are kept.
+  // A guest's choice at another brand does not make a visitor: the page may come from the cache.
   chosen: () => ({ cookie: 'lang=TY; theme=dark' }),
   token: (_there, { token }) => ({ authorization: `Bearer ${token}` }),
   etag: (_there, { etag }) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' }),
@@ -44,7 +43,7 @@ export const spoofedHeaders: Readonly<
 const mixed = (text: string): string =>
   [...text].map((letter, at) => (at % 2 === 0 ? letter.toUpperCase() : letter)).join('');
 
-/** A brand's host, as it is and as nobody would spell it. */
+/** A brand's host, as it is and in unusual spellings. */
 export const hostSpellings: Readonly<Record<string, (code: string) => string>> = {
   plain: hostOf,
   capitals: (code) => hostOf(code).toUpperCase(),
@@ -68,7 +67,7 @@ export interface Attempt {
    */
   readonly path: string;
   readonly file: number;
-  /** Whether the server believes what a proxy forwards. */
+  /** Whether the server trusts forwarded headers. */
   readonly trusting: boolean;
 }
 
@@ -95,8 +94,8 @@ export const anyAttempt = (
     .filter(({ here, there }) => here !== there);
 
 /**
- * The brand that an attempt asks: only a server that trusts its proxy takes the forwarded host for
- * the visitor's.
+ * The brand of an attempt: only a server that trusts its proxy takes the forwarded host for the
+ * visitor's.
  */
 export const addressedBrand = ({ here, there, disguise, trusting, path }: Attempt): string =>
   trusting && disguise.startsWith('forwarded') && path !== 'absolute' ? there : here;

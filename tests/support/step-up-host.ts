@@ -21,7 +21,7 @@ const brand = (code: string, more: object = {}) =>
     ...more,
   });
 
-/** A host whose brands ask for one more proof from a new address; `bago` does not. */
+/** A host whose brands require a second step from a new address; `bago` does not. */
 export interface StepUpHost {
   readonly server: TestServer;
   close(): Promise<void>;

@@ -1,13 +1,19 @@
 import { expect } from 'vitest';
 import type { StepUpMethod, OfferedMethod } from '#schema/calls/step-up.ts';
 import type { CallInput } from '#schema/calls/table.ts';
-import { createTestPlatform, type TestPlatform } from './test-platform.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import {
+  createTestPlatform,
+  createTestPlatformWithSecrets,
+  type TestPlatform,
+  type TestSecrets,
+} from './test-platform.ts';
 import { testRule, testTenant, withOptionalEmail } from './test-tenant.ts';
 
 export const password = 'Marquee-2026';
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
-/** Where members register, and where they never were. */
+/** The address of the members' registration, and a new one. */
 export const home = '203.0.113.1';
 export const away = '198.51.100.77';
 
@@ -24,9 +30,15 @@ const tenant = (code: string, modules: Record<string, boolean> = { LOGINVERIFICA
   };
 };
 
-/** A platform whose brands `one` and `two` ask for one more proof; `plain` does not. */
+/** A platform whose brands `one` and `two` require another proof; `plain` does not. */
 export const createStepUpPlatform = (): Promise<TestPlatform> =>
   createTestPlatform(tenant('one'), tenant('two'), tenant('plain', {}));
+
+/** The same over a database of the test, by a server with these secrets. */
+export const createStepUpPlatformWithSecrets = (
+  database: Database,
+  secrets: TestSecrets,
+): Promise<TestPlatform> => createTestPlatformWithSecrets(database, secrets, tenant('one'));
 
 export interface Person {
   readonly brand: string;
@@ -42,7 +54,8 @@ export const another = (digits: string): string =>
   String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
 
 /**
- * Registers a member of the brand at home, with everything on file unless `change` says otherwise.
+ * Registers a member of the brand at the known address, with all personal data unless `change` says
+ * otherwise.
  */
 async function register(
   testPlatform: TestPlatform,
@@ -74,17 +87,20 @@ async function register(
   return { brand, ...person };
 }
 
-/** Members of such a platform, and the calls by which they log in. */
+/** Members of such a platform, and their log-in calls. */
 export function stepUpMembers(testPlatform: () => TestPlatform) {
   let memberCount = 0;
-  /** A member who registered at home, with everything on file unless `change` says otherwise. */
+  /**
+   * A member who registered at the known address, with all personal data unless `change` says
+   * otherwise.
+   */
   const member = (brand = 'one', change: object = {}): Promise<Person> =>
     register(testPlatform(), (memberCount += 1), brand, change);
 
-  /** The member's number and address are proved. */
+  /** The member's number and address are verified. */
   async function proved(person: Person): Promise<Person> {
     await testPlatform().database.query(
-      'update account_member set mobile_proved_at = 1, email_proved_at = 1 where account = $1',
+      "update account_member set mobile_proved_at = 1, email_proved_at = 1 where tenant = 'one' and account = $1",
       [person.username],
     );
     return person;
@@ -96,7 +112,7 @@ export function stepUpMembers(testPlatform: () => TestPlatform) {
     where: Where = { ip: away },
   ) => testPlatform().call(brand, 'login', { username, password, ...input }, where);
 
-  /** What a log-in from away demands. */
+  /** The challenge of a log-in from a new address. */
   async function demanded(
     person: Person,
     input: Partial<CallInput<'login'>> = {},
@@ -116,7 +132,7 @@ export function stepUpMembers(testPlatform: () => TestPlatform) {
     where: Where = { ip: away },
   ) => testPlatform().call(brand, 'loginStep', { ticket, way, proof, ...more }, where);
 
-  /** Has a code sent, and reads it where it went. */
+  /** Requests a code, and reads it from its channel. */
   async function code(
     person: Person,
     ticket: string,

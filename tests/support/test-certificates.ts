@@ -9,16 +9,16 @@ interface KeyPair {
   readonly key: string;
 }
 
-/** An authority of a test's own, and what it signs. */
+/** A test's certificate authority, and its certificates. */
 export interface TestAuthority {
   /** The path of its certificate. */
   readonly ca: string;
-  /** Signs a certificate for a name; of a server it is also for 127.0.0.1. */
+  /** Signs a certificate for a name; a server's is also valid for 127.0.0.1. */
   sign(name: string): KeyPair;
   remove(): void;
 }
 
-/** Makes an authority whose files stand in a folder of their own; needs `openssl`. */
+/** Creates an authority with its files in a separate folder; needs `openssl`. */
 export function createTestAuthority(): TestAuthority {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-certificates-'));
   const at = (file: string): string => path.join(folder, file);
@@ -53,7 +53,7 @@ export function createTestAuthority(): TestAuthority {
   };
 }
 
-/** The texts of a pair's files. */
+/** The contents of a pair's files. */
 export const readPair = ({ cert, key }: KeyPair) => ({
   cert: readFileSync(cert, 'utf8'),
   key: readFileSync(key, 'utf8'),

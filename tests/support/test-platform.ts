@@ -1,5 +1,7 @@
 import { movableClock, type MovableClock } from '#app/lib/clock.ts';
-import { createPlatform, type Platform, type PlatformOptions } from '#app/platform/platform.ts';
+import { createPlatform, type Platform } from '#app/platform/platform.ts';
+import type { PlatformOptions } from '#app/platform/platform-options.ts';
+import type { PaymentTransports } from '#app/platform/cashier/providers/create-payments.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { createTestDatabase } from '#app/platform/test-database.ts';
 import { callTable, type CallInput, type CallName, type CallOutput } from '#schema/calls/table.ts';
@@ -9,12 +11,14 @@ import type { SecurityLogOptions } from '#app/platform/security-log/create-platf
 import type { VendorSecrets } from '#app/platform/tenants/vendors/vendor-secrets.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
-/** What came back of a call: the envelope, taken apart. */
+/** A call's answer: the parts of the envelope. */
 interface Reply<Value> {
   readonly status: number;
   readonly success: boolean;
   readonly message: string | null;
   readonly value: Value;
+  /** Beside the picture of a captcha. */
+  readonly captchaId?: string;
 }
 
 interface Caller {
@@ -24,14 +28,14 @@ interface Caller {
   readonly agent?: string;
 }
 
-/** The whole platform over a fresh database, asked by HTTP requests, with a clock to move. */
+/** The whole platform over a fresh database, called by HTTP requests, with a movable clock. */
 export interface TestPlatform {
   readonly platform: Platform;
   readonly database: Database;
   readonly clock: MovableClock;
   /**
-   * Makes a call of the table as a client does. `Value` is the output when it succeeds; a test of a
-   * refusal reads what it expects.
+   * Makes a call of the table like a client. `Value` is the output of a success; a test of a
+   * refusal reads the expected value.
    */
   call<Name extends CallName>(
     brand: string,
@@ -39,32 +43,32 @@ export interface TestPlatform {
     input: CallInput<Name>,
     caller?: Caller,
   ): Promise<Reply<CallOutput<Name>>>;
-  /** The same with any input, however wrong. */
+  /** The same with any input, valid or not. */
   callRaw(brand: string, name: CallName, input: unknown, caller?: Caller): Promise<Reply<unknown>>;
-  /** Presses a sandbox control, or reads one with `GET`. */
+  /** Uses a sandbox control, or reads one with `GET`. */
   control(
     brand: string,
     name: string,
     input?: object,
     method?: 'GET' | 'POST',
   ): Promise<Reply<unknown>>;
-  /** Undoes in each brand what the sandbox was told. */
+  /** Resets each brand's sandbox. */
   reset(): Promise<void>;
-  /** The newest six-digit code that went to a number. */
+  /** The newest six-digit code for a number. */
   codeTo(brand: string, number: string): Promise<string>;
   /** A captcha and its answer. */
   solvedCaptcha(brand: string): Promise<{ readonly captchaId: string; readonly captcha: string }>;
 }
 
 /**
- * Starts a bench with some brands; every unexpected error of the platform is thrown at the next
- * call. Close `database` afterwards.
+ * Creates a platform with some brands; every unexpected error is thrown at the next call. Close
+ * `database` afterwards.
  */
 export async function createTestPlatform(...tenants: readonly Tenant[]): Promise<TestPlatform> {
   return createTestPlatformOver(await createTestDatabase(), ...tenants);
 }
 
-/** The same with brands that other services know. */
+/** The same with brands that use social services. */
 export async function createTestPlatformWithSocial(
   socialClients: SocialClients,
   ...tenants: readonly Tenant[]
@@ -72,7 +76,7 @@ export async function createTestPlatformWithSocial(
   return openTestPlatform(await createTestDatabase(), tenants, { socialClients });
 }
 
-/** The same with brands that a phone identity service knows. */
+/** The same with brands that use a phone identity service. */
 export async function createTestPlatformWithPhones(
   phoneServices: PhoneServices,
   ...tenants: readonly Tenant[]
@@ -88,6 +92,13 @@ export async function createTestPlatformWithVendors(
   return openTestPlatform(await createTestDatabase(), tenants, { vendorSecrets });
 }
 
+/** The same over a database of the test, with ways to payment providers. */
+export const createTestPlatformWithPayments = (
+  database: Database,
+  paymentTransports: PaymentTransports,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> => openTestPlatform(database, tenants, { paymentTransports });
+
 /** The same with a security log that the test reads. */
 export async function createTestPlatformWithSecurityLog(
   securityLog: SecurityLogOptions,
@@ -96,25 +107,37 @@ export async function createTestPlatformWithSecurityLog(
   return openTestPlatform(await createTestDatabase(), tenants, { securityLog });
 }
 
-/** The same over a database of the test's own. */
+/** The same over a database of the test. */
 export const createTestPlatformOver = (
   database: Database,
   ...tenants: readonly Tenant[]
 ): Promise<TestPlatform> => openTestPlatform(database, tenants);
 
-/** The newest six-digit code to a number in an outbox, the newest message first; or `none`. */
+/** The secrets of a server. */
+export type TestSecrets = Pick<PlatformOptions, 'secret' | 'acceptedSecret'>;
+
+/** The same over a database of the test, by a server with these secrets. */
+export const createTestPlatformWithSecrets = (
+  database: Database,
+  secrets: TestSecrets,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> => openTestPlatform(database, tenants, secrets);
+
+/** The newest six-digit code for a number in an outbox, the newest message first; or `none`. */
 function newestCode({ value }: Reply<unknown>, number: string): string {
   const { messages } = value as { messages: { to: string; text: string }[] };
   return /\b\d{6}\b/.exec(messages.find(({ to }) => to === number)?.text ?? '')?.[0] ?? 'none';
 }
 
+type TestServices = Pick<
+  PlatformOptions,
+  'socialClients' | 'phoneServices' | 'vendorSecrets' | 'securityLog' | 'paymentTransports'
+>;
+
 async function openTestPlatform(
   database: Database,
   tenants: readonly Tenant[],
-  services: Pick<
-    PlatformOptions,
-    'socialClients' | 'phoneServices' | 'vendorSecrets' | 'securityLog'
-  > = {},
+  services: TestServices & TestSecrets = {},
 ): Promise<TestPlatform> {
   const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
   let databaseFault: Error | undefined;
@@ -160,14 +183,14 @@ async function openTestPlatform(
     clock,
     callRaw,
     control,
-    // The table says what a success holds; the contract test of the table proves it.
+    // The table defines a success; the table's contract test proves it.
     call: callRaw as TestPlatform['call'],
     async reset() {
       for (const { code } of tenants) await control(code, 'reset');
     },
     codeTo: async (brand, number) => newestCode(await control(brand, 'outbox', {}, 'GET'), number),
     async solvedCaptcha(brand) {
-      const { captchaId } = (await callRaw(brand, 'captcha', {})).value as { captchaId: string };
+      const { captchaId = '' } = await callRaw(brand, 'captcha', {});
       const { answer } = (await control(brand, 'captcha-answer', { captchaId }, 'GET')).value as {
         answer: string;
       };

@@ -2,6 +2,7 @@ import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { messageTexts } from './message-texts.ts';
+import { sampleCashier } from './sample-cashier.ts';
 
 /**
  * A registration rule: on, required, any text of up to 255 characters unless `change` says
@@ -21,11 +22,11 @@ export const testRule = (
   ...change,
 });
 
-/** Registration rules with an e-mail address that may be given. */
+/** Registration rules with an optional e-mail address. */
 export const withOptionalEmail = <Rule extends { readonly id: string }>(rules: readonly Rule[]) =>
   rules.map((rule) => (rule.id === 'email' ? testRule('email', { required: false }) : rule));
 
-/** A brand with both ways of registering open and the usual form, for tests of the platform. */
+/** A brand with both registration methods open and the usual form, for tests of the platform. */
 export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant => ({
   code,
   name: `Brand ${code}`,
@@ -69,11 +70,12 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
     reminderMinutes: 60,
     checkMinutes: [15, 30, 60],
     loosenHours: 24,
-    // Not UTC, so that a day that begins by the wrong clock is seen.
+    // Not UTC, so that a day in the wrong zone is noticed.
     timeZone: 'Asia/Manila',
   },
   licenceGroup: '',
   currencyAccount: 'single',
+  agentTypes: [1, 2, 41, 42],
   vendors: [],
   hideVendors: [],
   hideGameTypes: [],
@@ -84,6 +86,8 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   vipLevels: [],
   rewards: [],
   customerService: [],
+  cashier: sampleCashier(),
+  rebates: { minClaim: 100, rates: { RNG: [4000, 5000], LIVE: [6000] } },
   download: {},
   analytics: {},
   cdn: { images: [], games: [] },

@@ -6,7 +6,7 @@ export const host = 'alon.localhost';
 export const password = 'Marquee-2026';
 export const credentials = { username: 'player01', password };
 
-/** A host with brands `alon` and `bakaw` that logs all it can; `bakaw` has no promotions. */
+/** A host with brands `alon` and `bakaw` that logs everything; `bakaw` has no promotions. */
 export interface TracedHost {
   readonly server: TestServer;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { accountQuestions, type QuestionId } from '#app/lib/account-questions.ts';
 
-/** Answers that open an account to somebody who is old enough anywhere. */
+/** Answers that open an account for a person of any legal age. */
 export const validAnswers = (questions: readonly QuestionId[]): Record<string, string> =>
   Object.fromEntries(
     questions.map((id) => {

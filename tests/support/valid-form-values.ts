@@ -2,8 +2,8 @@ import type { AssembledSite, FieldEntry } from '#app/site/types.ts';
 import { validValue, mobileNumber } from './field-values.ts';
 
 /**
- * Form values that the fields' rules accept; undefined when a form wants what a plain request
- * cannot know: a picture's answer, an SMS code, somebody's code.
+ * Form values that the fields' rules accept; undefined when a form needs what a plain request
+ * cannot know: a captcha, an SMS code, an existing code.
  */
 export function validFormValues(
   site: AssembledSite,

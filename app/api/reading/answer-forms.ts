@@ -1,39 +1,72 @@
 import type { CallName } from '#schema/calls/table.ts';
-import { parseAmount } from '#app/lib/money.ts';
-import { isJsonObject, type JsonObject } from './reading-note.ts';
+import { parseAmount } from '#app/lib/typed-amount.ts';
+import { hasAllPositions, isJsonObject, isMapByPosition, type JsonObject } from './reading-note.ts';
 import { readFlag, readText } from './read-scalar.ts';
 
-/** An answer in the table's form, of one in another form that the specification allows. */
+/** Converts an answer in another form that the specification allows into the table's form. */
 type ToTableForm = (raw: unknown, input: JsonObject) => unknown;
 
-const asList = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? (raw as unknown[]) : []);
+const asList = (raw: unknown): readonly unknown[] =>
+  Array.isArray(raw) ? (raw as unknown[]) : isJsonObject(raw) ? Object.values(raw) : [];
 
-/** The object with the input's fields that it lacks; `true` or `null` count as none of its own. */
+/** The object with the input's fields that it lacks; `true` or `null` count as an empty object. */
 const withInputFields =
   (toFields: (input: JsonObject) => JsonObject): ToTableForm =>
   (raw, input) =>
     isJsonObject(raw)
       ? { ...toFields(input), ...raw }
-      : typeof raw === 'string'
+      : typeof raw === 'string' && raw !== ''
         ? raw
         : toFields(input);
 
+/** The pages of a list that has the number of its entries instead: `{rows, total}`. */
+function pagesOf(raw: JsonObject, pageSize: unknown): number | undefined {
+  const total = Number(raw['total'] ?? raw['totalCount'] ?? raw['totalElements']);
+  const size = Number(raw['pageSize'] ?? raw['size'] ?? pageSize);
+  return total >= 0 && size >= 1 ? Math.max(1, Math.ceil(total / size)) : undefined;
+}
+
 /**
- * A page of games, also as their bare list; a game of a list that was asked by type has that type.
+ * A page of games, also as a bare list; games of a list that was requested by type get that type.
  */
-const gamesOf: ToTableForm = (raw, { gameType }) => {
+const gamesOf: ToTableForm = (raw, { gameType, pageSize }) => {
+  const ofType = (game: unknown): unknown => (isJsonObject(game) ? { gameType, ...game } : game);
   const withGameType = (games: unknown): unknown =>
     Array.isArray(games)
-      ? (games as unknown[]).map((game) => (isJsonObject(game) ? { gameType, ...game } : game))
-      : games;
+      ? (games as unknown[]).map(ofType)
+      : isJsonObject(games)
+        ? Object.fromEntries(Object.entries(games).map(([key, game]) => [key, ofType(game)]))
+        : games;
   if (Array.isArray(raw)) return { games: withGameType(raw) };
-  return isJsonObject(raw) ? { ...raw, games: withGameType(raw['games']) } : raw;
+  if (!isJsonObject(raw)) return raw;
+  const totalPages = raw['totalPages'] ?? pagesOf(raw, pageSize);
+  return { ...raw, games: withGameType(raw['games']), ...(totalPages ? { totalPages } : {}) };
 };
 
+/** A list of games: bare, as one page, or as a map by id. */
 const bareGames: ToTableForm = (raw, input) => {
-  const page = gamesOf(raw, input);
+  const isMap = isJsonObject(raw) && raw['games'] === undefined && Object.keys(raw).length > 0;
+  const page = gamesOf(isMap ? { games: raw } : raw, input);
   return isJsonObject(page) ? (page['games'] ?? []) : raw;
 };
+
+/** Vendors as a list, or as a map by code: of vendors or of their names. */
+const vendorsOf = (raw: unknown): readonly unknown[] =>
+  !isJsonObject(raw) || isMapByPosition(raw)
+    ? asList(raw)
+    : Object.entries(raw).map(([vassalage, vendor]) =>
+        isJsonObject(vendor)
+          ? { vassalage, ...vendor }
+          : typeof vendor === 'string'
+            ? { vassalage, displayName: vendor }
+            : vendor,
+      );
+
+/** A list of vendors; those of a list that was requested by type get that type. */
+const vendorListOf: ToTableForm = (raw, { gameType }) =>
+  vendorsOf(raw).map((vendor) =>
+    isJsonObject(vendor) && gameType !== undefined ? { gameType, ...vendor } : vendor,
+  );
 
 /** The vendors of a category, as a list of vendors or of cards; each has the category's type. */
 const menuOf: ToTableForm = (raw) => {
@@ -44,20 +77,18 @@ const menuOf: ToTableForm = (raw) => {
     return {
       ...entry,
       gameType,
-      vendors: asList(vendors).map((vendor) =>
+      vendors: vendorsOf(vendors).map((vendor) =>
         isJsonObject(vendor) ? { gameType, ...vendor } : { gameType, vassalage: vendor },
       ),
     };
   };
   if (Array.isArray(raw)) return (raw as unknown[]).map(category);
   if (!isJsonObject(raw)) return raw;
-  return Object.entries(raw).map(([gameType, entry]) =>
-    category(
-      Array.isArray(entry)
-        ? { gameType, vendors: entry as unknown[] }
-        : { gameType, ...(isJsonObject(entry) ? entry : {}) },
-    ),
-  );
+  return Object.entries(raw).map(([gameType, entry]) => {
+    if (Array.isArray(entry)) return category({ gameType, vendors: entry as unknown[] });
+    const fields = isJsonObject(entry) ? entry : {};
+    return category({ gameType: fields['gameCategory'] ?? gameType, ...fields });
+  });
 };
 
 /** Hot games by type, also as one flat list. */
@@ -87,12 +118,13 @@ const announcementsOf: ToTableForm = (raw) => {
 };
 
 /**
- * A player's balance: the specification's `sumBalance` is enough, as a number or a text; minor
- * units are counted from it.
+ * A player's balance: the specification's `sumBalance` is enough, as a number or text; minor units
+ * are computed from it.
  */
 const balanceOf: ToTableForm = (raw) => {
   const fields = isJsonObject(raw) ? raw : { sumBalance: raw };
-  // Commas part thousands alone: a decimal comma read as one would make a hundred times as much.
+  // Commas are accepted only as thousands separators: a decimal comma read as one would multiply
+  // the amount by a hundred.
   const amountText = readText(fields['sumBalance'], 40)?.replace(
     /^(-?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d\d)\d+$/,
     '$1',
@@ -109,7 +141,7 @@ const balanceOf: ToTableForm = (raw) => {
   };
 };
 
-/** Whether an affiliate code is good: as a yes or no, in `valid`, or by the success alone. */
+/** Whether an affiliate code is valid: as a boolean, in `valid`, or by success alone. */
 const affiliateOf: ToTableForm = (raw) => {
   if (isJsonObject(raw) && raw['valid'] !== undefined) return raw;
   return {
@@ -131,6 +163,14 @@ const memberOf: ToTableForm = (raw) => {
     : raw;
 };
 
+/** The address of a game: the `url`, or the only address among the fields. */
+function addressIn(fields: JsonObject): JsonObject {
+  const addresses = Object.values(fields).filter(
+    (value) => typeof value === 'string' && /^https?:\/\//i.test(value),
+  );
+  return fields['url'] === undefined && addresses.length === 1 ? { url: addresses[0] } : {};
+}
+
 const launchOf: ToTableForm = (raw, input) => {
   const inputFields = {
     gameCode: input['gameCode'] ?? input['code'] ?? input['vassalage'],
@@ -140,16 +180,37 @@ const launchOf: ToTableForm = (raw, input) => {
   return typeof raw === 'string'
     ? { ...inputFields, url: raw }
     : isJsonObject(raw)
-      ? { ...inputFields, ...raw }
+      ? { ...inputFields, ...raw, ...addressIn(raw) }
       : raw;
 };
 
-/** Stands for an amount that an answer does not say. */
+/** Stands for an amount that an answer lacks. */
 const unsaidAmount = -1;
+
+/** Domains, also as their bare list. */
+const domainsOf: ToTableForm = (raw) =>
+  Array.isArray(raw) ? { domainList: raw as unknown[] } : raw;
+
+/** The answer of a command that is done and whose answer the site does not use. */
+const done = (fields: JsonObject): ToTableForm => withInputFields(() => fields);
+
+/** A code was sent; another one may be sent after a minute, as the platform does not say. */
+const codeSent = done({ expiredMinutes: 1 });
+
+/** A payment in or out after a command. The page asks for it again: only its id is true here. */
+const changedPayment = withInputFields(({ id }) => ({
+  id,
+  state: 'cancelled',
+  ...{ channel: '', method: '', title: null, bank: '', masked: '', currency: '', reference: '' },
+  ...{ amount: unsaidAmount, paid: 0, fee: 0, credited: 0, held: 0, proofsLeft: 0 },
+  ...{ createdAt: 0, requestedAt: 0, expiresAt: 0, changedAt: 0, canCancel: false },
+  ...{ page: null, instructions: null, events: [], reasons: [] },
+}));
 
 /** Calls whose answers the specification lets a platform write in another form than ours. */
 const forms: { readonly [Name in CallName]?: ToTableForm } = {
   gameMenus: menuOf,
+  newVendorList: vendorListOf,
   gameList: gamesOf,
   recentGames: gamesOf,
   favourites: bareGames,
@@ -160,6 +221,7 @@ const forms: { readonly [Name in CallName]?: ToTableForm } = {
   balance: balanceOf,
   consolidated: balanceOf,
   affiliate: affiliateOf,
+  domainRoute: domainsOf,
   memberInfo: memberOf,
   login: withInputFields(({ username, mobile }) => ({ account: username ?? mobile })),
   register: withInputFields(({ username }) => ({ account: username })),
@@ -167,10 +229,27 @@ const forms: { readonly [Name in CallName]?: ToTableForm } = {
   walletTransfer: withInputFields(({ amount }) => ({ moved: amount ?? unsaidAmount })),
   addFavourite: withInputFields(({ nodeId }) => ({ nodeId, favourite: true })),
   removeFavourite: withInputFields(({ nodeId }) => ({ nodeId, favourite: false })),
+  loginStepCode: codeSent,
+  paymentPasswordCode: codeSent,
+  addressCode: codeSent,
+  endOtherSessions: done({ ended: 0 }),
+  claimReward: done({ paid: unsaidAmount, currency: '' }),
+  claimRebate: done({ paid: unsaidAmount, currency: '' }),
+  addInstrument: done({ id: '', usableFrom: 0 }),
+  processC2CTransaction: done({ payments: [] }),
+  memberTransfer: withInputFields(({ clientId, direction, account, amount }) => ({
+    ...{ clientId, direction, account, amount },
+    ...{ currency: '', at: 0 },
+  })),
+  uploadDepositProof: changedPayment,
+  cancelDeposit: changedPayment,
+  cancelWithdrawal: changedPayment,
   launchGame: launchOf,
   fbLaunch: launchOf,
 };
 
 /** An answer in the form that the call table reads [API-30]. */
-export const inTableForm = (name: CallName, raw: unknown, input: JsonObject): unknown =>
-  forms[name]?.(raw, input) ?? raw;
+export function inTableForm(name: CallName, raw: unknown, input: JsonObject): unknown {
+  const answer = isMapByPosition(raw) && hasAllPositions(raw) ? Object.values(raw) : raw;
+  return forms[name]?.(answer, input) ?? answer;
+}

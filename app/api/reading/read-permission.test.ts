@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ModuleNode } from '#schema/permission.ts';
 import { readPermission } from './read-permission.ts';
 import type { ReadingNote } from './reading-note.ts';
 
@@ -8,7 +9,13 @@ const read = (raw: unknown) => {
 };
 const open = { maintenance: false, regionRestriction: false };
 
-describe('[ST-02] what cannot be read closes what it would have closed', () => {
+const disabledIds = (nodes: readonly ModuleNode[]): string[] =>
+  nodes.flatMap(({ modId, enabled, childrenNodes = [] }) => [
+    ...(enabled ? [] : [modId]),
+    ...disabledIds(childrenNodes),
+  ]);
+
+describe('[ST-02] an unreadable entry closes what it would have closed', () => {
   test.each([
     ['null', null],
     ['nothing', undefined],
@@ -28,11 +35,14 @@ describe('[ST-02] what cannot be read closes what it would have closed', () => {
     expect(notes).not.toEqual([]);
   });
 
-  test.each(['no', {}, [], 2, 'TRUE!', ''])('maintenance and region of %j are closed', (value) => {
-    const { permission, notes } = read({ maintenance: value, regionRestriction: value });
-    expect(permission).toMatchObject({ maintenance: true, regionRestriction: true });
-    expect(notes.map(({ path }) => path)).toEqual(['maintenance', 'regionRestriction']);
-  });
+  test.each(['perhaps', {}, [], 2, 'TRUE!', ''])(
+    'maintenance and region of %j are closed',
+    (value) => {
+      const { permission, notes } = read({ maintenance: value, regionRestriction: value });
+      expect(permission).toMatchObject({ maintenance: true, regionRestriction: true });
+      expect(notes.map(({ path }) => path)).toEqual(['maintenance', 'regionRestriction']);
+    },
+  );
 
   test.each([
     ['a text', 'LOGIN'],
@@ -52,7 +62,61 @@ describe('[ST-02] what cannot be read closes what it would have closed', () => {
     expect(notes.map(({ path }) => path)).toEqual(['whitelabel.*.enabled']);
   });
 
-  test('maintenance is not lost beside a field that cannot be read, nor beside broken modules', () => {
+  test.each<[string, unknown]>([
+    ['a list as its modId', [{ modId: ['LIVE'], enabled: false }]],
+    ['61 characters', [{ modId: 'x'.repeat(61), enabled: false }]],
+    ['a database id', [{ modId: null, id: 17, enabled: false }]],
+    ['a text for people', [{ name: 'Live casino', enabled: false }]],
+    ['another key', [{ module: 'LIVE', enabled: false }]],
+    ['a list around it', [[{ modId: 'LIVE', enabled: false }]]],
+    ['no name, in a list below', [{ modId: 'A', enabled: true, childrenNodes: [{ enabled: 0 }] }]],
+    ['no name, as the root', { modId: {}, enabled: 'x', childrenNodes: [] }],
+  ])('a module that is not on, with %s for its name, opens nothing', (_name, whitelabel) => {
+    const { permission, notes } = read({ ...open, whitelabel });
+    expect(permission).toBeUndefined();
+    expect(notes).not.toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ['name', [{ name: 'LIVE', enabled: false }]],
+    ['code beside an id', [{ modId: {}, id: 17, code: 'LIVE', enabled: false }]],
+    ['key in a map', { LIVE: { modId: {}, enabled: false } }],
+    ['key in a map below', { GAMES: { modId: null, childrenNodes: { LIVE: { modId: [] } } } }],
+    ['name as the root', { name: 'LIVE', enabled: false }],
+    ['key beside a field of modules', { LIVE: false, enabled: true }],
+  ])('a module without a readable modId is off by its %s', (_name, whitelabel) => {
+    const { permission } = read({ ...open, whitelabel });
+    expect(disabledIds(permission?.whitelabel ?? [])).toContain('LIVE');
+  });
+
+  test.each([null, {}, [], '', { a: 1 }, { modId: {}, enabled: true }])(
+    'an entry of %j closes nothing and is left out',
+    (entry) => {
+      const modules = [{ modId: 'A', enabled: true, childrenNodes: [] }];
+      const { permission, notes } = read({ ...open, whitelabel: [entry, ...modules] });
+      expect(permission?.whitelabel).toEqual(modules);
+      expect(notes.map(({ path }) => path)).toEqual(['whitelabel.*']);
+    },
+  );
+
+  test('a gate of null beside another one is noted as not said', () => {
+    const { permission, notes } = read({
+      maintenance: null,
+      whitelabel: null,
+      regionRestriction: 0,
+    });
+    expect(permission).toMatchObject({
+      maintenance: false,
+      absentGates: ['maintenance', 'whitelabel'],
+    });
+    expect(notes.map(({ path }) => path)).toEqual(['maintenance', 'whitelabel']);
+    expect(read({ maintenance: 1, whitelabel: 'x' }).permission?.absentGates).toEqual([
+      'whitelabel',
+    ]);
+    expect(read({ ...open }).permission).not.toHaveProperty('absentGates');
+  });
+
+  test('maintenance is read beside an unreadable field and beside broken modules', () => {
     expect(read({ maintenance: true, imageCDNs: null, register: 7 }).permission?.maintenance).toBe(
       true,
     );
@@ -194,6 +258,35 @@ test.each<[string, object, object]>([
     { whitelabel: [{ modId: '12' }] },
   ],
   ['merchantCode as a number', { merchantCode: 7 }, { merchantCode: '7' }],
-])('[ST-02] an ordinary reading, %s, opens the site and says the same', (_name, part, expected) => {
-  expect(read({ ...open, ...part }).permission).toMatchObject({ ...open, ...expected });
+])(
+  '[ST-02] an ordinary reading, %s, opens the site with the same result',
+  (_name, part, expected) => {
+    expect(read({ ...open, ...part }).permission).toMatchObject({ ...open, ...expected });
+  },
+);
+
+describe('[ST-02] [issue 24] other casing and wrappers close as the clean answer does', () => {
+  const closed = [{ ModId: 'LIVE', Enabled: 'false', ChildrenNodes: { list: [] } }];
+  test.each([
+    { data: { maintenance: true, whitelabel: closed } },
+    { Maintenance: 1, WhiteLabel: { rows: closed } },
+    { maintenance: false, Maintenance: true, whitelabel: { data: { list: closed } } },
+    { value: { result: { MAINTENANCE: 'odd', white_label: closed } } },
+  ])('%j', (raw) => {
+    const { permission } = read(raw);
+    expect(permission?.maintenance).toBe(true);
+    expect(disabledIds(permission?.whitelabel ?? [])).toEqual(['LIVE']);
+  });
+
+  test.each([
+    // Which of two is the permission is unknown.
+    { data: { maintenance: false, whitelabel: [] }, result: { maintenance: true } },
+    { register: [], data: { maintenance: false, whitelabel: [] } },
+    { maintenance: false, whitelabel: [], Whitelabel: closed },
+  ])('%j opens nothing', (raw) => expect(read(raw).permission).toBeUndefined());
+
+  test('a permission beside a wrapper is the permission', () =>
+    expect(
+      read({ maintenance: true, data: { maintenance: false, whitelabel: [] } }).permission,
+    ).toMatchObject({ maintenance: true }));
 });

@@ -1,81 +1,38 @@
 import {
+  permissionGates,
   permissionSchema,
   registerRuleSchema,
   resourceSchema,
   serviceEntrySchema,
-  type ModuleNode,
   type Permission,
+  type PermissionGate,
 } from '#schema/permission.ts';
 import { z } from 'zod';
-import { isJsonObject, kindOf, pathBelow, type JsonObject, type TakeNote } from './reading-note.ts';
-import { readFlag, readText } from './read-scalar.ts';
+import { isJsonObject, kindOf, type JsonObject, type TakeNote } from './reading-note.ts';
+import { readModules } from './read-modules.ts';
+import { readFlag } from './read-scalar.ts';
 import { readValue } from './read-value.ts';
+import { inTableNames, withTableNames } from './table-names.ts';
+import { squash, withoutClearWrappers, withoutListWrappers } from './wrappers.ts';
 
-/** A permission has at least one of these fields: an answer without any of them opens nothing. */
-const gates = ['maintenance', 'regionRestriction', 'whitelabel'] as const;
-
-const maxModuleChars = 60;
-/** Deeper or larger trees are no module trees. */
-const maxDepth = 20;
-const maxModules = 5_000;
-
-/** Whether a switch closes the site: also when its value cannot be read. */
-function closes(raw: JsonObject, gate: 'maintenance' | 'regionRestriction', note: TakeNote) {
-  const value = raw[gate];
-  if (value === undefined || value === null) return false;
-  const flag = readFlag(value);
-  if (flag === undefined) note({ path: gate, reason: `${kindOf(value)} is no yes or no: closed` });
-  return flag ?? true;
-}
-
-/** The entries of a module list: as a list, as a map by module, or as the one root of a tree. */
-function moduleEntries(raw: unknown): readonly unknown[] | undefined {
-  if (raw === undefined || raw === null) return [];
-  if (Array.isArray(raw)) return raw as unknown[];
-  if (!isJsonObject(raw)) return undefined;
-  if ('modId' in raw) return [raw];
-  return Object.entries(raw).map(([modId, entry]) =>
-    isJsonObject(entry)
-      ? { ...entry, modId: entry['modId'] ?? modId }
-      : Array.isArray(entry)
-        ? { modId, enabled: true, childrenNodes: entry as unknown[] }
-        : { modId, enabled: entry },
+/** The values of a gate, whichever casing its name has. */
+const valuesOf = (raw: JsonObject, gate: PermissionGate): readonly unknown[] =>
+  Object.entries(raw).flatMap(([name, value]) =>
+    squash(name) === squash(gate) && value !== undefined && value !== null ? [value] : [],
   );
-}
 
 /**
- * Reads the module tree. A module whose `enabled` cannot be read is off.
- * @returns undefined when a part of the tree cannot be read at all: what it closes is unknown
+ * Whether a switch closes the site; it does, too, when its value cannot be read, or when one of
+ * several does.
  */
-function readModules(raw: unknown, note: TakeNote): ModuleNode[] | undefined {
-  let count = 0;
-  const readNode = (entry: unknown, path: string, depth: number): ModuleNode[] | undefined => {
-    count += 1;
-    const fields: JsonObject = isJsonObject(entry) ? entry : { modId: entry };
-    const modId = readText(fields['modId'], maxModuleChars)?.trim() ?? '';
-    if (modId === '') note({ path, reason: `${kindOf(entry)} names no module` });
-    const flag = readFlag(fields['enabled']);
-    if (flag === undefined && modId !== '')
-      note({
-        path: pathBelow(path, 'enabled'),
-        reason: `${kindOf(fields['enabled'])} is no yes or no: ${/^\w+$/.test(modId) ? modId : 'the module'} is off`,
-      });
-    const children = readAll(fields['childrenNodes'], pathBelow(path, 'childrenNodes'), depth + 1);
-    if (!children) return undefined;
-    return modId === '' && children.length === 0
-      ? []
-      : [{ modId, enabled: flag ?? false, childrenNodes: children }];
-  };
-  const readAll = (list: unknown, path: string, depth: number): ModuleNode[] | undefined => {
-    const entries = moduleEntries(list);
-    if (!entries || depth > maxDepth || count + entries.length > maxModules) {
-      note({ path, reason: `${kindOf(list)} is no list of modules: the answer opens nothing` });
-      return undefined;
-    }
-    const nodes = entries.map((entry) => readNode(entry, pathBelow(path, '*'), depth));
-    return nodes.every((node) => node !== undefined) ? nodes.flat() : undefined;
-  };
-  return readAll(raw, 'whitelabel', 0);
+function closes(raw: JsonObject, gate: 'maintenance' | 'regionRestriction', note: TakeNote) {
+  const flags = valuesOf(raw, gate).map((value) => {
+    const flag = readFlag(value);
+    if (flag === undefined)
+      note({ path: gate, reason: `${kindOf(value)} is no yes or no: closed` });
+    return flag ?? true;
+  });
+  return flags.includes(true);
 }
 
 /** A moment as it was written, or the ISO text of ms (or s) since the epoch. */
@@ -88,7 +45,8 @@ function readMoment(value: unknown): string | null {
 }
 
 /** Addresses of a list of texts, of objects with one, of a map, or a single one. */
-function readAddresses(raw: unknown): unknown[] {
+function readAddresses(list: unknown): unknown[] {
+  const raw = withoutListWrappers(list);
   const entries = Array.isArray(raw)
     ? (raw as unknown[])
     : isJsonObject(raw)
@@ -101,7 +59,12 @@ function readAddresses(raw: unknown): unknown[] {
   );
 }
 
-/** Everything that opens and closes nothing: read leniently, each part for itself. */
+/** A permission with one of them has no wrapper around it. */
+const permissionNames: ReadonlySet<string> = new Set(
+  Object.keys(permissionSchema.shape).map(squash),
+);
+
+/** Fields that neither open nor close anything: read leniently, each on its own. */
 const contentSchema = z.object({
   merchantCode: permissionSchema.shape.merchantCode,
   register: z.array(registerRuleSchema).max(60).default([]),
@@ -114,7 +77,7 @@ const contentSchema = z.object({
   launchGameCDNs: permissionSchema.shape.launchGameCDNs,
 });
 
-/** The parts that platforms write in another form than ours, in ours. */
+/** Converts the fields that platforms write in another form into ours. */
 function inOurForm(raw: JsonObject): JsonObject {
   const { location, analytics, domainRoute } = raw;
   return {
@@ -130,27 +93,36 @@ function inOurForm(raw: JsonObject): JsonObject {
 }
 
 /**
- * Reads the value of `GET /wps/system/status` [ST-02]. Maintenance, region and modules come first
- * and each for itself: one that cannot be read closes what it controls. The rest is read
- * field by field; what cannot be read counts as absent. `null`, `{}` and whatever names none of
- * the three open nothing.
- * @returns undefined when the answer decides nothing: it is as if the platform had not answered
+ * Reads the value of `GET /wps/system/status` [ST-02]. Maintenance, region and modules come first,
+ * each on its own: one that cannot be read closes what it controls. The rest is read field by
+ * field; a field that cannot be read counts as absent. `null`, `{}` and anything that names none of
+ * the three open nothing. A gate of `null` beside another gate is listed in `absentGates`.
+ * @returns undefined when the answer decides nothing, as if the platform had not answered
  */
-export function readPermission(raw: unknown, note: TakeNote): Permission | undefined {
-  if (!isJsonObject(raw)) {
-    note({ path: '', reason: `${kindOf(raw)} is no permission: it opens nothing` });
+export function readPermission(answer: unknown, note: TakeNote): Permission | undefined {
+  const inner = withoutClearWrappers(answer, (name) => permissionNames.has(name));
+  if (!isJsonObject(inner)) {
+    note({ path: '', reason: `${kindOf(inner)} is no permission: it opens nothing` });
     return undefined;
   }
-  if (gates.every((gate) => raw[gate] === undefined || raw[gate] === null)) {
-    note({ path: '', reason: `says none of ${gates.join(', ')}: it opens nothing` });
+  const raw = withTableNames(permissionSchema.shape, inner);
+  // A permission has at least one of the gates.
+  if (permissionGates.every((gate) => raw[gate] === undefined || raw[gate] === null)) {
+    note({ path: '', reason: `says none of ${permissionGates.join(', ')}: it opens nothing` });
     return undefined;
   }
+  const absentGates = permissionGates.filter((gate) => raw[gate] === null);
+  for (const gate of absentGates)
+    note({ path: gate, reason: 'null says nothing: the last one stays' });
   const maintenance = closes(raw, 'maintenance', note);
   const regionRestriction = closes(raw, 'regionRestriction', note);
-  const whitelabel = readModules(raw['whitelabel'], note);
+  const trees = valuesOf(raw, 'whitelabel');
+  if (trees.length > 1) note({ path: 'whitelabel', reason: 'is there twice: it opens nothing' });
+  const whitelabel = trees.length > 1 ? undefined : readModules(raw['whitelabel'], note);
   // A site that is closed anyway needs no modules.
   if (!whitelabel && !maintenance && !regionRestriction) return undefined;
-  const content = readValue(contentSchema, inOurForm(raw), note);
+  if (!whitelabel) absentGates.push('whitelabel');
+  const content = readValue(contentSchema, inTableNames(contentSchema, inOurForm(raw)), note);
   const parts = (content?.value ?? contentSchema.parse({})) as z.output<typeof contentSchema>;
   return {
     ...parts,
@@ -158,5 +130,6 @@ export function readPermission(raw: unknown, note: TakeNote): Permission | undef
     maintenanceEnd: readMoment(raw['maintenanceEnd']),
     regionRestriction,
     whitelabel: whitelabel ?? [],
+    ...(absentGates.length === 0 ? {} : { absentGates }),
   };
 }

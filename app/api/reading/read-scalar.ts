@@ -1,7 +1,16 @@
-const numeric = /^-?\d{1,16}(?:\.\d{1,10})?$/;
-const truths: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
+import { minMs, minSeconds } from '#schema/calls/quantities.ts';
 
-/** A yes or no: `true`, `1`, `"1"`, `"true"` and their opposites; undefined for anything else. */
+const numeric = /^-?\d{1,16}(?:\.\d{1,10})?$/;
+/** Commas as thousands separators only, and no decimal point: "12.00" may mean whole units. */
+const moneyText = /^-?(?:\d{1,16}|\d{1,3}(?:,\d{3}){1,4})$/;
+const isoText =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?))?\s?(Z|[+-]\d\d:?\d\d)?$/i;
+const truths: Readonly<Record<string, boolean>> = {
+  ...{ true: true, 1: true, y: true, yes: true },
+  ...{ false: false, 0: false, n: false, no: false },
+};
+
+/** A yes or no: `true`, `1`, `"1"`, `"Y"` and their opposites; undefined for anything else. */
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
@@ -36,4 +45,37 @@ export function readingsOf(value: unknown): unknown[] {
   const flag = readFlag(value);
   if (flag !== undefined) readings.push(flag);
   return readings;
+}
+
+/** What an amount in minor units may be written as: a yes is no amount, nor is a decimal text. */
+export function moneyReadings(value: unknown): unknown[] {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return moneyText.test(text) ? [Number(text.replaceAll(',', ''))] : [value];
+}
+
+/** Seconds since the epoch as ms; ms without their fractions. */
+function toMs(moment: number): number {
+  const isSeconds = moment >= minSeconds && moment < minMs;
+  return Math.floor(isSeconds ? moment * 1000 : moment);
+}
+
+/**
+ * What a moment may be written as: ms, seconds, or ISO 8601. A text without a zone is in UTC, as
+ * the zone of a platform is unknown.
+ */
+export function momentReadings(value: unknown): unknown[] {
+  if (typeof value === 'number') return [toMs(value)];
+  if (typeof value !== 'string') return [value];
+  const text = value.trim();
+  if (numeric.test(text)) return [toMs(Number(text))];
+  const [, day, clock = '00:00', zone = 'Z'] = isoText.exec(text) ?? [];
+  if (day === undefined) return [value];
+  const parts = zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
+  return [Date.parse(`${day}T${clock.replace(',', '.')}${parts}`)];
+}
+
+/** Whether a text is a moment without a zone. */
+export function lacksZone(text: string): boolean {
+  const parts = isoText.exec(text.trim());
+  return parts !== null && parts[3] === undefined;
 }

@@ -1,38 +1,20 @@
 import type { z } from 'zod';
-import { readingRules, type ReadingRule } from '#schema/reading-rules.ts';
-import { isJsonObject, kindOf, pathBelow, type TakeNote } from './reading-note.ts';
-import { readingsOf } from './read-scalar.ts';
+import {
+  hasAllPositions,
+  isJsonObject,
+  isMapByPosition,
+  kindOf,
+  pathBelow,
+  type JsonObject,
+  type TakeNote,
+} from './reading-note.ts';
+import { lacksZone, momentReadings, moneyReadings, readingsOf } from './read-scalar.ts';
+import { coreOf, definitionOf, ruleOf, type SchemaDefinition } from './schema-parts.ts';
 
-/** A value that was read, or nothing: it cannot be. */
+/** A value that was read, or undefined when it cannot be read. */
 type Reading = { readonly value: unknown } | undefined;
 
-/** What of a zod schema decides how a value is read. */
-interface SchemaDefinition {
-  readonly type: string;
-  readonly innerType?: z.ZodType;
-  readonly getter?: () => z.ZodType;
-  readonly shape?: Readonly<Record<string, z.ZodType>>;
-  readonly element?: z.ZodType;
-  readonly valueType?: z.ZodType;
-  readonly options?: readonly z.ZodType[];
-  readonly checks?: readonly { readonly _zod: { readonly def: object } }[];
-}
-
-const definitionOf = (schema: z.ZodType): SchemaDefinition => schema._zod.def;
-
-/** The schema within optional, nullable, default and lazy ones. */
-function coreOf(schema: z.ZodType): z.ZodType {
-  const { type, innerType, getter } = definitionOf(schema);
-  if (type === 'lazy' && getter) return coreOf(getter());
-  return innerType ? coreOf(innerType) : schema;
-}
-
-const ruleOf = (schema: z.ZodType): ReadingRule => ({
-  ...readingRules.get(coreOf(schema)),
-  ...readingRules.get(schema),
-});
-
-/** What stands for a part that is not there; nothing when the whole cannot be without it. */
+/** What replaces a missing part; undefined when the whole is invalid without it. */
 function substitute(schema: z.ZodType, field: unknown, siblings: Record<string, unknown>): Reading {
   const { missing, unreadable } = ruleOf(schema);
   if (unreadable && field !== undefined && field !== null) return unreadable;
@@ -47,10 +29,10 @@ function substitute(schema: z.ZodType, field: unknown, siblings: Record<string, 
 }
 
 /**
- * Reads an answer as far as it can be read: each field and each entry for itself. A field that
- * cannot be read counts as absent where the table allows that, an entry without what it needs is
- * left out; each of them is noted. What the table's schema takes as it is stays as it is.
- * @returns nothing when what is needed is not there
+ * Reads as much of an answer as possible: each field and each entry on its own. A field that cannot
+ * be read counts as absent where the table allows that; an entry without its required fields is
+ * left out; each is noted. A value that the table's schema accepts stays unchanged.
+ * @returns undefined when a required part is missing
  */
 export function readValue(schema: z.ZodType, raw: unknown, note: TakeNote, path = ''): Reading {
   const strict = schema.safeParse(raw);
@@ -66,14 +48,22 @@ export function readValue(schema: z.ZodType, raw: unknown, note: TakeNote, path 
     case 'union':
       return readOption(core, raw, note, path);
     default:
+      if (isWithoutZone(schema, raw))
+        note({ path, reason: 'a time without a zone is read as UTC' });
       return readLeaf(schema, raw);
   }
 }
 
+const isWithoutZone = (schema: z.ZodType, raw: unknown): boolean =>
+  ruleOf(schema).quantity === 'moment' && typeof raw === 'string' && lacksZone(raw);
+
+const quantityReadings = { money: moneyReadings, moment: momentReadings };
+
 function readLeaf(schema: z.ZodType, raw: unknown): Reading {
-  const { words = {} } = ruleOf(schema);
+  const { words = {}, quantity } = ruleOf(schema);
   const word = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
-  const readings = Object.hasOwn(words, word) ? [words[word]] : readingsOf(raw);
+  const readAs = quantity ? quantityReadings[quantity] : readingsOf;
+  const readings = Object.hasOwn(words, word) ? [words[word]] : readAs(raw);
   for (const reading of readings) {
     const parsed = schema.safeParse(reading);
     if (parsed.success) return { value: parsed.data };
@@ -103,7 +93,7 @@ function readObject(schema: z.ZodType, raw: unknown, note: TakeNote, path: strin
     if (reading) value[name] = reading.value;
     else absent.push([name, part]);
   }
-  // What stands in for one field may be taken from the others.
+  // A value that replaces one field may be used for the others, too.
   for (const [name, part] of absent) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const at = pathBelow(path, name);
@@ -122,13 +112,43 @@ function readObject(schema: z.ZodType, raw: unknown, note: TakeNote, path: strin
   return { value };
 }
 
+/** Fields by which entries of a list are told apart, where the table names no other. */
+const idFields = ['nodeId', 'id'];
+
+/**
+ * The entries of a map by id, or of a list that was written as a map by position, as some languages
+ * do; undefined for an object that is neither.
+ */
+function entriesOfMap(element: z.ZodType, raw: JsonObject): readonly unknown[] | undefined {
+  const entries = Object.entries(raw);
+  const { shape = {} } = definitionOf(coreOf(element));
+  const idField = idFields.find((name) => Object.hasOwn(shape, name));
+  if (isMapByPosition(raw) && (idField === undefined || hasAllPositions(raw)))
+    return Object.values(raw);
+  const isMap = isMapByPosition(raw) || entries.every(([, entry]) => isJsonObject(entry));
+  if (idField === undefined || !isMap) return undefined;
+  return entries.map(([key, entry]) =>
+    isJsonObject(entry) ? { [idField]: key, ...entry } : entry,
+  );
+}
+
+/** Whether an entry of a map of lists is a map by id in place of its list. */
+function isMapOfEntries(entry: unknown, listField: string | undefined): listField is string {
+  if (listField === undefined || !isJsonObject(entry) || Object.hasOwn(entry, listField))
+    return false;
+  const values = Object.values(entry);
+  return values.length > 0 && values.every(isJsonObject);
+}
+
 /** The entries of a list, also of a map in its place. */
 function entriesOf(element: z.ZodType, raw: unknown): readonly unknown[] | undefined {
   if (Array.isArray(raw)) return raw as unknown[];
   const { keyField, listField } = ruleOf(element);
-  if (!isJsonObject(raw) || keyField === undefined) return undefined;
+  if (!isJsonObject(raw)) return undefined;
+  if (keyField === undefined) return entriesOfMap(element, raw);
   const { textField } = ruleOf(element);
   return Object.entries(raw).map(([key, entry]) => {
+    if (isMapOfEntries(entry, listField)) return { [keyField]: key, [listField]: entry };
     if (isJsonObject(entry)) return { ...entry, [keyField]: entry[keyField] ?? key };
     if (Array.isArray(entry) && listField !== undefined)
       return { [keyField]: key, [listField]: entry as unknown[] };
@@ -136,7 +156,7 @@ function entriesOf(element: z.ZodType, raw: unknown): readonly unknown[] | undef
   });
 }
 
-/** The most entries that a list may have by its schema. */
+/** The maximum number of entries that the schema allows. */
 function maxEntriesOf({ checks = [] }: SchemaDefinition): number {
   const limits = checks.flatMap(({ _zod: { def } }) =>
     'maximum' in def && typeof def.maximum === 'number' ? [def.maximum] : [],
@@ -148,7 +168,7 @@ function readList(schema: z.ZodType, raw: unknown, note: TakeNote, path: string)
   const definition = definitionOf(schema);
   const { element } = definition;
   if (!element) return undefined;
-  if (raw === null) return { value: [] };
+  if (raw === null || raw === '') return { value: [] };
   const entries = entriesOf(element, raw);
   if (!entries) return undefined;
   const at = pathBelow(path, '*');

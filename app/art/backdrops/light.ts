@@ -13,7 +13,7 @@ import {
 } from '../svg.ts';
 import type { Scene } from '../scene.ts';
 
-/** A backdrop paints everything behind the hero, on air that is already laid. */
+/** A backdrop paints everything behind the hero, over the background gradient. */
 export type Backdrop = (context: DrawingContext, scene: Scene) => string;
 
 const reach = (scene: Scene): number => Math.hypot(scene.width, scene.height);

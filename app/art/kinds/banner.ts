@@ -26,7 +26,7 @@ import { type Scene, sceneColoursFor } from '../scene.ts';
 
 type Banner = Extract<ArtRequest, { kind: 'banner' }>;
 
-/** Motifs that bring their own place. */
+/** Motifs that have a backdrop of their own. */
 const motifBackdrops: Readonly<Partial<Record<MotifName, Backdrop>>> = {
   ball: stadium,
   basketball: stadium,
@@ -53,7 +53,7 @@ const motifBackdrops: Readonly<Partial<Record<MotifName, Backdrop>>> = {
 
 type Form = 'wide' | 'thumb' | 'tall';
 
-/** A tall banner has its text's room below the picture: fewer small things keep it under 6 KB. */
+/** A tall banner has room for its text below the picture: fewer small parts keep it under 6 KB. */
 const confettiCount: Readonly<Record<Form, number>> = { wide: 16, thumb: 16, tall: 3 };
 const sparkleCount: Readonly<Record<Form, number>> = { wide: 14, thumb: 14, tall: 6 };
 
@@ -184,7 +184,9 @@ const arrangeMotifs = (
   );
 };
 
-/** What lies behind the hero. The hero never turns round with it: a mirrored seven is no seven. */
+/**
+ * What lies behind the hero. The hero itself is never mirrored: a mirrored seven is not a seven.
+ */
 function scenery(context: DrawingContext, scene: Scene, form: Form, motif: MotifName): string {
   const { width, height, air } = scene;
   const [x, y] = heroAt[form];
@@ -218,8 +220,8 @@ function scenery(context: DrawingContext, scene: Scene, form: Form, motif: Motif
 }
 
 /**
- * A stage for text: the side that `bannerTextSide` names stays calm and deep; live text is laid
- * over it in HTML.
+ * A banner: the side that `bannerTextSide` names stays calm and deep; live HTML text is laid over
+ * it.
  */
 export function drawBanner(banner: Banner, palette: ArtPalette): string {
   const context = createDrawingContext(palette, `banner/${banner.motif}/${banner.id}`);

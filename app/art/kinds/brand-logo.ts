@@ -6,7 +6,7 @@ import { drawMotif } from '../motifs/library.ts';
 import { type ArtPalette, hueOf, rampOf } from '../palette.ts';
 import { group, path, svgDocument, polar, polygon } from '../svg.ts';
 
-/** The badge of a brand: its motif in a shape of its own. */
+/** The badge of a brand: its motif on a shape. */
 function badge(context: DrawingContext, mark: MotifName, code: string): string {
   const { secondary } = context.ink;
   const seed = hueOf(context.palette.primary);
@@ -114,8 +114,8 @@ export function drawLogo(logo: Extract<ArtRequest, { kind: 'logo' }>, palette: A
 const maxLineLength = 14;
 
 /**
- * A brand's name as its logo writes it: a long one on two lines, halved between words as evenly as
- * can be, in any script.
+ * A brand's name as its logo writes it: a long one on two lines, broken between words as evenly as
+ * possible, in any script.
  */
 function nameLines(name: string): readonly string[] {
   const words = name.trim().split(/\s+/);

@@ -65,7 +65,7 @@ export function drawIcon(icon: Extract<ArtRequest, { kind: 'icon' }>, palette: A
   );
 }
 
-/** Faces and charms a player can wear. */
+/** Faces and charms for a player's picture. */
 const faces: readonly [MotifName, ...MotifName[]] = [
   'tiger',
   'panda',

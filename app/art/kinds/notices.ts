@@ -30,7 +30,7 @@ const brandScene = (context: DrawingContext, width: number, height: number): Sce
   cy: height / 2,
 });
 
-/** What stands in for a game's picture that could not be loaded [SH-19]. */
+/** The placeholder for a game's picture that could not be loaded [SH-19]. */
 export function drawPlaceholder(palette: ArtPalette): string {
   const context = createDrawingContext(palette, 'placeholder');
   const scene = brandScene(context, 320, 320);
@@ -104,7 +104,7 @@ const gear = (
   );
 };
 
-/** The site is being worked on. */
+/** The picture of the maintenance page. */
 export function drawMaintenance(palette: ArtPalette): string {
   const context = createDrawingContext(palette, 'maintenance');
   const scene = brandScene(context, 400, 270);
@@ -125,7 +125,7 @@ export function drawMaintenance(palette: ArtPalette): string {
   );
 }
 
-/** This region is not served. */
+/** The picture of the page for blocked regions. */
 export function drawBlocked(palette: ArtPalette): string {
   const context = createDrawingContext(palette, 'blocked');
   const { teal, green, red, white } = context.ink;
@@ -168,7 +168,7 @@ export function drawBlocked(palette: ArtPalette): string {
   );
 }
 
-/** Nothing here yet. */
+/** The picture of an empty list. */
 export function drawEmpty(palette: ArtPalette): string {
   const context = createDrawingContext(palette, 'empty');
   const { brown, gold } = context.ink;
@@ -214,7 +214,7 @@ export function drawEmpty(palette: ArtPalette): string {
   );
 }
 
-/** The picture that is shown where a link to the site is shared, 1200 × 630. */
+/** The picture that other sites show beside a shared link, 1200 × 630. */
 export function drawShareImage(
   request: Extract<ArtRequest, { kind: 'og' }>,
   palette: ArtPalette,

@@ -6,7 +6,7 @@ import { pens, plainLine } from '../lettering/letters.ts';
 import type { ArtPalette } from '../palette.ts';
 import { circle, group, path, svgDocument, polar, polygon, rect, stroke, times } from '../svg.ts';
 
-/** Seals are in footers of either tone: mid-toned ink on a light plate of their own. */
+/** Seals appear in light and dark footers: mid-toned ink on a light plate. */
 const plate = (context: DrawingContext, width: number, height: number): string =>
   rect(
     1,
@@ -54,7 +54,7 @@ const authoritySigns: Record<
   ],
 };
 
-/** A licensing authority, as a neutral mark of our own. */
+/** The neutral mark of a licensing authority, drawn by us. */
 export function drawLicence(
   licence: Extract<ArtRequest, { kind: 'licence' }>,
   palette: ArtPalette,
@@ -147,7 +147,7 @@ const paymentSigns: Record<Extract<ArtRequest, { kind: 'payment' }>['method'], S
     circle(20, 3.5, 3, e.ink.green.pale),
 };
 
-/** A way to pay, as a neutral mark of our own. */
+/** The neutral mark of a payment method, drawn by us. */
 export function drawPayment(
   payment: Extract<ArtRequest, { kind: 'payment' }>,
   palette: ArtPalette,

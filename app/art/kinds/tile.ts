@@ -28,7 +28,7 @@ import { loudLayouts, quietLayouts } from './layouts.ts';
 
 type Backdrops = readonly [Backdrop, ...Backdrop[]];
 
-/** Where games of a kind are set. */
+/** The backdrops for each type of game. */
 const backdropsByGameType: Record<ArtGameType, { vivid: Backdrops; calm: Backdrops }> = {
   RNG: {
     vivid: [rays, swirl, bokeh, halftone, clouds, hills, arches, scales, quilt],
@@ -46,12 +46,12 @@ const backdropsByGameType: Record<ArtGameType, { vivid: Backdrops; calm: Backdro
 
 type Tile = Extract<ArtRequest, { kind: 'tile' }>;
 
-/** How big the hero is by shape, as a share of the width. */
+/** The hero's size by shape, as a share of the width. */
 const heroSize = { poster: 0.375, square: 0.325, wide: 0.225 } as const;
 
 /**
- * Where the parts stand, as shares of the height: one line of title leaves the hero more room than
- * two.
+ * Positions of the parts, as shares of the height: a title of one line leaves the hero more room
+ * than one of two.
  */
 const plans = {
   none: { cy: 0.5, grow: 1.16, title: [1, 0] },
@@ -59,7 +59,7 @@ const plans = {
   long: { cy: 0.395, grow: 1, title: [0.7, 0.265] },
 } as const;
 
-/** Hero and companion. Some live tables show their dealer, who then holds what the name says. */
+/** Hero and companion. Some live tables show their dealer, who then holds the motif of the name. */
 function chooseMotifs(tile: Tile, random: SeededRandom): readonly [MotifName, MotifName] {
   const nameMotif = motifForGame(tile.name, tile.gameType, random);
   if (tile.gameType === 'LIVE' && nameMotif !== 'dealer' && random.happens(0.4))
@@ -67,7 +67,7 @@ function chooseMotifs(tile: Tile, random: SeededRandom): readonly [MotifName, Mo
   return [nameMotif, companionOf(nameMotif, random)];
 }
 
-/** A square has round corners: its lettering keeps clear of them. */
+/** A square tile has round corners: its lettering keeps clear of them. */
 const titleArea = {
   poster: { width: 0.88, lift: 0 },
   square: { width: 0.84, lift: 0.022 },

@@ -3,7 +3,7 @@ import { escapeXml, group, svgTransform, round } from '../svg.ts';
 import { alphabet } from './alphabet.ts';
 import { lineWidth, nameToAlphabet } from './lines.ts';
 
-/** How the one alphabet becomes different voices. */
+/** How one alphabet is written in different styles. */
 export interface Pen {
   /** Stroke width in grid units (a capital is ten high). */
   weight: number;

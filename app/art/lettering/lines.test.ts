@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { balanceLines, nameToAlphabet, toAlphabet } from './lines.ts';
 
-test('a name is written whole or left to live text: no mark, sign or letter is dropped', () => {
+test('a name is lettered completely or left to live text: no mark, sign or letter is dropped', () => {
   expect(nameToAlphabet(' Luna Lounge 88 ')).toBe('LUNA LOUNGE 88');
   for (const name of ['Ngư Long', 'Größe & Söhne', 'Al-Noor', 'Palace of 10,000', '金龍', ''])
     expect(nameToAlphabet(name), name).toBeUndefined();

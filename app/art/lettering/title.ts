@@ -4,7 +4,7 @@ import { balanceLines, toAlphabet } from './lines.ts';
 import type { Pen } from './letters.ts';
 import { fitScale, liveLine, pens, titleLine } from './letters.ts';
 
-/** The faces that title lettering can wear. */
+/** The face gradients of title lettering. */
 const faces = (
   context: DrawingContext,
   colours: SceneColours,
@@ -39,7 +39,7 @@ const faces = (
 /** Whether a name will be on one line of title lettering. */
 export const isShort = (name: string): boolean => !(toAlphabet(name) ?? '').includes(' ');
 
-/** Where a title stands: centred on x, its lines stacked inside the box. */
+/** The box of a title: centred on x, its lines stacked inside. */
 export interface TitleBox {
   x: number;
   top: number;
@@ -64,7 +64,7 @@ const choosePen = (context: DrawingContext, choice: number): Pen => {
   return penStyles[choice % penStyles.length] ?? pens.bubble;
 };
 
-/** The scale of every line of one way to break a name. */
+/** The scale of every line for one way to break a name. */
 function scalesOf(lines: readonly string[], pen: Pen, box: TitleBox): number[] {
   const gap = box.height * 0.03;
   const share = (box.height - gap * (lines.length - 1)) / lines.length;

@@ -15,8 +15,8 @@ import { cards, chips, dice, mahjong } from './table.ts';
 import { bell, chest, coin, crown, gem, gift, star } from './treasure.ts';
 
 /**
- * One motif: drawn in a box from -100 to 100, and the ink that dominates it (its background keeps
- * away from that hue).
+ * One motif: how it is drawn in a box from -100 to 100, and the ink that dominates it (its
+ * background avoids that hue).
  */
 interface Motif {
   draw: (context: DrawingContext) => string;

@@ -199,7 +199,7 @@ export const wheel = (context: DrawingContext): string => {
   );
 };
 
-/** One drawn ball; its number is dealt. */
+/** One drawn ball with a random number. */
 const numbered = (
   context: DrawingContext,
   x: number,

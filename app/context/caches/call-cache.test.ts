@@ -40,6 +40,33 @@ test('[API-31] [WL-01] what all guests are told alike is asked once a second for
   expect(calls).toHaveLength(5);
 });
 
+test('[API-31] which wallets there are is asked once for a session and brand, and again after a minute', async () => {
+  const { answers: cache, requests: calls, callOf, move } = setUp();
+  const ask = (scope: string, token?: string) =>
+    cache.wrap('member', scope, callOf(scope), false, token)('merchantWallet', {});
+  for (const token of ['t1', 't1', 't2', 't1']) await ask('a', token);
+  expect(calls).toEqual(['a merchantWallet', 'a merchantWallet']);
+  expect(await ask('b', 't1')).toEqual({ ok: true, value: ['b'] });
+  expect(calls).toHaveLength(3);
+  move(59_999);
+  await ask('a', 't1');
+  expect(calls).toHaveLength(3);
+  move(1);
+  await ask('a', 't1');
+  cache.clear();
+  await ask('a', 't1');
+  expect(calls).toHaveLength(5);
+});
+
+test('[API-31] money, and what is refused, is asked for each time', async () => {
+  const { answers: cache, requests: calls, callOf, turn } = setUp();
+  const call = cache.wrap('member', 'a', callOf('a'), false, 't1');
+  for (const _ of [1, 2]) await call('consolidated', {});
+  turn(false);
+  for (const _ of [1, 2]) await call('merchantWallet', {});
+  expect(calls).toHaveLength(4);
+});
+
 test('a refusal is not kept, nor what is told to one visitor', async () => {
   const { answers: cache, requests: calls, callOf, turn: setPlatformUp } = setUp();
   const call = cache.wrap('guest', 'a', callOf('a'), false);

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '#app/api/call.ts';
 import { createSwrCache } from '#app/lib/swr-cache.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 
 /**
- * What the platform tells every guest of a brand and language alike, and nearly every page asks:
+ * Calls with the same answer for every guest of a brand and language, used by nearly every page:
  * vendors, popular and hot games, notices, help, prizes [API-31].
  */
 const sharedCalls: ReadonlySet<CallName> = new Set<CallName>([
@@ -16,8 +17,8 @@ const sharedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'vipLevels',
 ]);
 /**
- * What guests are shown as it was while the platform is down: content, the same for all of them
- * [ST-03].
+ * Calls whose last good answer guests get while the platform is down: content that is the same for
+ * all [ST-03].
  */
 const callsServedStale: ReadonlySet<CallName> = new Set<CallName>([
   ...sharedCalls,
@@ -27,59 +28,98 @@ const callsServedStale: ReadonlySet<CallName> = new Set<CallName>([
   'pointRewards',
   'pointConfig',
 ]);
-/** ms that an answer counts: what is told here may be as old as that on a page made again. */
+/** How long an answer is fresh, ms; a page that is rendered again may show one of that age. */
 const ttlMs = 1_000;
-/** An hour: the permission may be older, but news and prizes of yesterday are no content. */
+/** An hour: the permission may be older, but yesterday's news and prizes are worthless. */
 const maxStaleMs = 3_600_000;
 const maxEntries = 1_000;
+
+/**
+ * What stays the same for as long as a session is open: whether the brand has one wallet or several,
+ * and which; no amounts [API-31].
+ */
+const sessionCalls: ReadonlySet<CallName> = new Set<CallName>(['merchantWallet']);
+/** How long such an answer is used, ms: a change on the platform shows within a minute. */
+const sessionTtlMs = 60_000;
+const maxSessions = 5_000;
 
 type CallResult = Awaited<ReturnType<Call>>;
 
 /**
- * A call that carries no token tells members what it tells guests; their notices, prizes and money
- * are asked for each time [API-31].
+ * A call without a token gives members the same answer as guests; notices, prizes and balances of a
+ * member are requested each time [API-31].
  */
 const isCacheable = (callerKind: 'guest' | 'member', name: CallName): boolean =>
   callerKind === 'guest'
     ? callsServedStale.has(name)
     : sharedCalls.has(name) && callTable[name].token === false;
 
-/** Answers that are the same for many, each asked for once a second however many pages are made. */
+/**
+ * Answers that many visitors share; each is requested at most once a second, however many pages are
+ * rendered.
+ */
 export interface CallCache {
   /**
-   * The same call, for a guest or a member.
-   * @param whose the brand as it is and the host that the call names: never another's answer
-   * @param isDown the platform does not even tell the permission: what it told before stands in for
-   * what it cannot tell
+   * The same call, cached for guests or members.
+   * @param scope the brand's version and the host of the call, so that no other brand's answer is
+   * returned
+   * @param isDown whether the platform does not even answer for the permission: then its last good
+   * answers are used
+   * @param token the member's session token; without it nothing is cached for the session
    */
-  wrap(callerKind: 'guest' | 'member', scope: string, call: Call, isDown: boolean): Call;
-  /** Forgets all of them, but what was told last, for bad times. */
+  wrap(
+    callerKind: 'guest' | 'member',
+    scope: string,
+    call: Call,
+    isDown: boolean,
+    token?: string,
+  ): Call;
+  /** Forgets all fresh answers; the last good ones stay for outages. */
   clear(): void;
 }
 
-/** @param now ms, from any beginning, that only ever goes forward */
+/** @param now a monotonic clock, ms */
 export function createCallCache(now: () => number): CallCache {
   const cache = createSwrCache<CallResult>({
     now,
     ttlMs,
     maxStaleMs,
     ageFrom: 'request',
-    // A refusal is nobody's but its asker's: the next one asks again.
+    // A refusal is not shared: the next caller asks again.
     shouldStore: ({ ok }) => ok,
     max: maxEntries,
   });
 
-  /** Asks each time, and remembers a good answer for bad times. */
+  const sessions = createSwrCache<CallResult>({
+    now,
+    ttlMs: sessionTtlMs,
+    ageFrom: 'request',
+    shouldStore: ({ ok }) => ok,
+    max: maxSessions,
+  });
+
+  /** A session's answer; the key holds only the token's digest. */
+  const sessionAnswer = (
+    [scope, token, name]: readonly [scope: string, token: string, name: CallName],
+    send: () => Promise<CallResult>,
+  ): Promise<CallResult> => {
+    const session = createHash('sha256').update(token).digest('base64url');
+    return sessions.get([scope, session, name].join('\n'), send);
+  };
+
+  /** Calls each time, and keeps a good answer for outages. */
   async function fetchAndStore(key: string, send: () => Promise<CallResult>): Promise<CallResult> {
     const result = await send();
     if (result.ok) cache.set(key, result);
     return result;
   }
 
-  const wrap: CallCache['wrap'] = (callerKind, scope, call, isDown) => (name, input) => {
-    if (!isCacheable(callerKind, name)) return call(name, input);
-    const key = [scope, name, JSON.stringify(input)].join('\n');
+  const wrap: CallCache['wrap'] = (callerKind, scope, call, isDown, token) => (name, input) => {
     const send = () => call(name, input);
+    if (token !== undefined && sessionCalls.has(name))
+      return sessionAnswer([scope, token, name], send) as ReturnType<typeof call<typeof name>>;
+    if (!isCacheable(callerKind, name)) return send();
+    const key = [scope, name, JSON.stringify(input)].join('\n');
     const answer = async (): Promise<CallResult> => {
       const result = await (sharedCalls.has(name)
         ? cache.get(key, send)
@@ -91,5 +131,11 @@ export function createCallCache(now: () => number): CallCache {
     // The key has the call's name, so that every answer under it is that call's.
     return answer() as ReturnType<typeof call<typeof name>>;
   };
-  return { wrap, clear: () => cache.expire() };
+  return {
+    wrap,
+    clear: () => {
+      cache.expire();
+      sessions.expire();
+    },
+  };
 }

@@ -15,7 +15,7 @@ const member = {
   labelColour: null,
 };
 
-/** A platform that knows the token until its session is ended. */
+/** A platform that knows the token until its session ends. */
 function platform() {
   let isSessionEnded = false;
   let callCount = 0;
@@ -28,7 +28,7 @@ function platform() {
   return { call, end: () => void (isSessionEnded = true), requestCount: () => callCount };
 }
 
-test('[AU-13] a session that was ended elsewhere is out within a second, and before that the platform is not asked for every page', async () => {
+test('[AU-13] a session ended elsewhere is out within a second, without a call for every page', async () => {
   const clock = movableClock({ now: () => 0 });
   const { call, end, requestCount: callCount } = platform();
   const members = createMemberCache({ clock });

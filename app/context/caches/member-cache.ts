@@ -8,26 +8,26 @@ import type { CallFault } from '#schema/envelope.ts';
 
 type MemberResult = Result<MemberInfo, CallFault>;
 
-/** Where the member of a token comes from. */
+/** Reads the member of a token. */
 export interface MemberCache {
   /**
-   * The member of a token; asked at most about once a second.
+   * The member of a token; requested at most about once a second.
    * @param call a call with that token
    */
   memberOf(code: string, token: string, call: Call): Promise<MemberResult>;
-  /** Forgets a token at once: after log-out and whatever changes the member. */
+  /** Forgets a token immediately: after log-out and after every change of the member. */
   invalidate(code: string, token: string): void;
-  /** Forgets everybody: after a tester changed members behind the site's back. */
+  /** Forgets all members: after a tester changed some through the sandbox. */
   clear(): void;
 }
 
-/** Most tokens that are kept at once. */
+/** Maximum number of cached tokens. */
 const maxEntries = 5_000;
 
 /**
- * Keeps members for `ttlMs`, by brand and the token's hash: a dump of the memory shows no token.
- * Refusals are not kept. A session that was ended elsewhere (another device, another server, a
- * self-exclusion) is out within a second, so nothing is kept for as long as that.
+ * Caches members for `ttlMs`, by brand and the token's hash, so that a memory dump shows no token.
+ * Refusals are not cached. A session that ended elsewhere (another device, another server, a
+ * self-exclusion) must be out within a second, so nothing is cached for longer.
  */
 export function createMemberCache({
   clock,

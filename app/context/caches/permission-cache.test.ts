@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#app/api/call.ts';
+import { readPermission } from '#app/api/reading/read-permission.ts';
 import { movableClock } from '#app/lib/clock.ts';
 import { ok, refuse } from '#app/lib/result.ts';
-import { permissionSchema } from '#schema/permission.ts';
+import { disabledModules } from '#app/site/disabled-modules.ts';
+import { permissionSchema, type Permission } from '#schema/permission.ts';
 import type { PermissionStore, StoredPermission } from './permission-store.ts';
 import { createPermissionCache, type PermissionCacheOptions } from './permission-cache.ts';
 
-/** A platform that says how often it was asked; `up` can be switched. */
+/** A platform that counts its calls; `up` can be switched. */
 function platform() {
   const state = { requests: [] as string[], up: true, maintenance: false, wait: Promise.resolve() };
   const call = (async (name: string, input: { url: string }) => {
@@ -48,6 +50,95 @@ test('[ST-02] brands and hosts are apart', async () => {
   expect(state.requests).toHaveLength(3);
 });
 
+test('[ST-02] a gate that is not said keeps the last good one’s for a day, also after a restart', async () => {
+  const clock = movableClock({ now: () => 1_000_000 });
+  let stored: StoredPermission | undefined;
+  const store: PermissionStore = {
+    load: () => Promise.resolve(stored),
+    save: (_hostKey, entry) => Promise.resolve(void (stored = entry)),
+  };
+  const closed = permissionSchema.parse({
+    maintenance: true,
+    whitelabel: [{ modId: 'LIVE', enabled: false }],
+  });
+  const answers: Permission[] = [closed];
+  const call = (() => Promise.resolve(ok(answers.at(-1)))) as unknown as Call;
+  const start = () => createPermissionCache({ clock, store });
+  const request = { code: 'a', version: 'v1', host: 'a.test', ip: '', call };
+  await start().get(request);
+  const absentGates = ['maintenance', 'whitelabel'] as const;
+  answers.push({ ...permissionSchema.parse({}), absentGates });
+  const restarted = start();
+  for (let hour = 1; hour < 24; hour += 1) {
+    clock.move(3_600_000);
+    const { permission } = (await restarted.get(request)) as { permission?: Permission };
+    expect(permission).toMatchObject({ maintenance: true, whitelabel: closed.whitelabel });
+    expect(permission).not.toHaveProperty('absentGates');
+  }
+  clock.move(3_600_000);
+  expect(await start().get(request)).toMatchObject({
+    permission: { maintenance: false, whitelabel: [] },
+  });
+});
+
+/** A cache over answers that a test sets, with what it says is closed by the last good one. */
+function withAnswers() {
+  const clock = movableClock({ now: () => 1_000_000 });
+  const closedByLast: unknown[] = [];
+  const cache = createPermissionCache({
+    clock,
+    onClosedByLast: (code, closed) => closedByLast.push([code, closed]),
+  });
+  const ask = async (answer: unknown): Promise<Permission> => {
+    const value = readPermission(answer, () => undefined);
+    const call = (() => Promise.resolve(ok(value))) as unknown as Call;
+    clock.move(3_001);
+    const result = await cache.get({ code: 'a', version: 'v1', host: 'a.test', ip: '', call });
+    if (result.kind !== 'known') throw new Error('no permission');
+    return result.permission;
+  };
+  return { clock, closedByLast, ask };
+}
+
+test('[ST-02] [issue 24] a brand that stays closed because of a null is reported, an open one is not', async () => {
+  const { closedByLast, ask } = withAnswers();
+  await ask({ maintenance: false, regionRestriction: null, whitelabel: { LIVE: true } });
+  expect(await ask({ maintenance: null, whitelabel: null, regionRestriction: 0 })).toMatchObject({
+    maintenance: false,
+  });
+  expect(closedByLast).toEqual([]);
+  await ask({ maintenance: true, whitelabel: { LIVE: false } });
+  const answer = { maintenance: null, whitelabel: null, regionRestriction: 0 };
+  expect(await ask(answer)).toMatchObject({ maintenance: true });
+  expect(closedByLast).toEqual([
+    ['a', 'maintenance'],
+    ['a', 'whitelabel'],
+  ]);
+  // Any answer that says so opens it again.
+  expect(await ask({ maintenance: 0 })).toMatchObject({ maintenance: false, whitelabel: [] });
+});
+
+test('[ST-02] [issue 24] modules below one whose children are null stay as they were, for a day', async () => {
+  const { clock, closedByLast, ask } = withAnswers();
+  const games = (childrenNodes: unknown) => ({
+    maintenance: false,
+    whitelabel: [{ modId: 'GAMES', enabled: true, childrenNodes }],
+  });
+  const isLiveOff = ({ whitelabel }: Permission) => disabledModules(whitelabel).has('LIVE');
+  // Nothing was said of any before: null is an ordinary leaf.
+  expect(isLiveOff(await ask(games(null)))).toBe(false);
+  expect(isLiveOff(await ask(games([{ modId: 'LIVE', enabled: false }])))).toBe(true);
+  expect(closedByLast).toEqual([]);
+  expect(isLiveOff(await ask(games(null)))).toBe(true);
+  expect(closedByLast).toEqual([['a', 'childrenNodes']]);
+  clock.move(23 * 3_600_000);
+  expect(isLiveOff(await ask(games(null)))).toBe(true);
+  clock.move(3_600_000);
+  expect(isLiveOff(await ask(games(null)))).toBe(false);
+  expect(isLiveOff(await ask(games([{ modId: 'LIVE', enabled: false }])))).toBe(true);
+  expect(isLiveOff(await ask(games([])))).toBe(false);
+});
+
 describe('a platform that fails', () => {
   test('[ST-03] the last good permission is served stale, and refreshed when the platform is back', async () => {
     const { clock, state, ask: get } = setUp();
@@ -65,9 +156,33 @@ describe('a platform that fails', () => {
     await get();
     state.wait = new Promise(() => {});
     clock.move(3_000);
-    expect(await get()).toMatchObject({ kind: 'known', stale: true });
+    expect(await get()).toMatchObject({ kind: 'known' });
+    clock.move(8_000);
     expect(await get()).toMatchObject({ kind: 'known', stale: true });
     expect(state.requests).toHaveLength(2);
+  });
+
+  test('[issue 24] [ST-03] one that is slow is not silent, until it does not answer at all', async () => {
+    const { clock, state, ask: get } = setUp({ maxWait: () => Promise.resolve() });
+    await get();
+    for (let visit = 0; visit < 3; visit += 1) {
+      clock.move(60_000);
+      let answer = () => {};
+      state.wait = new Promise((resolve) => (answer = resolve));
+      expect(await get()).toMatchObject({ kind: 'known', stale: false });
+      clock.move(5_000);
+      expect(await get()).toMatchObject({ kind: 'known', stale: false });
+      answer();
+      // The answer arrives before anything else happens.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    clock.move(60_000);
+    state.wait = new Promise(() => {});
+    await get();
+    clock.move(7_999);
+    expect(await get()).toMatchObject({ stale: false });
+    clock.move(1);
+    expect(await get()).toMatchObject({ stale: true });
   });
 
   test('[ST-03] it is left alone for a second after a failure', async () => {

@@ -1,89 +1,107 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Call } from '#app/api/call.ts';
 import type { Clock } from '#app/lib/clock.ts';
-import type { Result } from '#app/lib/result.ts';
+import { ok, type Result } from '#app/lib/result.ts';
 import { ipPrefix } from '#app/lib/ip-prefix.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Permission } from '#schema/permission.ts';
-import { createLastGoodPermissions } from './last-good-permissions.ts';
+import { createLastGoodPermissions, type ClosedByLast } from './last-good-permissions.ts';
 import type { PermissionStore } from './permission-store.ts';
 import { createStatusAnswers } from './status-answers.ts';
 
-/** What is known of a brand's live permission [ST-02, ST-03]. */
+/** The live permission of a brand [ST-02, ST-03]. */
 type PermissionResult =
   | {
       readonly kind: 'known';
       readonly permission: Permission;
-      /** The platform does not answer; this is the last good one. */ readonly stale: boolean;
+      /**
+       * The platform does not answer; this is the last good permission.
+       */ readonly stale: boolean;
     }
   | { readonly kind: 'unavailable'; readonly fault: CallFault };
 
-/** Whose permission it is, and for which visitor. */
+/** The brand and visitor of a permission. */
 interface PermissionOwner {
-  /** The brand's code and version: a changed brand asks anew at once [WL-06]. */
+  /** The brand's code and version: a changed brand causes a new request immediately [WL-06]. */
   readonly code: string;
   readonly version: string;
   /** One of the brand's own hosts, without port; it is the `url` of the call. */
   readonly host: string;
-  /** The visitor's address; '' where nobody in particular asks. */
+  /** The visitor's address; '' for no particular visitor. */
   readonly ip: string;
 }
 
-/** For whom the permission is asked. */
+/** A request for a permission. */
 export interface PermissionRequest extends PermissionOwner {
   /** A call as the brand, from that address. */
   readonly call: Call;
 }
 
 export interface PermissionCache {
-  /** Whether the platform is told each visitor's address, and may judge by it [ST-01]. */
+  /** Whether the platform receives each visitor's address and may decide by it [ST-01]. */
   readonly isPerVisitor: boolean;
   /** The permission of a brand's host, at most `ttlMs` old when the platform answers. */
   get(request: PermissionRequest): Promise<PermissionResult>;
   /**
-   * The permission as `get` would answer at once, the same object while the platform says the same;
-   * undefined when it would have to be asked.
+   * The permission that `get` would return immediately, the same object while the platform's answer
+   * is unchanged; undefined when the platform would have to be called.
    */
   peek(owner: PermissionOwner): Permission | undefined;
-  /** Whether there is a last good permission to go on with while the platform is silent. */
+  /** Whether there is a last good permission to serve while the platform is silent. */
   isKnown(owner: Pick<PermissionOwner, 'code' | 'host'>): Promise<boolean>;
   /**
-   * Forgets what is known of a brand (or of all), so that the next question asks the platform. Last
-   * good ones stay for bad times.
+   * Forgets the permissions of a brand (or of all), so that the next request calls the platform.
+   * The last good ones stay for outages.
    */
   invalidate(code?: string): void;
 }
 
 export interface PermissionCacheOptions {
   readonly clock: Clock;
-  /** Whether the platform is told each visitor's address; false by default. */
+  /** Whether the platform receives each visitor's address; false by default. */
   readonly isPerVisitor?: boolean;
-  /** How old a permission may be before it is asked again, ms. */
+  /** How old a permission may be before it is requested again, ms. */
   readonly ttlMs?: number;
-  /** How long a visitor's own answer serves while those of others confirm it, ms. */
+  /** How long a visitor's own answer is valid while answers for others confirm it, ms. */
   readonly visitorTtlMs?: number;
-  /** How long the last good one serves while the platform fails, ms; a day by default. */
+  /** How long the last good one is served while the platform fails, ms; a day by default. */
   readonly staleMs?: number;
-  /** How long a failing platform is left alone before it is asked again, ms. */
+  /** How long a failing platform is not called again, ms. */
   readonly retryMs?: number;
-  /**
-   * How long a visitor waits for a new one while there is a last good one; a second and a half by
-   * default.
-   */
+  /** How long a visitor waits for a new one while there is a last good one; 1.5 s by default. */
   readonly maxWait?: () => Promise<void>;
-  /** Where last good permissions outlive the server; without it they do not. */
+  /** Receives what stays closed because the platform's answer says nothing about it. */
+  readonly onClosedByLast?: ((code: string, closed: ClosedByLast) => void) | undefined;
+  /** Stores last good permissions across restarts; without it they are lost. */
   readonly store?: PermissionStore | undefined;
+}
+
+/** How long a call may take until the platform counts as silent, ms. */
+const silentAfterMs = 8_000;
+
+/** Maximum number of hosts. */
+const maxHosts = 10_000;
+
+/** What is known of the status call of a host. */
+interface CallState {
+  /** Whether the last call that ended got no answer; true before the first one ends. */
+  readonly isFailing: boolean;
+  /** When the first call that has not ended yet was sent, ms since the epoch. */
+  readonly pendingSince?: number;
 }
 
 const hostKeyOf = ({ code, host }: Pick<PermissionOwner, 'code' | 'host'>): string =>
   `${code} ${host}`;
 
+const codeOf = (hostKey: string): string => hostKey.slice(0, hostKey.indexOf(' '));
+
 const defaultMaxWait = (): Promise<void> => wait(1_500, undefined, { ref: false });
 
 /**
- * Asks for permissions and keeps them per brand and host, and per visitor where the platform judges
- * visitors (decision 038); many visitors at once make few calls. The address on the blocked page
- * comes from the request (ST-01).
+ * Requests permissions and caches them per brand and host, and per visitor where the platform
+ * decides per visitor (decision 038); many simultaneous visitors cause few calls. The address on
+ * the blocked page comes from the request (ST-01).
  */
 export function createPermissionCache({
   clock,
@@ -93,22 +111,39 @@ export function createPermissionCache({
   staleMs = 24 * 60 * 60 * 1000,
   retryMs = 1_000,
   maxWait = defaultMaxWait,
+  onClosedByLast,
   store,
 }: PermissionCacheOptions): PermissionCache {
   const now = (): number => clock.now();
   const answers = createStatusAnswers({ now, ttlMs, retryMs, visitorTtlMs });
-  const lastGood = createLastGoodPermissions({ now, staleMs, store });
+  const lastGood = createLastGoodPermissions({
+    now,
+    staleMs,
+    store,
+    onClosedByLast: (hostKey, closed) => onClosedByLast?.(codeOf(hostKey), closed),
+  });
   const visitorOf = ({ ip }: PermissionOwner): string => (isPerVisitor ? ipPrefix(ip) : '');
   const keysOf = (owner: PermissionOwner) => {
     const host = `${hostKeyOf(owner)} ${owner.version}`;
     return { host, visitor: `${host} ${visitorOf(owner)}` };
   };
 
+  const callStates = new LRUCache<string, CallState>({ max: maxHosts });
+
+  /** Whether the platform fails. One that is slow but answers does not. */
+  function isSilent(hostKey: string): boolean {
+    const { isFailing = true, pendingSince } = callStates.get(hostKey) ?? {};
+    return isFailing || (pendingSince !== undefined && now() - pendingSince >= silentAfterMs);
+  }
+
   const ask = (request: PermissionRequest): Promise<Result<Permission, CallFault>> =>
     answers.get(keysOf(request), async () => {
+      const hostKey = hostKeyOf(request);
+      const { isFailing = true, pendingSince = now() } = callStates.get(hostKey) ?? {};
+      callStates.set(hostKey, { isFailing, pendingSince });
       const answer = await request.call('systemStatus', { url: request.host });
-      if (answer.ok) lastGood.record(hostKeyOf(request), visitorOf(request), answer.value);
-      return answer;
+      callStates.set(hostKey, { isFailing: !answer.ok });
+      return answer.ok ? ok(lastGood.record(hostKey, visitorOf(request), answer.value)) : answer;
     });
 
   return {
@@ -122,7 +157,12 @@ export function createPermissionCache({
       const answer = await (isUsable ? Promise.race([ask(request), maxWait()]) : ask(request));
       if (answer?.ok) return { kind: 'known', permission: answer.value, stale: false };
       const permission = lastGood.peek(hostKeyOf(request), visitorOf(request));
-      if (permission) return { kind: 'known', permission, stale: true };
+      if (permission)
+        return {
+          kind: 'known',
+          permission,
+          stale: answer !== undefined || isSilent(hostKeyOf(request)),
+        };
       const fault = answer?.fault ?? { key: 'platform_unreachable', status: 502 };
       return { kind: 'unavailable', fault };
     },

@@ -6,7 +6,7 @@ import { permissionSchema } from '#schema/permission.ts';
 import type { StoredPermission } from './permission-store.ts';
 import { createPermissionCache, type PermissionCacheOptions } from './permission-cache.ts';
 
-/** A platform that blocks addresses, and a cache that tells it each visitor's. */
+/** A platform that blocks addresses, and a cache that sends it each visitor's. */
 function setUp(options: Partial<PermissionCacheOptions> = {}) {
   const clock = movableClock({ now: () => 1_000_000 });
   const platform = {
@@ -38,7 +38,7 @@ function setUp(options: Partial<PermissionCacheOptions> = {}) {
 }
 const [home, abroad, guest] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
 
-test('[ST-01] each visitor’s region is their own, whoever was asked for before', async () => {
+test('[ST-01] each visitor’s region is their own, whoever came before', async () => {
   const { platform, isBlocked } = setUp();
   platform.blocked.add(abroad);
   expect(await isBlocked(home)).toBe(false);
@@ -47,7 +47,7 @@ test('[ST-01] each visitor’s region is their own, whoever was asked for before
   expect(platform.requests).toEqual([home, abroad]);
 });
 
-test('[ST-02] a visitor’s pages make a call a minute at most while others confirm the answer', async () => {
+test('[ST-02] a visitor’s pages make at most one call a minute while others confirm the answer', async () => {
   const { clock, platform, isBlocked } = setUp();
   platform.blocked.add(abroad);
   await isBlocked(abroad);
@@ -63,7 +63,7 @@ test('[ST-02] a visitor’s pages make a call a minute at most while others conf
   expect(platform.requests.filter((ip) => ip === abroad)).toHaveLength(2);
 });
 
-test('[ST-02] as soon as one answer says something else, each visitor is asked for anew', async () => {
+test('[ST-02] as soon as one answer differs, each visitor’s is requested anew', async () => {
   const { clock, platform, get, isBlocked } = setUp();
   await get(home);
   await get(abroad);
@@ -81,7 +81,7 @@ test('[ST-02] as soon as one answer says something else, each visitor is asked f
   expect([await isBlocked(home), await isBlocked(abroad)]).toEqual([true, true]);
 });
 
-test('[ST-02] what the platform lets one address see opens nothing for another', async () => {
+test('[ST-02] the platform’s answer for one address opens nothing for another', async () => {
   const { clock, platform, get } = setUp();
   platform.maintenance = true;
   await get(home);
@@ -94,7 +94,7 @@ test('[ST-02] what the platform lets one address see opens nothing for another',
   expect(await get(home)).toMatchObject({ maintenance: true });
 });
 
-test('[ST-02] visitors who are told the same share one object, so that they share pages', async () => {
+test('[ST-02] visitors with the same answer share one object, so that they share pages', async () => {
   const { clock, platform, get, cache, owner } = setUp();
   platform.blocked.add(abroad);
   const first = await get(home);
@@ -107,7 +107,7 @@ test('[ST-02] visitors who are told the same share one object, so that they shar
   expect(first?.location).toEqual({ ip: '' });
 });
 
-test('[ST-01] one household of IPv6 is one visitor', async () => {
+test('[ST-01] one IPv6 household is one visitor', async () => {
   const { platform, get } = setUp();
   await get('2001:db8:1:2::1');
   await get('2001:db8:1:2:ffff::9');
@@ -115,7 +115,7 @@ test('[ST-01] one household of IPv6 is one visitor', async () => {
   expect(platform.requests).toHaveLength(2);
 });
 
-test('[ST-03] while the platform fails, each visitor’s last region stands; one never judged is closed where somebody was', async () => {
+test('[ST-03] while the platform fails, each visitor’s last region applies; a new one may be closed', async () => {
   const { clock, platform, isBlocked } = setUp();
   await isBlocked(home);
   platform.up = false;
@@ -137,7 +137,7 @@ test('[ST-03] while the platform fails, each visitor’s last region stands; one
   expect(await isBlocked(guest)).toBe(false);
 });
 
-test('[ST-03] a stored permission says that somebody was refused, and never whose region it was', async () => {
+test('[ST-03] a stored permission says that somebody was refused, but not whose region it was', async () => {
   const saved: StoredPermission[] = [];
   const store = {
     load: async () => saved.at(-1),
@@ -151,7 +151,7 @@ test('[ST-03] a stored permission says that somebody was refused, and never whos
     { restrictedAt: 1_000_000, permission: { regionRestriction: false } },
     { restrictedAt: 1_000_000, permission: { regionRestriction: false } },
   ]);
-  // No address either: what is stored says the same, whoever was asked for.
+  // Without an address, too: the stored permission is the same for every visitor.
   expect(saved[1]?.permission).toEqual(saved[0]?.permission);
   expect(JSON.stringify(saved)).not.toMatch(/203\.0\.113|PH/);
   const after = setUp({ store });

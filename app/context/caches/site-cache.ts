@@ -13,7 +13,7 @@ function sitesFor(merchant: Merchant, platformPermission: Permission): Map<strin
   return ofPermission;
 }
 
-/** What of a viewer a site depends on: never who they are. */
+/** The traits of a viewer that a site depends on: never who they are. */
 function traitsOf(viewer: Viewer): readonly unknown[] {
   const { language, theme, agentSide } = viewer;
   const common = [viewer.kind, language, theme, agentSide];
@@ -22,8 +22,8 @@ function traitsOf(viewer: Viewer): readonly unknown[] {
 }
 
 /**
- * The site of a viewer: assembled once for each brand as it is, each answer of the platform and
- * each kind of viewer. Members of one type and level share theirs.
+ * The site of a viewer: assembled once for each version of the brand, each answer of the platform
+ * and each kind of viewer. Members of one type and level share theirs.
  */
 export function cachedSite(
   merchant: Merchant,

@@ -6,36 +6,38 @@ import type { Permission } from '#schema/permission.ts';
 
 type StatusResult = Result<Permission, CallFault>;
 
-/** What an answer is stored under. */
+/** The keys of an answer. */
 interface StatusKeys {
   /** The brand's code, its host and its version. */
   readonly host: string;
-  /** The same with the visitor's address; '' for one that the platform is not told. */
+  /** The same with the visitor's address; '' when the platform does not receive it. */
   readonly visitor: string;
 }
 
 /** Answers of the status call by host and visitor. */
 interface StatusAnswers {
-  /** The answer that is in force; undefined when the platform has to be asked. */
+  /** The answer in force; undefined when the platform has to be called. */
   peek(keys: StatusKeys): StatusResult | undefined;
-  /** The answer that is in force, or that of a call which many visitors may wait for. */
+  /** The answer in force, or that of a call which many visitors may share. */
   get(keys: StatusKeys, ask: () => Promise<StatusResult>): Promise<StatusResult>;
-  /** Removes the answers whose keys begin so. */
+  /** Removes the answers whose keys begin with it. */
   delete(prefix: string): void;
 }
 
 interface StatusAnswersOptions {
   /** ms since the epoch. */
   readonly now: () => number;
-  /** How old an answer may be before the host is asked about again, ms. */
+  /** How old an answer may be before the host is requested again, ms. */
   readonly ttlMs: number;
-  /** How long a refusal counts, ms. */
+  /** How long a refusal is valid, ms. */
   readonly retryMs: number;
-  /** How long one visitor's answer serves while others' answers confirm it, ms. */
+  /** How long one visitor's answer is valid while others' answers confirm it, ms. */
   readonly visitorTtlMs: number;
 }
 
-/** Answers at once: every host of thousands of brands, and their visitors of a minute. */
+/**
+ * Maximum number of answers: all hosts of thousands of brands, and their visitors within a minute.
+ */
 const maxEntries = 50_000;
 
 interface Answer {
@@ -45,20 +47,20 @@ interface Answer {
 
 /** What the answers about one host have in common. */
 interface HostState {
-  /** All that is said of the host but not of the visitor. */
+  /** The digest of the answer about the host, without the visitor. */
   readonly digest: string;
-  /** Another one as soon as an answer says something else. */
+  /** Changes as soon as an answer differs. */
   readonly generation: number;
   readonly checkedAt: number;
-  /** The answer as an object, by its region: the same one as long as it says the same. */
+  /** The answer as an object, by its region: the same object while the answer is unchanged. */
   readonly variants: ReadonlyMap<boolean, Permission>;
 }
 
 /**
- * Stores what the platform answers each visitor. The platform is asked about a host once per
- * `ttlMs`, with the address of whoever comes then; another visitor's older answer stays in force
- * while those newer ones say the same. As soon as one says something else, each visitor is asked
- * for anew, so that what holds for one address is never taken to hold for another [ST-01].
+ * Caches the platform's answers for visitors. The platform is called once per host and `ttlMs`,
+ * with the address of the first visitor then; another visitor's older answer stays in force while
+ * newer answers agree. As soon as one differs, each visitor is requested anew, so that an answer
+ * for one address is never applied to another [ST-01].
  */
 export function createStatusAnswers(options: StatusAnswersOptions): StatusAnswers {
   const { now, ttlMs, retryMs, visitorTtlMs } = options;
@@ -91,7 +93,7 @@ export function createStatusAnswers(options: StatusAnswersOptions): StatusAnswer
     const state = hosts.get(host);
     const isSameHost = state?.digest === digest;
     const previous = answers.peekStale(visitor)?.result;
-    // A visitor who is told something else than before may not be the only one.
+    // If the answer for one visitor changed, those of others may have changed, too.
     const isSameVisitor = !previous?.ok || previous.value.regionRestriction === regionRestriction;
     const generation = isSameHost && isSameVisitor ? state.generation : (lastGeneration += 1);
     const variants = isSameHost ? state.variants : new Map<boolean, Permission>();

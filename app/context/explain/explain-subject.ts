@@ -7,7 +7,7 @@ import type { Permission } from '#schema/permission.ts';
 import type { ExplainedBrand } from './locate-key.ts';
 import { locateSource, type SourceLocation } from './source-location.ts';
 
-/** A word of one layer: what it said, and where. */
+/** One query: a subject and how it was named. */
 export interface SubjectQuery {
   readonly layer: Layer;
   readonly source: string;
@@ -19,7 +19,7 @@ export interface SubjectQuery {
 export interface Explanation {
   readonly kind: string;
   readonly name: string;
-  /** Absent for things that are not on or off: values, colours. */
+  /** Absent for values and colours, which are not on or off. */
   readonly on?: boolean;
   readonly value: unknown;
   readonly decidedBy: Layer;
@@ -37,9 +37,7 @@ const locationOf = (
   return at ? { at } : {};
 };
 
-/**
- * Explains things that are on or off, as the site of this permission and viewer has decided them.
- */
+/** Explains things that are on or off, as the site of this permission and viewer decided them. */
 export function explainSubjects(
   brand: ExplainedBrand,
   permission: Permission,

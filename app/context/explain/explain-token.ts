@@ -10,7 +10,7 @@ export const isThemeRole = (name: string): name is ThemeRole =>
   (themeRoleNames as readonly string[]).includes(name);
 
 /**
- * What the themes know of a colour, in each of their sets; handed in, since this module may not
+ * What the themes know about a colour, in each of their sets; passed in, since this module may not
  * import them.
  */
 export type TokenDetailsOf = (

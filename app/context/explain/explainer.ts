@@ -10,7 +10,7 @@ import { explainSubjects, type Explanation } from './explain-subject.ts';
 import { explainToken, isThemeRole, type TokenDetailsOf } from './explain-token.ts';
 import type { ExplainedBrand } from './locate-key.ts';
 
-/** Which site is asked about: of one brand, with one permission, for one viewer. */
+/** The site to explain: of one brand, with one permission, for one viewer. */
 export interface ExplainerInput {
   readonly brand: ExplainedBrand;
   readonly permission: Permission;
@@ -18,14 +18,14 @@ export interface ExplainerInput {
   readonly tokenDetails: TokenDetailsOf;
 }
 
-/** Answers 'why?' of one site, on a terminal and in the browser in the same words. */
+/** Answers "why?" for one site, with the same text on a terminal and in the browser. */
 export interface Explainer {
   /**
-   * What a word means: a subject (`RNG`, `nav:RNG`, `nav:`, `/vip`), a colour, or a key of the
-   * manifest. The fault names the nearest thing.
+   * The explanation of a query: a subject (`RNG`, `nav:RNG`, `nav:`, `/vip`), a colour, or a key of
+   * the manifest. The fault names the nearest match.
    */
   query(query: string): Result<Explanation[], string>;
-  /** Everything that is off, and how many things there are. */
+  /** Everything that is off, and the total number of things. */
   off(): { readonly explanations: Explanation[]; readonly of: number };
 }
 

@@ -1,7 +1,7 @@
 import type { Layer } from '#schema/merchant-normal.ts';
 import type { SourceLocation } from './source-location.ts';
 
-/** What a person calls the layers. */
+/** The layers' names for people. */
 export const layerLabels: Readonly<Record<Layer, string>> = {
   default: 'the product’s default',
   template: 'the template',
@@ -18,7 +18,7 @@ export const formatLocation = ({ file, line, column }: SourceLocation): string =
 const short = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
 
-/** What a thing is besides on or off: name and words, the name empty where there is but one. */
+/** The value of a thing: name and text, the name empty when there is only one. */
 export function formatValue(
   value: unknown,
 ): { readonly name: string; readonly texts: readonly string[] }[] {

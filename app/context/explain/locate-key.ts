@@ -9,7 +9,7 @@ export interface Manifests {
   readonly template: JsonSource | undefined;
 }
 
-/** One brand that can be asked about: normalised, with the places of its manifests' keys. */
+/** One brand to explain: normalised, with the locations of its manifests' keys. */
 export interface ExplainedBrand {
   readonly merchant: Merchant;
   readonly manifests: Manifests;
@@ -19,7 +19,7 @@ const isItem = (value: unknown, id: string | number): boolean =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 
 /**
- * What is under a key; in a keyed list, or in what a change inserts into one, the item of that
+ * The value under a key; in a keyed list, or in a change that inserts into one, the item of that
  * id.
  */
 function keyOf(value: unknown, key: string | number): unknown {
@@ -30,7 +30,7 @@ function keyOf(value: unknown, key: string | number): unknown {
   return Array.isArray(items) ? items.find((item) => isItem(item, key)) : undefined;
 }
 
-/** The path as the manifest writes it: an item that a change takes out is in its `remove`. */
+/** The path as the manifest writes it: an item that a change removes is in its `remove`. */
 function manifestPath(source: JsonSource, path: JsonPath): JsonPath {
   let value = source.value;
   for (const [depth, part] of path.entries()) {
@@ -43,8 +43,8 @@ function manifestPath(source: JsonSource, path: JsonPath): JsonPath {
 }
 
 /**
- * Which layer says what is at a path of the manifest, and where: in the template's file when
- * that one decides alone, else in the brand's.
+ * Which layer sets a path of the manifest, and where: the template's file when only the template
+ * sets it, else the brand's.
  */
 export function locateKey(
   merchant: Pick<Merchant, 'layers'>,
@@ -52,7 +52,7 @@ export function locateKey(
   path: JsonPath,
 ): { layer: Layer; location: Pick<Problem, 'file' | 'path' | 'line' | 'column'> } {
   const layer = layerOf(merchant, pointerOf(path));
-  // A list that the template began and the brand changed is the brand's to mend.
+  // A list that the template starts and the brand changes is fixed in the brand.
   const isInBrand = path.reduce<unknown>(keyOf, brand.value) !== undefined;
   const source = layer === 'template' && template && !isInBrand ? template : brand;
   const { file, line, column } = source.problem(manifestPath(source, path), '');

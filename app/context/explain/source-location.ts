@@ -5,8 +5,8 @@ import { locateKey, type ExplainedBrand } from './locate-key.ts';
 export type SourceLocation = Pick<Problem, 'file' | 'line' | 'column'>;
 
 /**
- * Where the manifests say what is at a pointer; nothing for the product's own defaults, which
- * are in no file of an operator's.
+ * Where the manifests set a pointer; undefined for the product's own defaults, which are in no file
+ * of an operator.
  */
 export function locateSource(
   { merchant, manifests }: ExplainedBrand,

@@ -1,27 +1,41 @@
+import { defaultAgentTypes } from '#app/lib/account-types.ts';
 import { featureNames } from '#app/lib/modules.ts';
 import { mergeQuestions } from '#app/lib/account-questions.ts';
-import { floorOf } from '#app/lib/jurisdiction.ts';
+import { c2cMethod } from '#app/lib/deposit-methods.ts';
+import { amountBound, floorOf } from '#app/lib/jurisdiction.ts';
 import type { Layer, Merchant } from '#schema/merchant-normal.ts';
 import { completeLayout, completeTheme } from '#schema/theme.ts';
-import { completeBanner, completeField, completeNav, completeService } from './complete-items.ts';
+import {
+  completeBanner,
+  completeChannel,
+  completeField,
+  completeNav,
+  completeService,
+} from './complete-items.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
 /**
- * The brand's hosts and the two that every brand has (architecture.md, "Public interfaces that stay
+ * The brand's hosts and the three that every brand has (architecture.md, "Public interfaces that stay
  * fixed").
  */
 const hostsOf = ({ code, hosts }: MergedManifest): Merchant['hosts'] => ({
   player: unique([...(hosts?.player ?? []), `${code}.localhost`]),
   agent: unique([...(hosts?.agent ?? []), `agent.${code}.localhost`]),
+  office: unique([
+    ...(hosts?.office ?? (hosts?.player ?? []).map((host) => `office.${host}`)),
+    `office.${code}.localhost`,
+  ]),
 });
 
 const platformOf = ({ code, platform }: MergedManifest): Merchant['platform'] => ({
   merchantCode: platform?.merchantCode ?? code,
   currencyAccount: platform?.currencyAccount ?? 'single',
   content: platform?.content ?? 'platform',
+  lotteryType: platform?.lotteryType ?? 'SEA',
+  agentTypes: platform?.agentTypes ?? defaultAgentTypes,
   ...(platform?.licenceGroup === undefined ? {} : { licenceGroup: platform.licenceGroup }),
   vendors: (platform?.vendors ?? []).map((vendor) => ({
     ...vendor,
@@ -30,7 +44,7 @@ const platformOf = ({ code, platform }: MergedManifest): Merchant['platform'] =>
   })),
 });
 
-/** The features, those on that the jurisdiction demands. */
+/** The features, with those on that the jurisdiction requires. */
 const featuresOf = (
   { features }: MergedManifest,
   requiredFeatures: readonly string[],
@@ -40,8 +54,8 @@ const featuresOf = (
   ) as Merchant['features'];
 
 /**
- * The footer: the jurisdiction's licence where the operator names it, its responsible-gaming marks,
- * and one age mark, that of the age players confirm.
+ * The footer: the jurisdiction's licence if the operator names its holder, its responsible-gaming
+ * marks, and one age mark, that of the age which players confirm.
  */
 function footerOf(
   { footer }: MergedManifest,
@@ -54,7 +68,7 @@ function footerOf(
     (mark) => mark === 'limits' || mark === 'help',
   );
   return {
-    // A licence that nobody says who holds is claimed by nobody.
+    // A licence without a holder is not shown.
     licences: unique([...(footer.licences ?? []), ...floor.licences]).filter(
       (authority) => licenceHolders[authority] !== undefined,
     ),
@@ -68,8 +82,8 @@ function footerOf(
 }
 
 /**
- * The form's fields, with those that a flag cannot do without: a flag that asks for a code or a
- * password would else ask for what no form has, and nobody could register [AU-14, AU-15].
+ * The form's fields, with those that a flag requires: else a flag would require a code or a
+ * password that the form lacks, and nobody could register [AU-14, AU-15].
  */
 function fieldsOf({ flags, register }: MergedManifest): Merchant['register']['fields'] {
   const fields = register.fields.map(completeField);
@@ -100,10 +114,47 @@ function registerOf(
   };
 }
 
+/** The cashier's rules; the jurisdiction's stricter ones replace laxer ones. */
+function cashierOf(
+  { cashier, currency }: MergedManifest,
+  jurisdiction: Merchant['jurisdiction'],
+): Merchant['cashier'] {
+  const floor = floorOf(jurisdiction).cashier;
+  const { withdrawals, transfers } = cashier;
+  const { on: hasC2c, ...c2c } = cashier.c2c;
+  const isC2cOn = hasC2c && floor.memberToMember;
+  return {
+    providers: cashier.providers,
+    channels: cashier.channels
+      .filter(({ method }) => isC2cOn || method !== c2cMethod)
+      .map(completeChannel),
+    ...(isC2cOn ? { c2c } : {}),
+    withdrawals: {
+      ...withdrawals,
+      memberCancels: withdrawals.memberCancels && floor.memberCancelsWithdrawal,
+      fourEyesAbove: Math.min(
+        withdrawals.fourEyesAbove,
+        amountBound(floor.maxFourEyesAbove, currency.code),
+      ),
+    },
+    transfers: {
+      ...transfers,
+      dailyCount: Math.min(transfers.dailyCount, floor.maxDailyTransfers),
+      dailyMax: Math.min(
+        transfers.dailyMax,
+        amountBound(floor.maxDailyTransferAmount, currency.code),
+      ),
+    },
+    depositTurnover: Math.min(cashier.depositTurnover, floor.maxDepositTurnover),
+    smallBalance: cashier.smallBalance,
+  };
+}
+
 /**
  * Makes the complete, frozen merchant of a merged manifest that was checked.
- * @param layers who said what; @param pages tags of its content pages; @param version changes with
- * anything in the brand's folder
+ * @param layers which layer set each key
+ * @param pages tags of its content pages
+ * @param version changes with anything in the brand's folder
  */
 export function buildMerchant(
   manifest: MergedManifest,
@@ -150,7 +201,7 @@ export function buildMerchant(
     version,
     hosts: hostsOf(manifest),
     platform: platformOf(manifest),
-    // A jurisdiction's floor: what is stricter stands, what is laxer does not count.
+    // The jurisdiction's minimum: a stricter value stays, a laxer one is replaced.
     features: featuresOf(manifest, floor.features),
     routes: { ...routes, ...Object.fromEntries(floor.routes.map((id) => [id, true])) },
     login: { ...login, captchaAfter: Math.min(login.captchaAfter, floor.captchaAfter) },
@@ -164,6 +215,8 @@ export function buildMerchant(
       popup: manifest.customerService.popup,
       entries: manifest.customerService.entries.map(completeService),
     },
+    cashier: cashierOf(manifest, jurisdiction),
+    rebates: manifest.rebates,
     cdn: { images: cdn.images ?? [], games: cdn.games ?? [] },
     social: { ...social, telegram: social.telegram ?? [] },
     footer: footerOf(manifest, jurisdiction, register.minimumAge),

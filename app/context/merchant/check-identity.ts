@@ -2,7 +2,10 @@ import type { MerchantInput } from '#schema/merchant.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
-/** Checks the brand's code and hosts. @param folder the name of the brand's folder */
+/**
+ * Checks the brand's code and hosts.
+ * @param folder the name of the brand's folder
+ */
 export function checkIdentity(
   { code, hosts }: MergedManifest,
   folder: string,
@@ -15,14 +18,14 @@ export function checkIdentity(
       `write "code": "${folder}", or rename the folder`,
     );
   const seenHosts = new Set<string>();
-  for (const side of ['player', 'agent'] as const) {
+  for (const side of ['player', 'agent', 'office'] as const) {
     (hosts?.[side] ?? []).forEach((host, index) => {
       const path = ['hosts', side, index];
       if (seenHosts.has(host))
         report(
           path,
           `the host \`${host}\` is listed twice`,
-          'a host is either the player site or the agent page',
+          'a host is the player site, the agent page or the back office',
         );
       seenHosts.add(host);
       if (host === 'localhost')
@@ -35,12 +38,12 @@ export function checkIdentity(
   }
 }
 
-/** A template is a start for brands, so what belongs to one brand alone has no place in it. */
+/** A template is shared by brands, so that keys of one brand alone have no place in it. */
 export function checkTemplate(
   { hosts, platform, extends: parent }: Pick<MerchantInput, 'hosts' | 'platform' | 'extends'>,
   report: ReportProblem,
 ): void {
-  if ((hosts?.player?.length ?? 0) + (hosts?.agent?.length ?? 0) > 0)
+  if ([hosts?.player, hosts?.agent, hosts?.office].some((list) => (list?.length ?? 0) > 0))
     report(['hosts'], 'a template has no hosts', 'move them to the brands’ manifests');
   if (platform?.merchantCode !== undefined)
     report(

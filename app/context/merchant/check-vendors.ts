@@ -1,11 +1,11 @@
 import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
-/** The demo vendor's code at every brand. */
-const reservedCode = 'demo';
+/** The codes of the built-in vendors, which every brand has. */
+const reservedCodes: ReadonlySet<string> = new Set(['demo', 'lottery']);
 
 /**
- * Checks who runs the games: each vendor once, each game by one, and none on a host of the brand,
+ * Checks the vendors: each is listed once, each game has one, and none is on a host of the brand,
  * where its pages could read the site's.
  */
 export function checkVendors(
@@ -22,10 +22,10 @@ export function checkVendors(
   const vendorByGames = new Map<string, string>();
   (platform?.vendors ?? []).forEach(({ code, launchUrl, runs }, index) => {
     const path = ['platform', 'vendors', index];
-    if (code === reservedCode)
+    if (reservedCodes.has(code))
       report(
         [...path, 'code'],
-        '`demo` is the code of the built-in demo vendor',
+        `\`${code}\` is the code of a built-in vendor`,
         'every brand already has it; choose another code',
       );
     if (seenCodes.has(code))

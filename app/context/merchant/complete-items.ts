@@ -1,32 +1,41 @@
+import { c2cPayMinutes } from '#app/lib/c2c-states.ts';
+import { c2cMethod } from '#app/lib/deposit-methods.ts';
 import { isGameType } from '#app/lib/game-types.ts';
 import type {
   BannerItem,
+  DepositChannel,
   NavItem,
   RegisterFieldItem,
   ServiceEntry,
 } from '#schema/merchant-normal.ts';
 import { ruleInForce } from '#app/lib/field-rule-floor.ts';
 import { fieldRules } from './default-fields.ts';
-import type { BannerInput, FieldInput, NavInput, ServiceInput } from './manifest-items.ts';
+import type {
+  BannerInput,
+  ChannelInput,
+  FieldInput,
+  NavInput,
+  ServiceInput,
+} from './manifest-items.ts';
 
-/** Most vendors that a dropdown lists [SH-11]. */
+/** Maximum number of vendors in a dropdown [SH-11]. */
 const maxVendors = 30;
 
-/** Fills in what an entry of the menu leaves out: it is on, and a game type lists its vendors. */
+/** Completes a menu entry: it is on, and a game type lists its vendors. */
 export const completeNav = (item: NavInput): NavItem => ({
   on: true,
   vendors: isGameType(item.id) ? maxVendors : 0,
   ...item,
 });
 
-/** What a target opens when the banner does not say. */
+/** What a target opens when the banner does not specify it. */
 function linkageOf(target: string | undefined): BannerItem['linkageType'] {
   if (!target) return 'none';
   if (target.startsWith('/')) return 'route';
   return target.includes(':') ? 'url' : 'game';
 }
 
-/** Fills in what a banner leaves out: it is on home, and its target says what it opens. */
+/** Completes a banner: it is on the home page, and its target decides what it opens. */
 export const completeBanner = (item: BannerInput): BannerItem => ({
   group: 'w_home',
   motif: 'star',
@@ -35,16 +44,29 @@ export const completeBanner = (item: BannerInput): BannerItem => ({
 });
 
 /**
- * Fills in what a field leaves out, by the field's own rule; a pattern of the brand's own has the
- * general error text unless named. A password's rule keeps to the floor.
+ * Completes a field with the field's own rule; a pattern of the brand has the general error text
+ * unless the brand names one. A password's rule keeps to the minimum.
  */
 export const completeField = (item: FieldInput): RegisterFieldItem =>
   ruleInForce(item.id, { ...fieldRules[item.id], ...item });
 
-/** Fills in what a service entry leaves out. */
+/** Completes a customer-service entry. */
 export const completeService = (item: ServiceInput): ServiceEntry => ({
   csType: 'LIVECHAT',
   csPosition: 'header',
   path: '',
   ...item,
+});
+
+/** Completes a way to pay in: without fee, for everybody, open for 40 minutes an order. */
+export const completeChannel = (item: ChannelInput): DepositChannel => ({
+  presets: [],
+  feePpm: 0,
+  feeFixed: 0,
+  proof: false,
+  expiryMinutes: 40,
+  rankFloor: 0,
+  ...item,
+  // Between members the receipt is the payment's only trace, and the time to pay is fixed.
+  ...(item.method === c2cMethod ? { proof: true, expiryMinutes: c2cPayMinutes } : {}),
 });

@@ -18,8 +18,7 @@ const rule = (
 });
 
 /**
- * What a field asks for when the manifest lists it and says no more [AU-15, AU-16]. Lengths are in
- * characters.
+ * A field's rule when the manifest only lists the field [AU-15, AU-16]. Lengths are in characters.
  */
 export const fieldRules: Readonly<Record<RegisterFieldName, FieldRule>> = {
   username: rule(true, '[A-Za-z][A-Za-z0-9]*', 'letter_first', 5, 15),

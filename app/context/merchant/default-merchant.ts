@@ -4,14 +4,15 @@ import { defaultLayout, defaultTheme } from '#schema/theme.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
 /**
- * What a brand is that says only its code and its name: the lowest layer. `code` and `name` are
- * always the brand's own.
+ * The manifest of a brand that sets only its code and its name: the lowest layer. `code` and `name`
+ * are always the brand's own.
  */
 export const defaultManifest: MergedManifest = {
   schemaVersion: 2,
   code: '',
   name: '',
   jurisdiction: 'none',
+  // No `office`: its default follows from the hosts of the player site.
   hosts: { player: [], agent: [] },
   platform: { currencyAccount: 'single', vendors: [] },
   languages: { default: 'TY', menu: [...languageCodes] },
@@ -70,6 +71,23 @@ export const defaultManifest: MergedManifest = {
   },
   login: { countryCode: true, appButtons: true, captchaAfter: 3, rememberHours: 24, social: [] },
   customerService: { popup: '440x750', entries: [] },
+  cashier: {
+    providers: [],
+    channels: [],
+    withdrawals: {
+      min: 10_000,
+      max: 5_000_000,
+      dailyMax: 10_000_000,
+      reviewAbove: 1_000_000,
+      fourEyesAbove: 2_500_000,
+      memberCancels: false,
+    },
+    transfers: { min: 1_000, max: 1_000_000, dailyCount: 10, dailyMax: 2_000_000 },
+    c2c: { on: false, confirmMinutes: 30, offerMinutes: 30, autoMax: 1_000_000 },
+    depositTurnover: 1,
+    smallBalance: 100,
+  },
+  rebates: { minClaim: 100, rates: {} },
   social: { telegram: [] },
   download: {},
   analytics: {},

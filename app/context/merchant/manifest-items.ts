@@ -7,6 +7,7 @@ export type NavInput = ItemOf<MerchantInput['nav']>;
 export type BannerInput = ItemOf<MerchantInput['banners']>;
 export type FieldInput = ItemOf<Defined<'register'>['fields']>;
 export type ServiceInput = ItemOf<Defined<'customerService'>['entries']>;
+export type ChannelInput = ItemOf<Defined<'cashier'>['channels']>;
 
 /**
  * The lists that people reorder: merged by `id`, never by index (architecture.md, "The manifest").
@@ -16,6 +17,7 @@ export const keyedListPointers: ReadonlySet<string> = new Set([
   '/banners',
   '/register/fields',
   '/customerService/entries',
+  '/cashier/channels',
 ]);
 
 /** All layers of a manifest, merged: every section is there, and keyed lists are plain lists. */
@@ -35,6 +37,13 @@ export interface MergedManifest extends MerchantInput {
   customerService: Required<Omit<Defined<'customerService'>, 'entries'>> & {
     entries: ServiceInput[];
   };
+  cashier: Required<Omit<Defined<'cashier'>, 'channels' | 'withdrawals' | 'transfers' | 'c2c'>> & {
+    channels: ChannelInput[];
+    withdrawals: Required<NonNullable<Defined<'cashier'>['withdrawals']>>;
+    transfers: Required<NonNullable<Defined<'cashier'>['transfers']>>;
+    c2c: Required<NonNullable<Defined<'cashier'>['c2c']>>;
+  };
+  rebates: Required<Defined<'rebates'>>;
   social: Defined<'social'>;
   download: Defined<'download'>;
   analytics: Defined<'analytics'>;

@@ -2,10 +2,10 @@ import { didYouMean } from '#schema/nearest-name.ts';
 import { pointerOf, type JsonPath } from '#schema/problem.ts';
 import { clearLayer, type LayerTracker } from './layer-tracking.ts';
 
-/** An item of a keyed list: its `id`, and whatever else its kind has. */
+/** An item of a keyed list: its `id`, and the keys of its kind. */
 export type Item = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** A change against the list below. */
+/** A change to the list of the layer below. */
 export interface ListChange {
   readonly insert?: readonly (Item & { readonly before?: string; readonly after?: string })[];
   readonly remove?: readonly string[];
@@ -19,7 +19,7 @@ const hasId =
   (item: Item): boolean =>
     item.id === id;
 
-/** Complains of ids that occur twice in a list. */
+/** Reports ids that occur twice in a list. */
 function reportDuplicates(
   ids: readonly string[],
   placeOf: (index: number) => JsonPath,
@@ -32,8 +32,8 @@ function reportDuplicates(
 }
 
 /**
- * Notes who said the leaves of an item.
- * @param said where the item is in the layer's manifest
+ * Notes which layer set the leaves of an item.
+ * @param sourcePath where the item is in the layer's manifest
  */
 function trackItem(item: Item, list: JsonPath, sourcePath: JsonPath, tracker: LayerTracker): void {
   for (const key of Object.keys(item)) {
@@ -42,7 +42,7 @@ function trackItem(item: Item, list: JsonPath, sourcePath: JsonPath, tracker: La
   }
 }
 
-/** A whole new list takes the place of the one below; `[]` clears it. */
+/** A complete list replaces the one below; `[]` clears it. */
 function replaceList(items: readonly Item[], path: JsonPath, tracker: LayerTracker): Item[] {
   reportDuplicates(idsOf(items), (index) => [...path, index], tracker);
   clearLayer(tracker.notes, path);
@@ -111,6 +111,60 @@ function insertItem(
   return others.toSpliced(before === undefined ? at + 1 : at, 0, item);
 }
 
+type Insertion = NonNullable<ListChange['insert']>[number];
+
+/** The entry beside which an insertion is placed, if it names one. */
+const neighbourOf = ({ before, after }: Insertion): string | undefined => before ?? after;
+
+/**
+ * Insertions in an order in which each finds the entry beside which it is placed, also one that is
+ * inserted after it in the manifest. Those that are placed by each other come last, and are reported.
+ */
+function insertAll(
+  below: readonly Item[],
+  insertions: readonly Insertion[],
+  path: JsonPath,
+  tracker: LayerTracker,
+): Item[] {
+  let items = [...below];
+  let pending = insertions.map((change, index) => ({ change, place: [...path, 'insert', index] }));
+  while (pending.length > 0) {
+    const waits = ({ change }: (typeof pending)[number]): boolean => {
+      const id = neighbourOf(change);
+      return (
+        id !== undefined && !items.some(hasId(id)) && pending.some((one) => one.change.id === id)
+      );
+    };
+    const ready = pending.filter((one) => !waits(one));
+    if (ready.length === 0) return insertWithoutPlace(items, pending, path, tracker);
+    for (const { change, place } of ready) items = insertItem(items, change, path, place, tracker);
+    pending = pending.filter((one) => !ready.includes(one));
+  }
+  return items;
+}
+
+/** Reports insertions none of which can be first, and appends them. */
+function insertWithoutPlace(
+  items: readonly Item[],
+  pending: readonly { readonly change: Insertion; readonly place: JsonPath }[],
+  path: JsonPath,
+  tracker: LayerTracker,
+): Item[] {
+  const names = pending.map(({ change }) => `\`${change.id}\``).join(' and ');
+  return pending.reduce<Item[]>(
+    (result, { change, place }) => {
+      const { before, after: _after, ...item } = change;
+      tracker.report(
+        [...place, before === undefined ? 'after' : 'before'],
+        `${names} are placed before or after each other, so none of them has a place`,
+        'place one of them beside another entry',
+      );
+      return insertItem(result, item, path, place, tracker);
+    },
+    [...items],
+  );
+}
+
 function orderItems(
   items: readonly Item[],
   ids: readonly string[],
@@ -127,8 +181,8 @@ function orderItems(
 }
 
 /**
- * Lays a new list, or a change (first remove, then insert, then order), over a keyed list. Unknown
- * and doubled ids are complained of.
+ * Merges a new list, or a change (first remove, then insert, then order), over a keyed list.
+ * Reports unknown and duplicate ids.
  */
 export function mergeKeyedList(
   below: readonly Item[],
@@ -140,9 +194,6 @@ export function mergeKeyedList(
   const { insert = [], remove = [], order = [] } = over as ListChange;
   reportDuplicates(idsOf(insert), (index) => [...path, 'insert', index], tracker);
   const remaining = remove.length > 0 ? removeItems(below, remove, path, tracker) : [...below];
-  const withInserted = insert.reduce<Item[]>(
-    (items, item, index) => insertItem(items, item, path, [...path, 'insert', index], tracker),
-    remaining,
-  );
+  const withInserted = insertAll(remaining, insert, path, tracker);
   return order.length > 0 ? orderItems(withInserted, order, path, tracker) : withInserted;
 }

@@ -45,7 +45,7 @@ const anyChange: fc.Arbitrary<ListChange> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Manifests whose lists are whole lists. */
+/** Manifests with complete lists. */
 const anyManifest = fc.record(
   {
     schemaVersion: fc.constant(1),
@@ -61,8 +61,7 @@ const anyManifest = fc.record(
       { seeds: fc.record({ primary: fc.constantFrom('#000', '#fff') }, { requiredKeys: [] }) },
       { requiredKeys: [] },
     ),
-    // A key is of one kind everywhere, as the schema has it for all others: merging is associative
-    // only then.
+    // A key has one type everywhere, as in the schema: only then is merging associative.
     extensions: fc.record(
       {
         a: fc.constantFrom<unknown>({ c: 2 }, { d: [3] }, {}),
@@ -74,7 +73,7 @@ const anyManifest = fc.record(
   { requiredKeys: ['schemaVersion', 'code', 'name'] },
 ) as fc.Arbitrary<MerchantInput>;
 
-test('[WL-01] law: merging is associative', () =>
+test('[WL-01] property: merging is associative', () =>
   fc.assert(
     fc.property(anyManifest, anyManifest, anyManifest, (a, b, c) => {
       const leftMerge = merge(merge(merge(defaultManifest, a), b), c);
@@ -83,14 +82,14 @@ test('[WL-01] law: merging is associative', () =>
     }),
   ));
 
-/** What a manifest says at a path; undefined when it says nothing. */
+/** The value at a path of a manifest; undefined without one. */
 const valueAt = (manifest: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],
     manifest,
   );
 
-test('[WL-01] law: the upper manifest’s value applies, and the lower one’s where the upper has none', () =>
+test('[WL-01] property: the upper manifest’s value applies, and the lower one’s where the upper has none', () =>
   fc.assert(
     fc.property(anyManifest, anyManifest, (lower, upper) => {
       const below = merge(defaultManifest, lower);
@@ -104,7 +103,7 @@ test('[WL-01] law: the upper manifest’s value applies, and the lower one’s w
     }),
   ));
 
-test('[WL-01] an item that is changed takes the upper manifest’s values and keeps the others', () => {
+test('[WL-01] a changed item takes the upper manifest’s values and keeps the others', () => {
   const below = [
     { id: 'RNG', on: true, vendors: 7 },
     { id: 'LIVE', on: false, vendors: 9 },
@@ -117,7 +116,7 @@ test('[WL-01] an item that is changed takes the upper manifest’s values and ke
   ]);
 });
 
-test('[WL-01] law: merging the same manifest again changes nothing', () =>
+test('[WL-01] property: merging the same manifest again changes nothing', () =>
   fc.assert(
     fc.property(anyManifest, (manifest) => {
       const once = merge(defaultManifest, manifest);
@@ -126,7 +125,7 @@ test('[WL-01] law: merging the same manifest again changes nothing', () =>
     }),
   ));
 
-test('[WL-01] law: merging never changes what it is given', () =>
+test('[WL-01] property: merging never changes its input', () =>
   fc.assert(
     fc.property(anyManifest, (manifest) => {
       const before = structuredClone([defaultManifest, manifest]);
@@ -138,7 +137,7 @@ test('[WL-01] law: merging never changes what it is given', () =>
 const path = ['nav'];
 const idsOf = (items: readonly Item[]): string[] => items.map(({ id }) => id);
 
-test('[WL-01] law: a removed id is absent, unless it is inserted again; no id occurs twice', () =>
+test('[WL-01] property: a removed id is absent, unless it is inserted again; no id occurs twice', () =>
   fc.assert(
     fc.property(anyList, anyChange, (below, change) => {
       const ids = idsOf(mergeKeyedList(below, change, path, createTracker()));
@@ -151,7 +150,7 @@ test('[WL-01] law: a removed id is absent, unless it is inserted again; no id oc
     }),
   ));
 
-test('[WL-01] law: order is a permutation that begins with the ids named, and keeps the others’ order', () =>
+test('[WL-01] property: order is a permutation that begins with the listed ids, and keeps the others’ order', () =>
   fc.assert(
     fc.property(anyList, anySubset, (below, order) => {
       const ids = idsOf(mergeKeyedList(below, { order }, path, createTracker()));
@@ -160,7 +159,7 @@ test('[WL-01] law: order is a permutation that begins with the ids named, and ke
     }),
   ));
 
-test('[WL-01] law: an item is right where before and after put it', () =>
+test('[WL-01] property: an item is where before and after put it', () =>
   fc.assert(
     fc.property(anyList, anyItem, fc.constantFrom('before', 'after'), (below, item, side) => {
       const [neighbour] = idsOf(below).filter((id) => id !== item.id);
@@ -172,7 +171,33 @@ test('[WL-01] law: an item is right where before and after put it', () =>
     }),
   ));
 
-test('[WL-01] law: a change complains exactly of the ids that are not there', () =>
+test('[WL-01] an inserted item may be placed by one that is inserted after it', () => {
+  const tracker = createTracker();
+  const insert = [
+    { id: 'OWN', after: 'VIP' },
+    { id: 'VIP', before: 'HOME' },
+  ];
+  expect(idsOf(mergeKeyedList([{ id: 'HOME' }], { insert }, path, tracker))).toEqual([
+    'VIP',
+    'OWN',
+    'HOME',
+  ]);
+  expect(tracker.problemPaths).toEqual([]);
+});
+
+test('[WL-01] items placed by each other are reported where they say so, and all are kept', () => {
+  const tracker = createTracker();
+  const insert = [
+    { id: 'OWN', after: 'VIP' },
+    { id: 'VIP', before: 'OWN' },
+  ];
+  const merged = mergeKeyedList([{ id: 'HOME' }], { insert }, path, tracker);
+  expect(idsOf(merged)).toEqual(['HOME', 'OWN', 'VIP']);
+  expect(merged.some((item) => 'after' in item || 'before' in item)).toBe(false);
+  expect(tracker.problemPaths).toEqual(['/nav/insert/0/after', '/nav/insert/1/before']);
+});
+
+test('[WL-01] property: a change reports exactly the missing ids', () =>
   fc.assert(
     fc.property(anyList, anySubset, anySubset, (below, remove, order) => {
       const tracker = createTracker();
@@ -193,7 +218,7 @@ const leavesOf = (value: unknown, at: string[] = []): string[][] =>
     ? Object.entries(value).flatMap(([key, inside]) => leavesOf(inside, [...at, key]))
     : [at];
 
-test('[WL-03] law: what a manifest says is noted as its word, and nothing else is', () =>
+test('[WL-03] property: a manifest is recorded as the source of its own values, and of no others', () =>
   fc.assert(
     fc.property(anyManifest, (manifest) => {
       const notes = new Map<string, Layer>();

@@ -29,14 +29,14 @@ function mergeValue(below: unknown, over: unknown, path: JsonPath, tracker: Laye
 }
 
 /**
- * Lays one (checked) manifest over what is below: objects merge, lists replace (`[]` clears), keyed
- * lists merge by id. Pure but for `laying`, which is told who said what and what is wrong.
+ * Merges one (checked) manifest over the layers below: objects merge, lists replace (`[]` clears),
+ * keyed lists merge by id. Pure except for the tracker, which records layers and problems.
  */
 export const mergeManifest = (
   below: MergedManifest,
   over: MerchantInput,
   tracker: LayerTracker,
 ): MergedManifest =>
-  // Merging keeps the form: `over` has the schema's, and every section that it lacks comes from
-  // `below`.
+  // Merging keeps the form: `over` has the schema's, and `below` supplies every section that it
+  // lacks.
   mergeValue(below, over, [], tracker) as MergedManifest;

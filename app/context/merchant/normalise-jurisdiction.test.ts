@@ -12,7 +12,7 @@ describe('jurisdictions', () => {
     ['vg', false],
     ['none', false],
   ] as const)(
-    '[AU-10] under %s a feature that the brand has off is on only if the law demands it',
+    '[AU-10] under %s a feature that the brand switches off is on only if the law requires it',
     (jurisdiction, isOn) => {
       const features = { forcedPasswordChange: false };
       expect(
@@ -21,7 +21,26 @@ describe('jurisdictions', () => {
     },
   );
 
-  test('[AU-18] the age is the brand’s or the floor, whichever is higher', () => {
+  test.each([
+    ['mt', 'EUR', 1_000_000],
+    ['mt', 'PHP', 1_000_000],
+    ['ph', 'PHP', 50_000_000],
+    ['ph', 'EUR', 50_000_000],
+    ['vg', 'EUR', 90_000_000],
+    ['none', 'PHP', 90_000_000],
+  ] as const)(
+    '[MC-04] under %s with %s two persons approve from %i on at the latest, whatever the brand says',
+    (jurisdiction, code, bound) => {
+      const currency = { code, symbol: code };
+      const cashier = { withdrawals: { fourEyesAbove: 90_000_000 } };
+      expect(
+        normalised(brandManifest({ jurisdiction, currency, cashier })).cashier.withdrawals
+          .fourEyesAbove,
+      ).toBe(bound);
+    },
+  );
+
+  test('[AU-18] the age is the brand’s or the jurisdiction’s, whichever is higher', () => {
     expect(
       normalised(fixtureManifest('fullest'), fixtureManifest('_frame')).register.minimumAge,
     ).toBe(21);
@@ -31,7 +50,7 @@ describe('jurisdictions', () => {
         .minimumAge,
     ).toBe(25);
   });
-  test('[SH-15] the floor’s marks are always in the footer, with one age mark: the right one', () => {
+  test('[SH-15] the jurisdiction’s marks are always in the footer, with one age mark: the right one', () => {
     expect(
       normalised(fixtureManifest('fullest'), fixtureManifest('_frame')).footer.responsible,
     ).toEqual(['age21', 'limits', 'help']);
@@ -44,7 +63,7 @@ describe('jurisdictions', () => {
         .responsible,
     ).toEqual(['age18', 'limits', 'help']);
   });
-  test('[SH-15] the licence of the jurisdiction is there when its holder is named; a brand may show more, and chooses the order', () => {
+  test('[SH-15] the licence of the jurisdiction is shown with its holder; a brand may add more, in any order', () => {
     const licences = (footer: object, jurisdiction = 'vg') =>
       normalised(brandManifest({ jurisdiction, footer })).footer.licences;
     const bvi = { holder: 'Acme Inc.', number: 'VG-1' };
@@ -57,7 +76,7 @@ describe('jurisdictions', () => {
     ]);
     expect(licences({ licenceHolders: { malta } })).toEqual([]);
   });
-  test('[SH-15] nobody claims a licence or certificate that they did not name', () => {
+  test('[SH-15] no brand claims a licence or certificate that it did not name', () => {
     for (const jurisdiction of ['ph', 'mt', 'vg', 'none']) {
       const { footer } = normalised(
         brandManifest({

@@ -9,7 +9,7 @@ import {
   fixtureManifest,
 } from '../../../tests/support/fixture-manifest.ts';
 
-test('[SH-18] amounts have P before them unless the brand or its template says another symbol', () => {
+test('[SH-18] amounts begin with P unless the brand or its template sets another symbol', () => {
   const template = checkedManifest({
     schemaVersion: 1,
     code: '_tt',
@@ -25,7 +25,7 @@ test('[SH-18] amounts have P before them unless the brand or its template says a
   expect(symbols).toEqual(['P', 'P', '¥', '₱']);
 });
 
-test('[WL-01] a brand that says only its name is a whole site', () => {
+test('[WL-01] a brand with only a name is a complete site', () => {
   const merchant = normalised(fixtureManifest('barest'));
   expect(merchant).toMatchObject({
     code: 'barest',
@@ -63,7 +63,7 @@ test('[SH-11] the default menu: home, the game types with cockfight after RNG, p
   expect(nav.map(({ vendors }) => vendors)).toEqual([0, 30, 30, 30, 30, 30, 30, 30, 30, 30, 0, 0]);
 });
 
-test('[WL-01] everything that a manifest can say arrives', () => {
+test('[WL-01] every possible value of a manifest arrives', () => {
   const merchant = normalised(fixtureManifest('fullest'), fixtureManifest('_frame'));
   expect(merchant).toMatchObject({
     template: '_frame',
@@ -125,7 +125,7 @@ test('[WL-01] everything that a manifest can say arrives', () => {
   ]);
 });
 
-test('[AU-15] a listed field is enabled and has its own rule for what it does not say', () => {
+test('[AU-15] a listed field is enabled and has its own rule by default', () => {
   const { fields } = normalised(
     brandManifest({
       register: {
@@ -152,7 +152,7 @@ test('[AU-15] a listed field is enabled and has its own rule for what it does no
   });
 });
 
-test('[WL-01] a vendor that does not say otherwise accepts a rollback whose bet never came', () => {
+test('[WL-01] a vendor accepts a rollback without a bet by default', () => {
   const launchUrl = 'https://games.harbour.example/play';
   const { platform } = normalised(
     brandManifest({
@@ -173,7 +173,7 @@ test('[WL-01] a vendor that does not say otherwise accepts a rollback whose bet 
 });
 
 describe('layers', () => {
-  test('[WL-03] every value is the word of a layer that the site can name', () => {
+  test('[WL-03] every value has a layer that the site can name', () => {
     const { layers } = normalised(
       brandManifest(
         {
@@ -204,7 +204,7 @@ describe('layers', () => {
     });
     expect(layers['/nav/RNG/vendors'] ?? layers['/nav/RNG']).toBe('default');
   });
-  test('[WL-01] what only one brand can have is not taken over from a template', () => {
+  test('[WL-01] a brand’s unique values are not inherited from a template', () => {
     const merchant = normalised(
       brandManifest({ extends: '_tt' }),
       checkedManifest({ schemaVersion: 1, code: '_tt', name: 'Template name' }),
@@ -213,7 +213,7 @@ describe('layers', () => {
   });
 });
 
-test('[WL-03] the merchant is frozen through and through', () => {
+test('[WL-03] the merchant is deeply frozen', () => {
   const loose: string[] = [];
   const walk = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -224,19 +224,19 @@ test('[WL-03] the merchant is frozen through and through', () => {
   expect(loose).toEqual([]);
 });
 
-test('[WL-01] the host that every brand has may be said again', () => {
+test('[WL-01] the host that every brand has may be repeated', () => {
   expect(
     normalised(brandManifest({ hosts: { player: ['acme.localhost', 'acme.test'] } })).hosts.player,
   ).toEqual(['acme.localhost', 'acme.test']);
 });
 
-test('[WL-02] registration may be switched off altogether', () => {
+test('[WL-02] registration may be switched off completely', () => {
   expect(
     problemsOf({ flags: { USERNAMEREG3: false, MOBILENUMREG3: false }, register: { fields: [] } }),
   ).toBe('');
 });
 
-test('[AU-15] a flag that asks for a code or a password brings its field, where the form has a number and lacks it', () => {
+test('[AU-15] a flag that requires a code or a password adds its missing field to a form with a number', () => {
   const formOf = (flags: object, fields: readonly string[]) => {
     const text = JSON.stringify({
       schemaVersion: 2,

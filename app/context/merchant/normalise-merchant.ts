@@ -4,6 +4,7 @@ import type { Layer, Merchant } from '#schema/merchant-normal.ts';
 import type { MerchantInput } from '#schema/merchant.ts';
 import { pointerOf, type JsonPath, type Problem } from '#schema/problem.ts';
 import { buildMerchant } from './build-merchant.ts';
+import { checkCashier } from './check-cashier.ts';
 import { checkForm } from './check-form.ts';
 import { checkIdentity, checkTemplate } from './check-identity.ts';
 import { checkFooterPages, checkTargets } from './check-targets.ts';
@@ -13,7 +14,7 @@ import { layerOf, type ReportProblem, type LayerTracker } from './layer-tracking
 import type { MergedManifest } from './manifest-items.ts';
 import { mergeManifest } from './merge-manifest.ts';
 
-/** What a merchant is made of. */
+/** The layers of a merchant. */
 export interface Layers {
   /** The name of the brand's folder. */
   readonly folder: string;
@@ -21,24 +22,24 @@ export interface Layers {
   /** The template that the brand extends, when it extends one. */
   readonly template?: CheckedManifest | undefined;
   /**
-   * Tags of the content pages that the brand and its template have: a file makes a page. Absent
-   * where nobody looked.
+   * Tags of the content pages that the brand and its template have; each file makes a page. Absent
+   * when they were not read.
    */
   readonly pages?: readonly string[] | undefined;
-  /** Changes with anything in the folder. */
+  /** Changes whenever anything in the folder changes. */
   readonly version: string;
 }
 
-/** What belongs to the template alone, so that no brand takes it over. */
+/** Removes the keys that belong to the template itself, which no brand inherits. */
 const withoutOwnKeys = (manifest: MerchantInput): MerchantInput => {
   const { code: _code, name: _name, $schema: _schema, ...shared } = manifest;
   return shared as MerchantInput;
 };
 
 /**
- * The manifest of a brand with its template's laid beneath, as one that extends nothing: what a
- * person would have written without a template. `${NAME}`s stay as they are written; what neither
- * says is left to the defaults.
+ * A brand's manifest merged over its template's, as one that extends nothing: what a person would
+ * have written without a template. `${NAME}`s stay unreplaced; keys that neither sets are left to
+ * the defaults.
  */
 export function resolveManifest(
   brand: CheckedManifest,
@@ -49,14 +50,14 @@ export function resolveManifest(
     report: () => undefined,
     layerAt: () => 'brand',
   };
-  // `checkMerchant` has validated both sources; they are manifests before `${NAME}` is replaced,
-  // too.
+  // `checkMerchant` has validated both sources, whose `${NAME}`s are not replaced yet.
   const manifestOf = ({ source }: CheckedManifest): MerchantInput => source.value as MerchantInput;
   const lists = {
     nav: defaultManifest.nav,
     register: { fields: defaultManifest.register.fields },
     banners: [],
     customerService: { entries: [] },
+    cashier: { channels: [] },
   } as unknown as MergedManifest;
   const below = template
     ? mergeManifest(lists, withoutOwnKeys(manifestOf(template)), silentTracker)
@@ -100,10 +101,7 @@ const reporterFor =
     problems.push(checked.source.problem(path, message, hint));
   };
 
-/**
- * Whether a manifest itself says something at a path, such as a change of a list that its template
- * began.
- */
+/** Whether a manifest itself sets a path, such as a change to a list of its template. */
 const hasValueAt = (manifest: unknown, path: JsonPath): boolean =>
   path.reduce<unknown>(
     (value, key) =>
@@ -128,13 +126,13 @@ export function templateProblems(template: CheckedManifest, folder: string): Pro
   checkTargets(mergedManifest, report);
   checkForm(mergedManifest, report);
   checkVendors(mergedManifest, report);
+  checkCashier(mergedManifest, report);
   return problems;
 }
 
 /**
- * Makes a merchant: defaults, then the template, then the brand, `${NAME}`s already put in; then
- * everything that one key alone cannot tell is checked. Every problem is told at once, where it
- * stands.
+ * Makes a merchant from the defaults, the template and the brand, with `${NAME}`s already replaced,
+ * and then checks what involves several keys. Every problem is reported at once, with its location.
  */
 export function normaliseMerchant({
   folder,
@@ -160,6 +158,7 @@ export function normaliseMerchant({
   checkTargets(mergedManifest, report);
   checkForm(mergedManifest, report);
   checkVendors(mergedManifest, report);
+  checkCashier(mergedManifest, report);
   if (pages) checkFooterPages(mergedManifest, pages, report);
   return problems.length > 0
     ? refuse(problems)

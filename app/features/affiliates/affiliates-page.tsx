@@ -11,7 +11,7 @@ import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import * as css from './affiliates-page.css.ts';
 
-/** The brand's own words for affiliates; HTML that the server has sanitised. */
+/** The brand's text for affiliates; HTML that the server has sanitised. */
 export interface AffiliateEntry {
   readonly title: string;
   readonly html: string;
@@ -20,7 +20,9 @@ export interface AffiliateEntry {
 
 const steps = ['ask', 'share', 'follow'] as const;
 
-/** For affiliates: what the brand says to them, how one becomes one, and whom to ask [RT-17]. */
+/**
+ * The affiliates page: the brand's text, how to become an affiliate, and whom to contact [RT-17].
+ */
 export function AffiliatesPage({
   banners,
   entry,

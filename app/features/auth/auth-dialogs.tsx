@@ -11,16 +11,13 @@ import type { RegisterData } from './register/register-data.ts';
 
 interface Props {
   readonly open: 'login' | 'register' | 'forget' | 'password' | undefined;
-  /** Where to go afterwards, and why it opened, as the dialog's page would be asked. */
+  /** Where to go afterwards, and why it opened, as the query of the dialog's page. */
   readonly query: string;
   readonly onClose: () => void;
   readonly onSwitch: (dialog: 'login' | 'register' | 'forget') => void;
 }
 
-/**
- * What the loaders of /login, /register, /forget and /password answer, of which each dialog takes
- * its own.
- */
+/** The loader data of /login, /register, /forget and /password; each dialog uses its own part. */
 interface DialogData {
   readonly login?: LoginData;
   readonly register?: RegisterData;
@@ -28,10 +25,7 @@ interface DialogData {
   readonly password?: PasswordData;
 }
 
-/**
- * The account dialogs over whatever page one is on: what they need comes from their own pages'
- * loaders.
- */
+/** The account dialogs over the current page; their data comes from their own pages' loaders. */
 export function AuthDialogs({ open, query, onClose, onSwitch }: Props) {
   const fetcher = useFetcher<DialogData>();
   const { load, data: dialogData } = fetcher;

@@ -9,7 +9,7 @@ import { PasswordSentContext } from './recovery/password-sent-context.ts';
 import { useDialogHistory } from './use-dialog-history.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 
-/** The dialogs of an account that open over whatever page one is on. */
+/** The account dialogs that open over the current page. */
 const authDialogs = ['login', 'register', 'forget', 'password'] as const;
 export type AuthDialog = (typeof authDialogs)[number];
 
@@ -30,21 +30,20 @@ const LazyPasswordSentToast = lazyComponent(
 const OpenDialogContext = createContext<(dialog: AuthDialog, query?: string) => void>(() => {});
 
 /**
- * Opens an account dialog over the page; `query` is what its own page would be asked with, such as
- * `next=/hot`.
+ * Opens an account dialog over the page; `query` is the query of its own page, such as `next=/hot`.
  */
 export const useAuthDialog = () => useContext(OpenDialogContext);
 
 /**
- * Whether a dialog that the history remembers is still for whoever looks now: they may have logged
+ * Whether a dialog in the browser's history is still available to the viewer, who may have logged
  * in or out since.
  */
 const isAvailable = (dialog: AuthDialog, { member, hiddenRoutes }: ShellData): boolean =>
   dialog === 'password' ? member !== null : member === null && !hiddenRoutes.includes(dialog);
 
 /**
- * The account dialog over the page, which a log-in ends [AU-09]; their code is loaded the first
- * time one is wanted.
+ * The account dialog over the page, which a log-in closes [AU-09]; its code is loaded when the
+ * first dialog opens.
  */
 export function AuthOverlay({ children }: { readonly children: ReactNode }) {
   const shell = useShell();
@@ -78,7 +77,7 @@ export function AuthLink({
   readonly children: ReactNode;
 }) {
   const open = useAuthDialog();
-  // Only a head start: the click itself reports what fails.
+  // Only prefetches: the click itself reports a failure.
   const preload = useMemo(() => () => void load().catch(() => undefined), []);
   return (
     <Link

@@ -6,8 +6,8 @@ const dialogPaths = (['login', 'register', 'forget'] as const).flatMap(
 );
 
 /**
- * A dialog's data is asked for again on its own page alone. Over another page the log-in that ends
- * it would ask once more, as a member, and be sent home instead of to where one was going.
+ * A dialog's data is revalidated only on its own page. Over another page the log-in that closes it
+ * would load it once more, as a member, and be redirected home instead of to the return-to URL.
  */
 export const shouldRevalidateDialog: ShouldRevalidateFunction = ({
   nextUrl,

@@ -1,29 +1,28 @@
-import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
+import { useLiveLocationKey } from '../shell-context/page-beneath.tsx';
 
 /**
- * What a history entry says of the dialog over its page: which, and how many steps back the bare
- * page is.
+ * The dialog's state in a history entry: which dialog, and how many steps back the bare page is.
  */
 interface DialogState<Name> {
   readonly dialog: Name;
   readonly depth: number;
-  /** What its own page would be asked with: where to go afterwards, and why it opened. */
+  /** The query of its own page: where to go afterwards, and why it opened. */
   readonly query: string;
 }
 
 const toRecord = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
-/** The router's name for an entry (`default`: one that it did not make). */
+/** The router's key of an entry (`default`: one that it did not make). */
 const keyOf = (state: unknown): unknown => toRecord(state)['key'] ?? 'default';
 
 /**
- * Which dialog lies over the page, kept in the browser's history: a reload keeps it, the back
- * button closes it or goes back to the one before. A dialog's entry is its page's own once more, so
- * that the router sees no other place and asks nothing again.
+ * The dialog that is open over the page, kept in the browser's history: a reload keeps it, the back
+ * button closes it or returns to the one before. A dialog's entry has its page's own URL, so that
+ * the router sees no navigation and loads nothing.
  */
 export function useDialogHistory<Name extends string>(names: readonly Name[]) {
-  const { key } = useLocation();
+  const key = useLiveLocationKey();
   const [state, setState] = useState<DialogState<Name>>();
   const dialogState = useCallback(
     (state: unknown): DialogState<Name> | undefined => {
@@ -40,7 +39,7 @@ export function useDialogHistory<Name extends string>(names: readonly Name[]) {
     },
     [names],
   );
-  // Going anywhere leaves it behind; coming back, or a reload, finds it again.
+  // A navigation leaves it behind; coming back, or a reload, restores it.
   useEffect(() => setState(dialogState(history.state)), [key, dialogState]);
   useEffect(() => {
     const onPopState = (event: PopStateEvent) => {
@@ -48,14 +47,14 @@ export function useDialogHistory<Name extends string>(names: readonly Name[]) {
       event.stopImmediatePropagation();
       setState(dialogState(event.state));
     };
-    // Before the router hears of it.
+    // Before the router's own listener.
     window.addEventListener('popstate', onPopState, { capture: true });
     return () => window.removeEventListener('popstate', onPopState, { capture: true });
   }, [key, dialogState]);
   const open = useCallback(
     (dialog: Name, query?: string) => {
       const previous = dialogState(history.state);
-      // Who goes from one dialog to the next is still on the same way.
+      // From one dialog to the next the return-to URL stays the same.
       const over = {
         dialog,
         depth: (previous?.depth ?? 0) + 1,

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget } from '#themes/scales.ts';
 import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
-import { textBlock } from './banner-text.css.ts';
+import { action, textBlock } from './banner-text.css.ts';
 
 const wide = 'screen and (min-width: 600px)';
 const belowWide = 'screen and (max-width: 599.98px)';
@@ -31,7 +31,7 @@ export const view = styleVariants({
   band: [anyView, rounded],
 });
 
-/** As the library lays it out, before the library is there. */
+/** The library's layout, before the library is loaded. */
 export const track = style({ display: 'flex' });
 export const stop = style({ flex: 'none', inlineSize: '100%' });
 const anySlide = style({ position: 'relative' });
@@ -45,6 +45,8 @@ export const slide = styleVariants({
       maxInlineSize: maxPageWidth,
       marginInline: 'auto',
       paddingInline: pageGutter,
+      gridTemplateColumns: '1fr min(36vw, 9rem)',
+      columnGap: space(4),
       '@media': {
         [screens.tablet]: {
           gridTemplateColumns: '1fr 1.15fr',
@@ -80,14 +82,18 @@ export const picture = styleVariants({
   split: {
     overflow: 'hidden',
     borderRadius: `min(${vars.radius.large}, 2rem)`,
-    marginBlock: `${space(2)} ${space(14)}`,
+    marginBlock: `${space(4)} ${space(12)}`,
     '@media': { [screens.tablet]: { marginBlock: space(8), boxShadow: vars.elevation.high } },
   },
   spotlight: {
     position: 'relative',
-    inlineSize: 'min(21rem, 68vw)',
-    marginBlock: `${space(10)} ${space(6)}`,
-    '@media': { [screens.desktop]: { marginBlock: space(12), justifySelf: 'end' } },
+    // On phones to the edges, half as high: what can be played comes with it.
+    inlineSize: '100%',
+    marginBlockEnd: space(4),
+    '@media': {
+      [wide]: { inlineSize: 'min(21rem, 68vw)', marginBlock: `${space(10)} ${space(6)}` },
+      [screens.desktop]: { marginBlock: space(12), justifySelf: 'end' },
+    },
     selectors: {
       // The halo.
       '&::before': {
@@ -106,28 +112,44 @@ const cover_ = { inlineSize: '100%', objectFit: 'cover' } as const;
 export const image = styleVariants({
   carousel: {
     ...cover_,
-    aspectRatio: '4 / 5',
+    // Games begin on the first screen.
+    blockSize: '11.25rem',
+    objectPosition: 'right center',
+    selectors: { '&:dir(rtl)': { objectPosition: 'left center' } },
     '@media': {
-      [wide]: { aspectRatio: '21 / 9' },
+      [wide]: { blockSize: 'auto', aspectRatio: '21 / 9' },
       [screens.desktop]: { aspectRatio: '1260 / 470' },
     },
   },
-  split: { ...cover_, aspectRatio: '16 / 10', objectPosition: 'right center' },
+  split: {
+    ...cover_,
+    aspectRatio: '1 / 1',
+    objectPosition: 'right center',
+    '@media': { [screens.tablet]: { aspectRatio: '16 / 10' } },
+  },
   spotlight: {
     ...cover_,
     position: 'relative',
-    aspectRatio: '1 / 1',
-    borderRadius: vars.radius.large,
-    boxShadow: vars.elevation.high,
-    objectPosition: 'center top',
+    blockSize: '8.5rem',
+    objectPosition: 'center 40%',
+    '@media': {
+      [wide]: {
+        blockSize: 'auto',
+        aspectRatio: '1 / 1',
+        borderRadius: vars.radius.large,
+        boxShadow: vars.elevation.high,
+        objectPosition: 'center top',
+      },
+    },
   },
   // A page's own content must begin on the first screen.
   band: {
     ...cover_,
-    aspectRatio: '16 / 10',
-    objectPosition: 'center 35%',
+    blockSize: '6rem',
+    objectPosition: 'right center',
+    selectors: { '&:dir(rtl)': { objectPosition: 'left center' } },
     '@media': {
-      [wide]: { aspectRatio: '3 / 1' },
+      [wide]: { blockSize: 'auto', aspectRatio: '3 / 1' },
       [screens.tablet]: { aspectRatio: '4 / 1' },
       [screens.desktop]: { aspectRatio: '1260 / 250', minBlockSize: '15rem' },
     },
@@ -136,14 +158,14 @@ export const image = styleVariants({
 
 export const cover = style({ position: 'absolute', inset: 0, zIndex: 2 });
 
-/** The start of the words of a slide that is at most so wide. A bullet's own margin is within. */
+/** The start of the text of a slide that is at most so wide. Includes a bullet's own margin. */
 const belowText = (maxWidth: string, padding: string) =>
   ({
     insetInlineEnd: 'auto',
     insetInlineStart: `calc(max(0px, (100% - ${maxWidth}) / 2) + ${padding} - 0.25rem)`,
     insetBlockEnd: space(1),
   }) as const;
-/** Under words that are in the middle. */
+/** Below text in the middle. */
 const inTheMiddle = { insetInline: 0, inlineSize: 'max-content', marginInline: 'auto' } as const;
 
 const anyControls = style({
@@ -160,8 +182,20 @@ const anyControls = style({
   '@media': { [wide]: { insetInlineStart: 'auto', insetInlineEnd: space(2) } },
 });
 export const controls = styleVariants({
-  carousel: [anyControls],
-  // Clear of the picture, in line with the words: below its start on phones, below them elsewhere.
+  carousel: [
+    anyControls,
+    {
+      '@media': {
+        [belowWide]: {
+          insetBlockEnd: 0,
+          insetInlineStart: space(3),
+          paddingInlineStart: 0,
+          background: 'none',
+        },
+      },
+    },
+  ],
+  // Clear of the picture, aligned with the text: below its start on phones, below it elsewhere.
   split: [
     anyControls,
     {
@@ -185,7 +219,7 @@ export const controls = styleVariants({
       },
     },
   ],
-  // Below the words on phones, whose ground is plain there.
+  // Below the text on phones.
   band: [
     anyControls,
     {
@@ -200,12 +234,12 @@ export const controls = styleVariants({
     },
   ],
 });
-/*
- * A low picture with dots is a little higher on phones, so that title, button and dots have a line
- * each.
- */
-globalStyle(`${view.band}:has(${controls.band}) ${image.band}`, {
-  '@media': { [belowWide]: { minBlockSize: '14.5rem' } },
+/* A low picture with a button or dots is a little higher on phones, so that each has a line. */
+globalStyle(`${view.band}:is(:has(${controls.band}), :has(${action})) ${image.band}`, {
+  '@media': { [belowWide]: { blockSize: '8.5rem' } },
+});
+globalStyle(`${view.band}:has(${controls.band}):has(${action}) ${image.band}`, {
+  '@media': { [belowWide]: { blockSize: '11.25rem' } },
 });
 globalStyle(`${view.band}:has(${controls.band}) ${textBlock.band}`, {
   '@media': { [belowWide]: { paddingBlockEnd: touchTarget } },

@@ -16,8 +16,7 @@ interface Props {
 }
 
 /**
- * The banners of a group: the first is in the page itself; more than one turn by themselves, with a
- * pause control [SH-03].
+ * The banners of a group: the first is in the HTML; several rotate, with a pause control [SH-03].
  */
 export function BannerCarousel({ group, banners, variant }: Props) {
   const text = useText();
@@ -45,12 +44,11 @@ export function BannerCarousel({ group, banners, variant }: Props) {
 }
 
 /**
- * Pictures by look: words lie over the calm side of a wide one, over the foot of a tall one, or
- * beside it.
+ * Pictures by variant: text lies over the calm side of a wide one, or beside it.
  */
 const shapes = {
-  carousel: { shape: 'wide', phoneShape: 'tall', underWords: true },
-  band: { shape: 'wide', phoneShape: 'tall', underWords: true },
+  carousel: { shape: 'wide', underWords: true },
+  band: { shape: 'wide', underWords: true },
   split: { shape: 'wide', underWords: false },
   spotlight: { shape: 'tall', underWords: false },
 } as const;

@@ -5,25 +5,22 @@ import { routeAt } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { motifOf } from '../brand/brand-data.ts';
 
-/**
- * A banner as the browser needs it; its words are the texts `banner.{id}.title`, `.text` and
- * `.action`.
- */
+/** A banner for the browser; its text keys are `banner.{id}.title`, `.text` and `.action`. */
 export interface BannerData {
   readonly id: string;
   readonly group: string;
   readonly motif: MotifName;
-  /** What a picture of the platform's says, when it has no text of the brand. */
+  /** The text of a platform's picture, when the brand has none. */
   readonly title?: string;
-  /** The brand's own picture; without one, art is drawn. */
+  /** The brand's own picture; without it the picture is drawn. */
   readonly image?: string;
-  /** Its size, where it is known: it is then shown in the size and format that suit the screen. */
+  /** Its size, if known: then it is served in the size and format that suit the screen. */
   readonly picture?: ImageInfo;
-  /** Where a click leads; without one the banner is only looked at [SH-03]. */
+  /** The link; without it the banner is not clickable [SH-03]. */
   readonly href?: string;
 }
 
-/** The browser's view of a banner. Pure. */
+/** The banner data for the browser. Pure. */
 export function bannerData({
   id,
   group,
@@ -46,7 +43,7 @@ export function bannerData({
   };
 }
 
-/** Asks for an account: a member who followed it would only land on the home page. */
+/** Leads to a log-in or registration: a member who followed it would only land on the home page. */
 function isAuthLink({ href }: BannerData): boolean {
   const route = href?.startsWith('/')
     ? routeAt(new URL(href, 'https://site.invalid').pathname)
@@ -55,8 +52,8 @@ function isAuthLink({ href }: BannerData): boolean {
 }
 
 /**
- * What of a group somebody sees: a member is not asked to open an account, unless nothing else is
- * there. Pure.
+ * The banners of a group that a viewer sees: no invitation to register for a member, unless nothing
+ * else is there. Pure.
  */
 export function bannersFor(
   viewer: 'guest' | 'member',

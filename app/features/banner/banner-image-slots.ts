@@ -1,7 +1,7 @@
 import type { ImageInfo } from '#app/lib/image-sizes.ts';
 import type { ImageSlot } from '#app/ui/responsive-image.tsx';
 
-/** The places that banners stand in. */
+/** The layouts of banners. */
 export type BannerVariant = 'carousel' | 'split' | 'spotlight' | 'band' | 'strip';
 
 const phone = '(max-width: 599px)';
@@ -9,8 +9,8 @@ const phone = '(max-width: 599px)';
 const phoneWidth = 'calc(100vw - 2rem)';
 
 /**
- * How wide a banner's picture is drawn in each of its places: as it covers its box, a picture wider
- * than the box is drawn wider, too.
+ * The width of a banner's picture in each layout: it covers its box, so that a picture wider than
+ * the box is drawn wider, too.
  */
 export function bannerImageSlots(
   variant: BannerVariant,
@@ -21,7 +21,7 @@ export function bannerImageSlots(
   switch (variant) {
     case 'carousel':
       return [
-        { media: phone, cut: 'tall', sizes: phoneWidth },
+        { media: phone, cut: 'page', sizes: phoneWidth },
         {
           sizes: `(min-width: 84rem) ${coverWidth(1260 / 470, 1296)}px, (min-width: 1200px) ${coverWidth(1260 / 470, 100)}vw, ${coverWidth(21 / 9, 100)}vw`,
         },

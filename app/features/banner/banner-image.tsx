@@ -10,28 +10,17 @@ interface Props {
   readonly banner: BannerData;
   readonly variant: BannerVariant;
   readonly shape: Shape;
-  /** Another shape for phones. */
-  readonly phoneShape?: Shape;
-  /** Words are on it: its calm side is where they begin. */
+  /** Text lies on it: its calm side is where the text begins. */
   readonly underWords: boolean;
-  /** The first picture of a page is wanted at once. */
+  /** The first picture of a page is loaded eagerly. */
   readonly first: boolean;
   readonly className: string;
 }
 
 /**
- * A banner's picture: the brand's own, else drawn. Words are never in it, so it needs no text of
- * its own.
+ * A banner's picture: the brand's own, else drawn. It contains no text, so that it needs no `alt`.
  */
-export function BannerImage({
-  banner,
-  variant,
-  shape,
-  phoneShape = shape,
-  underWords,
-  first,
-  className,
-}: Props) {
+export function BannerImage({ banner, variant, shape, underWords, first, className }: Props) {
   const art = useArt();
   const direction = useDirection();
   const ownImage = useOwnImage();
@@ -62,27 +51,21 @@ export function BannerImage({
         {...loadingProps}
       />
     );
-  const generatedUrl = (imageShape: Shape) =>
-    art({
-      kind: 'banner',
-      motif: banner.motif,
-      shape: shapeFor(imageShape, underWords ? direction : 'ltr'),
-      id: banner.id,
-    });
+  const generatedUrl = art({
+    kind: 'banner',
+    motif: banner.motif,
+    shape: shapeFor(shape, underWords ? direction : 'ltr'),
+    id: banner.id,
+  });
   return (
-    <picture>
-      {phoneShape === shape ? null : (
-        <source media="(max-width: 599px)" srcSet={generatedUrl(phoneShape)} />
-      )}
-      <img
-        src={generatedUrl(shape)}
-        alt=""
-        width={width}
-        height={height}
-        className={className}
-        decoding="async"
-        {...loadingProps}
-      />
-    </picture>
+    <img
+      src={generatedUrl}
+      alt=""
+      width={width}
+      height={height}
+      className={className}
+      decoding="async"
+      {...loadingProps}
+    />
   );
 }

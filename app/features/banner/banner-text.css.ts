@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { breakLongWords, screens, space, type } from '#themes/scales.ts';
+import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
 
 const any = style({
   display: 'grid',
@@ -11,25 +11,29 @@ const any = style({
   background: 'none',
   color: vars.stage.on,
 });
-/** Words lie over the picture's calm side: below on phones, at the start on wide screens. */
+/** Text lies over the picture's calm side, at the start; on phones a scrim keeps it readable. */
 const over = {
   position: 'absolute',
-  insetInline: 0,
-  insetBlockEnd: 0,
-  padding: space(5),
-  paddingBlock: `${space(10)} ${space(14)}`,
+  insetBlock: 0,
+  insetInlineStart: 0,
+  inlineSize: '76%',
+  padding: space(4),
+  paddingInlineEnd: space(2),
   zIndex: 1,
   gap: space(2),
-  background: `linear-gradient(to top, ${vars.stage.base} 60%, transparent)`,
+  background: `linear-gradient(to right, ${vars.stage.base} 40%, transparent)`,
+  selectors: {
+    '&:dir(rtl)': { background: `linear-gradient(to left, ${vars.stage.base} 40%, transparent)` },
+  },
 } as const;
 const wide = 'screen and (min-width: 600px)';
+const belowWide = 'screen and (max-width: 599.98px)';
 const wideOver = {
   background: 'none',
-  insetBlock: 0,
-  insetInlineEnd: 'auto',
   inlineSize: '46%',
   padding: space(7),
   paddingInlineEnd: 0,
+  selectors: { '&:dir(rtl)': { background: 'none' } },
 } as const;
 
 export const textBlock = styleVariants({
@@ -37,6 +41,7 @@ export const textBlock = styleVariants({
     any,
     {
       ...over,
+      paddingBlockEnd: touchTarget,
       '@media': { [wide]: wideOver, [screens.desktop]: { padding: space(12), gap: space(3) } },
     },
   ],
@@ -44,7 +49,7 @@ export const textBlock = styleVariants({
     any,
     {
       order: -1,
-      padding: `${space(6)} 0`,
+      padding: `${space(4)} 0 ${space(12)}`,
       '@media': { [screens.tablet]: { padding: `${space(12)} 0` } },
     },
   ],
@@ -55,13 +60,14 @@ export const textBlock = styleVariants({
       zIndex: 1,
       justifyItems: 'center',
       textAlign: 'center',
-      gap: space(4),
-      padding: `0 ${space(4)} ${space(14)}`,
+      gap: space(2),
+      padding: `0 ${space(4)} ${space(12)}`,
       '@media': {
         [screens.desktop]: {
           order: -1,
           justifyItems: 'start',
           textAlign: 'start',
+          gap: space(4),
           padding: `${space(12)} 0`,
           selectors: { '&:dir(rtl)': { textAlign: 'right' } },
         },
@@ -72,7 +78,6 @@ export const textBlock = styleVariants({
     any,
     {
       ...over,
-      paddingBlock: `${space(8)} ${space(5)}`,
       '@media': {
         [wide]: { ...wideOver, paddingBlock: space(4) },
         [screens.desktop]: { paddingInlineStart: space(12) },
@@ -89,9 +94,13 @@ const title_ = {
   ...breakLongWords,
 } as const;
 export const title = styleVariants({
-  carousel: { ...type.headline, ...title_, '@media': { [screens.desktop]: type.display } },
-  split: { ...type.display, ...title_ },
-  spotlight: { ...type.display, ...title_ },
+  carousel: {
+    ...type.title,
+    ...title_,
+    '@media': { [wide]: type.headline, [screens.desktop]: type.display },
+  },
+  split: { ...type.headline, ...title_, '@media': { [wide]: type.display } },
+  spotlight: { ...type.headline, ...title_, '@media': { [wide]: type.display } },
   band: { ...type.title, ...title_, '@media': { [wide]: type.headline } },
 });
 export const text = style({
@@ -105,7 +114,9 @@ export const action = style({
   maxInlineSize: '100%',
   ...breakLongWords,
 });
-// A low picture has room for the title and one more: the button, where there is one.
+// A low picture has room for the title and one more element: the button, if there is one.
 globalStyle(`${textBlock.band} > ${text}:has(+ ${action})`, {
   '@media': { [screens.belowDesktop]: { display: 'none' } },
 });
+for (const block of Object.values(textBlock))
+  globalStyle(`${block} > ${text}`, { '@media': { [belowWide]: { display: 'none' } } });

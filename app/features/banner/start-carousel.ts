@@ -3,19 +3,19 @@ import { A11y, Autoplay, Pagination } from 'swiper/modules';
 import 'swiper/css';
 import 'swiper/css/pagination';
 
-/** What the page needs of the carousel library; its code loads only when a carousel starts. */
+/** The interface of the carousel library; its code loads only when a carousel starts. */
 export interface Carousel {
   play(): void;
   pause(): void;
   end(): void;
 }
 
-/** Milliseconds a banner is shown (spec, section 9). */
+/** Milliseconds for which a banner is visible (spec, section 9). */
 const slideDurationMs = 5000;
 
 /**
- * Makes the slides in `element` turn, by themselves once they are told to play.
- * @param goTo the name of a dot, with `{{index}}` for its number
+ * Makes the slides in `element` a carousel, which rotates on `play`.
+ * @param goTo the label of a dot, with `{{index}}` for its number
  */
 export function startCarousel(element: HTMLElement, goTo: string): Carousel {
   const swiper = new Swiper(element, {

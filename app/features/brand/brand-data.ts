@@ -7,13 +7,13 @@ import { safeHref } from '#app/lib/safe-href.ts';
 import { fontPreloads } from '#themes/fonts.ts';
 
 /**
- * What every page of a brand needs to know about it, status pages too. It goes to the browser: no
- * reason, no secret.
+ * What every page of a brand needs to know about it, status pages included. It goes to the browser:
+ * no reasons, no secrets.
  */
 export interface BrandData {
   readonly code: string;
   readonly name: string;
-  /** The motif of its mark. */
+  /** The motif of the brand's mark. */
   readonly mark: MotifName;
   readonly language: string;
   readonly menu: readonly string[];
@@ -22,54 +22,53 @@ export interface BrandData {
   readonly vivid: boolean;
   readonly symbol: string;
   readonly tile: AssembledSite['layout']['tile'];
-  /** How a list of games goes on. */
+  /** How a list of games continues. */
   readonly gameList: AssembledSite['layout']['gameList'];
+  /** How histories write days. */
+  readonly dateFormat: AssembledSite['layout']['dateFormat'];
   /** Version in art URLs. */
   readonly art: string;
   /**
-   * Where pictures come from besides this host, in the order in which they are tried; this host is
-   * the last [CS-07].
+   * Hosts of pictures besides this one, in the order in which they are tried; this host is the last
+   * [CS-07].
    */
   readonly imageHosts: readonly string[];
   /** Version in icon URLs. */
   readonly icons: string;
-  /** Its own logo, by the ground it stands on; null: one is drawn. */
+  /** The brand's own logo, by the background; null: it is drawn. */
   readonly logo: AssembledSite['logo'] | null;
   readonly css: string;
-  /** Font files worth loading early. */
+  /** Font files to preload. */
   readonly fonts: readonly string[];
-  /** What phones paint their own bars with: a seed of the brand. */
+  /** The colour of phones' own bars: a seed of the brand. */
   readonly barColour: string;
   readonly texts: string;
   /** Whether all texts are in the page's language. */
   readonly fullyTranslated: boolean;
   /**
-   * The language that the page is in: the chosen one, or the one that stands in for it where nobody
-   * has written that.
+   * The language that the page is in: the selected one, or the fallback where the brand has no such
+   * texts.
    */
   readonly pageLanguage: string;
-  /**
-   * Texts whose language the page names, where they are in another than the page: key → that
-   * language.
-   */
+  /** Texts in another language than the page's: key → that language. */
   readonly textLanguages: Readonly<Record<string, string>>;
   readonly chat: ChatEntry | null;
-  /** Another entry for the drawer and the floating button, and one for forms. */
+  /** Other entries for the drawer and the floating button, and for forms. */
   readonly chatPlaces: Readonly<Partial<Record<'side' | 'form', ChatEntry>>>;
-  /** The chat room [CS-08]: framed when it is elsewhere, else in a window of its own. */
+  /** The chat room [CS-08]: in a frame when it is on another host, else in a window of its own. */
   readonly chatRoom: {
     readonly href: string;
     readonly framed: boolean;
     readonly title: string | null;
   } | null;
-  /** Where visits may be counted: under which id, and what the visitor said to it. */
+  /** Visitor analytics: its id, and the visitor's consent. */
   readonly analytics: { readonly id: string; readonly consent: Consent | null } | null;
   readonly origin: string;
-  /** Whether the browser keeps a page for when it is offline. */
+  /** Whether the browser keeps an offline page. */
   readonly offlinePage: boolean;
   /**
-   * How search engines find it: under which origin, in which languages, and whether nobody is to
-   * find it at all.
+   * Search-engine data: the origin, the languages, and whether the site is hidden from search
+   * engines.
    */
   readonly seo: {
     readonly origin: string;
@@ -79,26 +78,26 @@ export interface BrandData {
   };
 }
 
-/** What a link to customer service opens. */
+/** The target of a link to customer service. */
 export interface ChatEntry {
   readonly href: string;
   readonly width: number;
   readonly height: number;
   /** The operator's own name for it. */
   readonly title: string | null;
-  /** Where its popup goes is asked when it opens [CS-02]. */
+  /** Its URL is requested when it opens [CS-02]. */
   readonly resolveOnOpen: boolean;
 }
 
 const isMotif = (name: string): name is MotifName =>
   (motifNames as readonly string[]).includes(name);
 
-/** The motif for a name of the manifest; a name that nobody drew gets a star. */
+/** The motif for a name of the manifest; an unknown name gets a star. */
 export const motifOf = (name: string): MotifName => (isMotif(name) ? name : 'star');
 
 /**
- * Live chat; on a whole-screen status the entry made for it, since a page of this site would not
- * open then [ST-01].
+ * Live chat; on a whole-screen status page its own entry, since a page of this site would not open
+ * then [ST-01].
  */
 function chatOf({ service, status }: AssembledSite): BrandData['chat'] {
   const forStatus =
@@ -121,7 +120,7 @@ function chatEntry(
     : null;
 }
 
-/** Service in the drawer and in forms, where another entry is made for that place. */
+/** Customer service in the drawer and in forms, where another entry exists for that place. */
 function chatPlacesOf({ service, status }: AssembledSite): BrandData['chatPlaces'] {
   if (status.kind !== 0) return {};
   const [side, form] = (['side', 'form'] as const).map((place) =>
@@ -135,7 +134,7 @@ function chatRoomOf({ service: { chatRoom }, status }: AssembledSite): BrandData
   return href ? { href, framed: href.startsWith('https:'), title: chatRoom?.title ?? null } : null;
 }
 
-/** What of the load context names the brand's files. */
+/** The parts of the load context that name the brand's files. */
 export interface BrandFiles {
   readonly artVersion: string;
   readonly imageHosts: readonly string[];
@@ -152,11 +151,11 @@ export interface BrandFiles {
   readonly seo: BrandData['seo'];
 }
 
-/** What phones paint their own bars with. */
+/** The colour of phones' own bars. */
 export const barColourOf = ({ mood, seeds }: AssembledSite['theme']): string =>
   mood === 'vivid' ? seeds.primary : seeds.neutral;
 
-/** The browser's view of a brand. Pure. */
+/** The brand data for the browser. Pure. */
 export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles): BrandData => ({
   code: site.code,
   name: site.name,
@@ -168,6 +167,7 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   symbol: site.currency.symbol,
   tile: site.layout.tile,
   gameList: site.layout.gameList,
+  dateFormat: site.layout.dateFormat,
   art: files.artVersion,
   imageHosts: files.imageHosts,
   icons: files.icons,

@@ -1,6 +1,6 @@
 import { nextImageUrl } from './next-image-url.ts';
 
-/** How long a picture in view is waited for before its next host is asked, ms. */
+/** How long a visible picture may load before its next host is tried, ms. */
 const timeoutMs = 8_000;
 
 const isInView = (image: HTMLImageElement): boolean => {
@@ -9,7 +9,7 @@ const isInView = (image: HTMLImageElement): boolean => {
 };
 
 /**
- * Asks for a picture at the next host.
+ * Loads a picture from the next host.
  * @returns whether there was one: the brand's own host is the last
  */
 function switchToNextHost(image: HTMLImageElement, hosts: readonly string[]): boolean {
@@ -33,13 +33,14 @@ function switchToNextHost(image: HTMLImageElement, hosts: readonly string[]): bo
 }
 
 /**
- * Moves pictures that do not come from one host to the next of the page's order, and to the brand's
- * own at last [CS-07]: those that fail, those that failed before scripts ran, and those that keep a
- * viewer waiting. @returns ends it
+ * Moves pictures that do not load from one host to the next of the page's order, finally to the
+ * brand's own [CS-07]: those that fail, those that failed before scripts ran, and those that take
+ * too long.
+ * @returns stops watching
  */
 export function watchImages(hosts: readonly string[]): () => void {
   const onError = (event: Event) => {
-    // Whoever else listens hears of it when the brand's own host has failed, too.
+    // Other listeners receive the event once the brand's own host has failed, too.
     if (event.target instanceof HTMLImageElement && switchToNextHost(event.target, hosts))
       event.stopPropagation();
   };

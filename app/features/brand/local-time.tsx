@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { writtenTime } from '#app/lib/dates/written-day.ts';
 import { localisedTime, ownTimeZone } from '#app/lib/dates/localised-date.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { useBrand } from './use-brand.ts';
@@ -6,7 +7,7 @@ import { useBrand } from './use-brand.ts';
 const noSubscription = () => () => undefined;
 const serverZone = () => 'UTC';
 
-/** Whether this browser or server knows a zone; a platform may name one as it likes, `GMT+8`. */
+/** Whether this browser or server supports a zone; a platform may use any name, such as `GMT+8`. */
 function isKnownZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -17,32 +18,37 @@ function isKnownZone(zone: string): boolean {
 }
 
 /**
- * A point of time in the language of the words around it: in their own time zone once scripts run,
- * else in UTC, and it says which.
- * @param short for lists: the month in few letters
- * @param zone an IANA zone to write it in instead, where other times on the page are in that one;
- * one that is not known counts as none
+ * A point in time in the language of the surrounding text: in the visitor's own time zone once
+ * scripts run, else in UTC, with the zone's name.
+ * @param short for lists: an abbreviated month
+ * @param isBrandForm with the day as the brand writes it instead of the language [MC-18]
+ * @param zone an IANA zone to use instead, where other times on the page use it; an unknown one is
+ * ignored
  */
 export function LocalTime({
   at,
   short = false,
+  isBrandForm = false,
   zone,
 }: {
   readonly at: number;
   readonly short?: boolean;
+  readonly isBrandForm?: boolean;
   readonly zone?: string;
 }) {
-  const { pageLanguage, textLanguages } = useBrand();
+  const { pageLanguage, textLanguages, dateFormat } = useBrand();
   const locale = languageOf(textLanguages['protection.last_login'] ?? pageLanguage)?.tag ?? 'en';
   const ownZone = useSyncExternalStore(noSubscription, ownTimeZone, serverZone);
+  const timeZone = zone !== undefined && isKnownZone(zone) ? zone : ownZone;
   return (
-    <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
-      {localisedTime(
-        at,
-        locale,
-        zone !== undefined && isKnownZone(zone) ? zone : ownZone,
-        short ? 'short' : 'long',
-      )}
+    <time
+      dateTime={new Date(at).toISOString()}
+      dir={isBrandForm ? 'ltr' : undefined}
+      suppressHydrationWarning
+    >
+      {isBrandForm
+        ? writtenTime(at, dateFormat, timeZone)
+        : localisedTime(at, locale, timeZone, short ? 'short' : 'long')}
     </time>
   );
 }

@@ -3,15 +3,15 @@ import { ResponsiveImage } from '#app/ui/responsive-image.tsx';
 import { useArt, useBrand, useOwnImage } from './use-brand.ts';
 
 interface Props {
-  /** The surface it stands on. */
+  /** The surface behind it. */
   readonly tone: Tone;
   readonly alt: string;
   readonly className?: string | undefined;
-  /** On phones only the mark of a drawn logo, without the name: where the line has much to hold. */
+  /** On phones only the mark of a drawn logo, without the name: where the row has little space. */
   readonly markOnPhones?: boolean;
 }
 
-/** As high as a logo is ever drawn, in pixels. */
+/** The maximum height of a logo, in pixels. */
 const height = 56;
 
 /** The brand's logo: its own, else the drawn one. */

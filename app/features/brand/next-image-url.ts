@@ -1,10 +1,10 @@
 /**
- * The address of a picture (or a candidate of its `srcset`) at the host after the one that it
- * names; without a host after the last. Others stay as they are.
+ * The URL of a picture (or of a candidate in its `srcset`) at the host after its current one; at no
+ * host after the last. Other URLs stay unchanged.
  */
 export function nextImageUrl(url: string, hosts: readonly string[]): string {
   const [, space = '', value = ''] = /^(\s*)([\s\S]*)$/.exec(url) ?? [];
-  // An address may lie below another of the list: the longest is the one.
+  // One address may lie below another in the list: the longest match counts.
   const [currentHost] = hosts
     .filter((host) => value.startsWith(`${host}/`))
     .sort((first, second) => second.length - first.length);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The nonce of this answer's scripts. The server sets it; in the browser it is empty, since
+ * The nonce of this response's scripts. The server sets it; in the browser it is empty, since
  * browsers hide nonces from scripts.
  */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,16 +1,15 @@
 /**
- * Keeps a choice in the browser's own storage too, by the spec's names (`lang`, `hisLang`,
- * `theme`). The cookie decides;
- * a browser that refuses storage loses nothing.
- * @param former the key that gets what was under `key` before
+ * Stores a choice in the browser's own storage, too, by the spec's names (`lang`, `hisLang`,
+ * `theme`). The cookie decides; a browser that refuses storage loses nothing.
+ * @param previousKey the key that receives the former value of `key`
  */
 export function rememberPreference(
   key: 'lang' | 'theme',
   value: string,
   previousKey?: 'hisLang',
 ): void {
-  // The server reads the cookie: written here too, so that a reload before its answer already knows
-  // the choice.
+  // The server reads the cookie: it is set here, too, so that a reload before the response already
+  // has the choice.
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
   document.cookie = `${prefix}${key}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
   try {

@@ -8,8 +8,8 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 };
 
 /**
- * A link to a target that came from data: on this site it navigates, outside it opens a new tab,
- * and an unsafe one is plain text.
+ * A link whose target comes from data: on this site it navigates, to other sites it opens a new
+ * tab, and an unsafe one is plain text.
  */
 export function SafeLink({ to, children, ...rest }: Props) {
   const href = safeHref(to);

@@ -1,17 +1,14 @@
 import { languageOf } from '#app/lib/languages.ts';
 import { protectiveTexts } from '#app/lib/jurisdiction.ts';
 
-/**
- * What a page says in another language for want of its own, and must be understood by whoever has
- * it read aloud.
- */
+/** Texts that matter when read aloud, where the page may fall back to another language. */
 const monitoredKeys = [
   ...protectiveTexts,
   'shell.language_fallback',
   'protection.last_login',
 ] as const;
 
-/** The texts that a page has from another language than its own, with that language. */
+/** The texts of a page that are in another language, with that language. */
 export const textsInOtherLanguage = (
   language: string,
   languageOfText: (key: string) => string,
@@ -22,7 +19,7 @@ export const textsInOtherLanguage = (
       .filter(([, textLanguage]) => textLanguage !== language),
   );
 
-/** Marks an element with the language of its text; nothing where that is the page's own. */
+/** The attributes for the language of an element's text; none when it is the page's own. */
 export function langAttributes(
   { textLanguages }: { readonly textLanguages: Readonly<Record<string, string>> },
   key: string,

@@ -17,10 +17,7 @@ export function useBrand(): BrandData {
   return brand;
 }
 
-/**
- * Where a picture of this site is shown from: the host that the page has chosen for its pictures
- * [CS-07].
- */
+/** The URL of a picture of this site, at the image host that the page uses [CS-07]. */
 export function useImageUrl(): (path: string) => string {
   const {
     imageHosts: [preferredHost = ''],
@@ -28,20 +25,20 @@ export function useImageUrl(): (path: string) => string {
   return (path) => (path.startsWith('/') ? preferredHost + path : path);
 }
 
-/** Which way the page is read. */
+/** The page's text direction. */
 export const useDirection = (): 'ltr' | 'rtl' =>
   languageOf(useBrand().pageLanguage)?.direction ?? 'ltr';
 
-/** Names generated pictures of this brand: `art({kind: 'icon', gameType})` is a URL. */
+/** URLs of this brand's generated pictures: `art({kind: 'icon', gameType})`. */
 export function useArt(): (request: ArtRequest) => string {
   const { art } = useBrand();
   const imageUrl = useImageUrl();
-  // A member's name is in the address of their face; it is nobody else's to know.
+  // A member's name is in the URL of their avatar; nobody else may learn it.
   return (request) =>
     request.kind === 'avatar' ? artUrl(art, request) : imageUrl(artUrl(art, request));
 }
 
-/** A picture of the brand's own as `SizedPicture` takes it. */
+/** A picture of the brand's own as props of `SizedPicture`. */
 export function useOwnImage(): (image: ImageInfo) => ImageInfo {
   const imageUrl = useImageUrl();
   return (image) => ({ ...image, url: imageUrl(image.url) });

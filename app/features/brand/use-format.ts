@@ -1,27 +1,43 @@
 import { localisedDay } from '#app/lib/dates/localised-date.ts';
+import { localisedDuration } from '#app/lib/dates/localised-duration.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { useBrand } from './use-brand.ts';
 
-/** The language that dates and numbers are written in: that of the words around them. */
+/** The language for dates and numbers: that of the surrounding text. */
 function useFormatLocale(): string {
   const { pageLanguage, textLanguages } = useBrand();
   return languageOf(textLanguages['protection.last_login'] ?? pageLanguage)?.tag ?? 'en';
 }
 
 /**
- * A day as the page's language writes it; days that a brand names are in UTC, and the same for
- * everybody who reads them.
+ * Formats a day in the page's language; days that a brand names are in UTC, and the same for all
+ * readers.
  */
 export const useDay = (): ((at: number) => string) => localisedDay(useFormatLocale());
 
-/** A whole number as the page's language writes it. */
+/** Formats a whole number in the page's language. */
 export function useNumber(): (count: number) => string {
   const format = new Intl.NumberFormat(useFormatLocale());
   return (count) => format.format(count);
 }
 
-/** Minor units as money of the brand, e.g. 123456 → `₱1,234.56` [SH-18]. */
+/** Formats a rate in millionths as a percentage in the page's language: 4500 is `0.45%`. */
+export function useRate(): (ratePpm: number) => string {
+  const format = new Intl.NumberFormat(useFormatLocale(), {
+    style: 'percent',
+    maximumFractionDigits: 4,
+  });
+  return (ratePpm) => format.format(ratePpm / 1_000_000);
+}
+
+/** Formats a duration (ms) in the page's language, rounded up: `3 hours`. */
+export function useDuration(): (ms: number) => string {
+  const locale = useFormatLocale();
+  return (ms) => localisedDuration(ms, locale);
+}
+
+/** Formats minor units as the brand's money, e.g. 123456 → `₱1,234.56` [SH-18]. */
 export function useMoney(): (minor: number) => string {
   const { symbol } = useBrand();
   return (minor) => `${minor < 0 ? '−' : ''}${symbol}${formatAmount(Math.abs(minor))}`;

@@ -5,9 +5,9 @@ const isSame = (current: readonly string[], previous: readonly string[]): boolea
   current.length === previous.length && current.every((host) => previous.includes(host));
 
 /**
- * Keeps the order that a visit began with: each answer brings one of its own, and pictures that are
- * there already would be asked for again under another address. Watches over those that do not
- * come, when there is anywhere else to ask [CS-07].
+ * Keeps the order of image hosts for a whole visit: each response has an order of its own, and a
+ * new one would load pictures again under another URL. Watches for pictures that do not load, if
+ * there is another host [CS-07].
  */
 export function useImageHosts(brand: BrandData): BrandData {
   const [initialHosts, setInitialHosts] = useState(brand.imageHosts);

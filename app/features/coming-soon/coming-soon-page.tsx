@@ -10,13 +10,12 @@ import { useShell } from '../shell-context/use-shell.ts';
 import * as css from './coming-soon-page.css.ts';
 
 /**
- * Where one may go instead, the nearest first; the first that is on is the page's one next thing.
+ * Pages to offer instead, the most related first; the first that is on becomes the page's one
+ * button.
  */
 const alternatives: readonly RouteId[] = ['hot', 'rng', 'live', 'fish', 'promotions', 'home'];
 
-/**
- * A page whose inside opens soon: it says what it will be, and offers one thing to do meanwhile.
- */
+/** A page whose content is coming soon: it says what it will be, and offers another page. */
 export function ComingSoonPage({
   route,
   banners,

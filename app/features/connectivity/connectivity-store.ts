@@ -1,8 +1,8 @@
-/** What keeps a page from going on, told over the page that one is on. */
+/** What keeps a page from working, shown over the current page. */
 export type ConnectivityIssue =
   /**
-   * A piece of the site's code or of its style did not arrive [SH-20]; `href` is where a whole load
-   * leads, `going` the navigation that wants it.
+   * A chunk or stylesheet of the site did not load [SH-20]; `href` is the target of a full page
+   * load, `going` the navigation that needs it.
    */
   | {
       readonly kind: 'chunk';
@@ -10,10 +10,7 @@ export type ConnectivityIssue =
       readonly href?: string | undefined;
       readonly navigationKey?: string | undefined;
     }
-  /**
-   * A request did not get through; `again` sends it once more. What was posted is sent again by
-   * nobody but its visitor.
-   */
+  /** A request failed; `again` repeats it. A post is repeated only by its visitor. */
   | { readonly kind: 'lost'; readonly isPost: boolean; readonly retry?: (() => void) | undefined }
   | { readonly kind: 'slow' }
   | { readonly kind: 'offline' }
@@ -23,9 +20,9 @@ let current: ConnectivityIssue | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Tells of an issue; the newest one replaces the one before. A request that is only slow never
- * hides that something is missing or lost, since nobody could go on from there. Undefined: it is
- * over.
+ * Reports an issue; the newest one replaces the one before. A slow request never hides a missing
+ * chunk or a lost request, since the visitor could not continue from there. Undefined: it is
+ * resolved.
  */
 export function reportIssue(issue: ConnectivityIssue | undefined): void {
   if (current === issue) return;
@@ -34,15 +31,18 @@ export function reportIssue(issue: ConnectivityIssue | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Says that an issue is over, if it is still the one that is told. */
+/** Resolves an issue, if it is still the current one. */
 export function resolveIssue(...kinds: readonly ConnectivityIssue['kind'][]): void {
   if (current && kinds.includes(current.kind)) reportIssue(undefined);
 }
 
-/** The issue that players are told of now, if any. */
+/** The issue that players see now, if any. */
 export const currentIssue = (): ConnectivityIssue | undefined => current;
 
-/** Calls back when it changes, until the answer is called. */
+/**
+ * Calls back on every change.
+ * @returns unsubscribes
+ */
 export function onIssue(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -22,21 +22,21 @@ const tones: Readonly<Record<ConnectivityIssue['kind'], AlertTone>> = {
   offline: 'caution',
   online: 'positive',
 };
-/** Milliseconds that good news stay; bad ones stay until they are over. */
+/** Milliseconds for which good news stays; bad news stays until it is resolved. */
 const successDurationMs = 6000;
 const actionClass = buttonClass({ tone: 'primary', size: 'small' });
 
-/** What keeps the page from going on, if anything does. */
+/** The current issue, if any. */
 export const useConnectivityIssue = (): ConnectivityIssue | undefined =>
   useSyncExternalStore(onIssue, currentIssue, noIssue);
 
-/** A dialog makes everything outside of it inert, so that what is told has to be inside. */
+/** A dialog makes everything outside of it inert, so the message has to be inside. */
 const topmostModal = (): Element | undefined =>
   [...document.querySelectorAll('dialog:modal')].at(-1);
 
 /**
- * A navigation that ends, or gives way to another, leaves its missing pieces behind; what was
- * posted counts until one is on another page.
+ * Dismisses the missing chunks of a navigation that ended or was superseded; a lost post stays
+ * until the visitor is on another page.
  */
 function useDismissStaleIssues(): void {
   const navigationKey = useNavigation().location?.key;
@@ -54,8 +54,8 @@ function useDismissStaleIssues(): void {
 }
 
 /**
- * Says over the page that a part of it or a request did not arrive, and how to go on; what was
- * typed stays [SH-20].
+ * Announces over the page that a part of it or a request failed, and how to continue; input stays
+ * [SH-20].
  */
 export function ConnectivityToast() {
   const issue = useConnectivityIssue();
@@ -91,7 +91,7 @@ export function ConnectivityToast() {
 }
 
 /**
- * A whole load leads to the page that was on its way, else to the one that is shown: a plain link,
+ * A full page load of the pending navigation's target, else of the current page: a plain link,
  * which needs no code.
  */
 function ChunkError({ type, href }: Extract<ConnectivityIssue, { kind: 'chunk' }>) {

@@ -2,10 +2,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { RetryLink } from './retry-link.tsx';
 import * as css from './inline-error.css.ts';
 
-/**
- * The same for what takes no more than a line beside other things: it says so, quietly, and can be
- * asked for again [ST-03].
- */
+/** A fault in one line, for parts that take no more than a line; offers a retry [ST-03]. */
 export function InlineError({
   children,
   className,

@@ -1,15 +1,9 @@
 let latest: string | undefined;
 
-/**
- * Remembers the number of the request that was answered last: the one in the log when its page is a
- * fault.
- */
+/** Stores the id of the last request: the id in the log when its page is a fault. */
 export function setLastRequestId(id: string | null): void {
   latest = id ?? latest;
 }
 
-/**
- * The number of the last request of the router; undefined for as long as the document's own is the
- * last.
- */
+/** The id of the router's last request; undefined before its first one. */
 export const lastRequestId = (): string | undefined => latest;

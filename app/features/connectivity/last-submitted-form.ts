@@ -2,7 +2,7 @@ import { resolveIssue } from './connectivity-store.ts';
 
 let last: { readonly form: HTMLFormElement; readonly button: HTMLElement | null } | undefined;
 
-/** Remembers which form was sent last, and by which of its buttons. */
+/** Records the last submitted form, and its button. */
 export function rememberForms(): void {
   addEventListener(
     'submit',
@@ -16,7 +16,7 @@ export function rememberForms(): void {
   );
 }
 
-/** Sends that form once more, with what is in it then; undefined when it is no more. */
+/** Submits that form again, with its current values; undefined when it is gone. */
 export function resendLastForm(): (() => void) | undefined {
   const submitted = last;
   if (!submitted?.form.isConnected) return undefined;

@@ -11,8 +11,8 @@ export const pending = style({
   blockSize: '3px',
   background: vars.secondary.base,
   transformOrigin: 'left',
-  // Quick answers show nothing at all. Where motion is not wanted it is there, grown, after the
-  // same moment.
+  // Quick responses show nothing at all. With reduced motion the bar appears, at full size, after
+  // the same delay.
   animation: `${advance} 4s cubic-bezier(0.1, 0.7, 0.3, 1) 150ms both`,
   selectors: { '&:dir(rtl)': { transformOrigin: 'right' } },
 });

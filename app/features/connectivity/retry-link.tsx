@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 
 /**
- * Asks for the page's data once more. A plain link to the same address: without scripts the browser
- * asks again.
+ * Loads the page's data again. A plain link to the same address: without scripts the browser
+ * reloads.
  */
 export function RetryLink({ className }: { readonly className?: string | undefined }) {
   const text = useText();

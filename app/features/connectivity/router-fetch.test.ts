@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notDeliveredStatus, routerFetch, slowAfterMs } from './router-fetch.ts';
 import { currentIssue, reportIssue } from './connectivity-store.ts';
 
-/** What a browser's window has of this, in a place without one. */
+/** The parts of a browser's window that the code uses. */
 beforeEach(() => {
   const events = new EventTarget();
   vi.stubGlobal('location', new URL('https://site.example/rng'));
@@ -41,7 +41,7 @@ test.each([
   ['is gone', networkDown],
   ['breaks the answer off', brokenBody],
   ['has only a fault of a proxy’s', proxyError],
-])('a page that a network %s for waits until it is back', async (_what, bad) => {
+])('a page whose network is %s waits until it is back', async (_what, bad) => {
   const fetch = inTurn(bad, success);
   const callCount = routerFetch(fetch, () => undefined)('/promotions.data');
   await flush();
@@ -51,7 +51,7 @@ test.each([
   expect(fetch.times()).toBe(2);
 });
 
-test('… or until its visitor wishes; and whoever goes elsewhere is not told of it any more', async () => {
+test('… or until its visitor retries; after a navigation elsewhere it is not reported any more', async () => {
   const leave = new AbortController();
   const fetch = routerFetch(inTurn(networkDown, networkDown, success), () => undefined);
   const [abandoned, awaited] = [
@@ -66,7 +66,7 @@ test('… or until its visitor wishes; and whoever goes elsewhere is not told of
   expect((await awaited).ok).toBe(true);
 });
 
-test('a post that did not get through is never sent twice by itself, and its form hears that nothing changed', async () => {
+test('a failed post is never repeated by itself, and its form is told that nothing changed', async () => {
   const fetch = inTurn(networkDown, success);
   const again = () => undefined;
   const answer = await routerFetch(fetch, () => again)('/login.data', { method: 'POST' });
@@ -77,7 +77,7 @@ test('a post that did not get through is never sent twice by itself, and its for
   expect(fetch.times()).toBe(1);
 });
 
-test('what takes long is told while it does; other requests than the router’s are nobody’s business', async () => {
+test('a slow request is reported while it runs; only the router’s requests count', async () => {
   vi.useFakeTimers();
   const callCount = routerFetch(
     () =>

@@ -7,27 +7,24 @@ type Fetch = typeof globalThis.fetch;
 export const slowAfterMs = 8_000;
 
 /**
- * A status of our own: the post never arrived, so nothing has changed and nothing needs to be
- * loaded again.
+ * A status of our own: the post never arrived, so that nothing changed and nothing needs to be
+ * revalidated.
  */
 export const notDeliveredStatus = 599;
 
 /**
- * `{data: {values: {}, faults: {}}}` as Remix decodes it: an answer in which nothing is wrong, so
- * the form is as it was, with all that was typed.
+ * `{data: {values: {}, faults: {}}}` as Remix decodes it: a reply without faults, so that the form
+ * keeps its input.
  */
 const emptyFormResponse = (): Response =>
   new Response('[{"_1":2},"data",{"_3":4,"_5":6},"values",{},"faults",{}]\n', {
     status: notDeliveredStatus,
   });
 
-/** Statuses whose answers have no body. */
+/** Statuses of responses without a body. */
 const bodylessStatuses = [101, 204, 205, 304];
 
-/**
- * What the router asks: the data of a page, the answer to a post, or, while it is on its way, which
- * routes there are.
- */
+/** A router request: the data of a page, the reply to a post, or the route manifest. */
 function isRouterRequest(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   return (
@@ -40,7 +37,7 @@ const isPost = (init: RequestInit | undefined): boolean =>
   (init?.method ?? 'GET').toUpperCase() !== 'GET';
 
 /**
- * The whole response; rejects when it breaks off, or when a proxy answers with an error of its
+ * The whole response; rejects when it breaks off, or when a proxy responds with an error of its
  * own.
  */
 async function fetchFully(
@@ -88,8 +85,7 @@ function waitForRetry(signal: AbortSignal | null | undefined): Promise<void> {
     waiters.add(again);
     addEventListener('online', again, { once: true });
     signal?.addEventListener('abort', leave, { once: true });
-    // After a post the router asks for the page around it: the post is what its visitor wants to
-    // hear about.
+    // After a post the router revalidates the page around it: the visitor cares about the post.
     if (!isAboutPost()) reportIssue({ kind: 'lost', isPost: false, retry: retryAll });
   });
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryLink } from './retry-link.tsx';
 
 /**
- * A part of the page that the platform would not tell, and another try; the rest of the page is shown
+ * A part of the page that the platform did not provide, with a retry; the rest of the page is shown
  * [ST-03].
  */
 export function SectionError({ title }: { readonly title: string }) {

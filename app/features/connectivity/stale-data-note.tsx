@@ -1,10 +1,7 @@
 import { useText } from '#app/i18n/use-text.ts';
 import * as css from './stale-data-note.css.ts';
 
-/**
- * Says quietly that the platform does not answer just now, so that what is shown may be a little
- * old [ST-03].
- */
+/** A quiet note that the platform does not answer, so that the data may be slightly old [ST-03]. */
 export function StaleDataNote() {
   const text = useText();
   return (

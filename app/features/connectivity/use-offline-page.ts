@@ -4,8 +4,8 @@ const workers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
 /**
- * Has the browser keep the brand's offline page once the page is there and idle; where the brand
- * has none (any more), nothing of it stays.
+ * Registers the brand's offline page once the page is idle; where the brand has none (any more), it
+ * is removed.
  */
 export function useOfflinePage(on: boolean): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useOfflinePage(on: boolean): void {
         for (const registration of (await workers()?.getRegistrations()) ?? [])
           await registration.unregister();
     };
-    // A browser that keeps nothing (private windows, full disks) goes on without.
+    // A browser that stores nothing (private windows, full disks) works without it.
     const timer = setTimeout(() => void registerWorker().catch(() => undefined), 2_000);
     return () => clearTimeout(timer);
   }, [on]);

@@ -3,14 +3,14 @@ import { routerFetch } from './router-fetch.ts';
 import { currentIssue, reportIssue } from './connectivity-store.ts';
 
 /**
- * From now on the page says when its network is gone and back, and the router's requests outlive
+ * From now on the page shows when its network is gone and back, and the router's requests survive
  * that. Called once, before hydration.
  */
 export function watchNetwork(): void {
   rememberForms();
   window.fetch = routerFetch(window.fetch.bind(window), resendLastForm);
   addEventListener('offline', () => {
-    // What was lost says as much, and has a way on.
+    // A lost request shows its own message, with a retry.
     if (currentIssue()?.kind !== 'lost') reportIssue({ kind: 'offline' });
   });
   addEventListener('online', () => {

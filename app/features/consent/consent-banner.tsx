@@ -6,9 +6,7 @@ import { useBrand } from '../brand/use-brand.ts';
 import { ConsentForm } from './consent-form.tsx';
 import * as css from './consent.css.ts';
 
-/**
- * Asks whether visits may be counted until it is answered; once it is allowed, they are [CS-09].
- */
+/** Asks for consent to analytics until it is answered; analytics start once it is given [CS-09]. */
 export function ConsentBanner({
   analytics,
 }: {

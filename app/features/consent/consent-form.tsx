@@ -2,8 +2,7 @@ import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 /**
- * An answer to the question. A plain form: the page that comes back has the policy that the answer
- * asks for.
+ * A consent button. A plain form: the page that comes back has the security policy for the choice.
  */
 export function ConsentForm({
   className,

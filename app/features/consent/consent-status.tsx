@@ -4,8 +4,7 @@ import { ConsentForm } from './consent-form.tsx';
 import * as css from './consent.css.ts';
 
 /**
- * In the footer: what was answered, and the way to answer otherwise, as easy as the first time
- * [CS-09].
+ * In the footer: the current consent, and a button to change it, as easy as the first time [CS-09].
  */
 export function ConsentStatus({
   analytics,
@@ -17,7 +16,7 @@ export function ConsentStatus({
   const isGranted = analytics.consent === 'yes';
   return (
     <ConsentForm className={css.status}>
-      <span>{text(isGranted ? 'consent.given' : 'consent.refused')}</span>
+      <span data-consent-status="">{text(isGranted ? 'consent.given' : 'consent.refused')}</span>
       <button type="submit" name="consent" value={isGranted ? 'no' : 'yes'} className={css.change}>
         {text(isGranted ? 'consent.withdraw' : 'consent.give')}
       </button>

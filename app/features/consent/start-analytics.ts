@@ -5,9 +5,8 @@ interface AnalyticsWindow extends Window {
 }
 
 /**
- * Loads Google's tag, once, for somebody who has allowed it: the page's policy lets it in only
- * then. Its cookies stay with this host, so that they can be deleted again; advertising is not
- * requested.
+ * Loads Google's tag, once, after consent: only then does the page's policy allow it. Its cookies
+ * are limited to this host, so that they can be deleted; advertising is not requested.
  */
 export function startAnalytics(id: string): void {
   const analyticsWindow: AnalyticsWindow = window;

@@ -9,15 +9,15 @@ import { Page } from '../shell/page.tsx';
 import * as css from './brand-page.css.ts';
 import { HelpContent } from '../customer-service/help/help-list.tsx';
 
-/** A page of the brand's own; its content is HTML that the server has sanitised. */
+/** A content page of the brand; its content is HTML that the server has sanitised. */
 export interface BrandArticle {
   readonly title: string;
   readonly html: string;
-  /** The language that it is written in, which may not be the viewer's. */
+  /** The language of its text, which may not be the viewer's. */
   readonly language: string;
 }
 
-/** A link to one of the brand's own pages. */
+/** A link to a content page of the brand. */
 export interface PageLink {
   readonly tag: string;
   readonly title: string;
@@ -30,7 +30,7 @@ interface Props {
   readonly others: readonly PageLink[];
 }
 
-/** A content page of the brand's own, and the way to the others; without one, the list of all. */
+/** A content page of the brand, with links to the others; without an article, the list of all. */
 export function BrandPage({ banners, article, others }: Props) {
   const text = useText();
   const { name, pageLanguage: language } = useBrand();

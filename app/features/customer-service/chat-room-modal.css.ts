@@ -1,6 +1,18 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space } from '#themes/scales.ts';
+
+/** The header in the colour that the brand gives its chat [CS-08]. */
+export const head = style({
+  color: vars.chat.on,
+  background: vars.chat.base,
+  marginBlockEnd: space(3),
+});
+globalStyle(`${head} button`, { color: 'inherit', outlineColor: 'currentColor' });
+globalStyle(`${head} button:hover`, {
+  color: 'inherit',
+  background: 'color-mix(in srgb, currentColor 16%, transparent)',
+});
 
 export const viewport = style({
   position: 'relative',

@@ -9,8 +9,8 @@ import { useFrameLoad } from '#app/ui/use-frame-load.ts';
 import * as css from './chat-room-modal.css.ts';
 
 /**
- * The chat room over the page [CS-08]: its address is one that the brand names, and what it shows
- * can reach nothing of this page.
+ * The chat room over the page [CS-08]: the brand sets its address, and the frame cannot access this
+ * page.
  */
 export function ChatRoomModal({ onClose }: { readonly onClose: () => void }) {
   const { chatRoom } = useBrand();
@@ -34,6 +34,7 @@ export function ChatRoomModal({ onClose }: { readonly onClose: () => void }) {
       title={title}
       closeLabel={text('shell.close')}
       size="large"
+      headClass={css.head}
       onClose={onClose}
     >
       {state === 'failed' ? (

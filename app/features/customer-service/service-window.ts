@@ -3,7 +3,7 @@ import type { BrandData } from '../brand/brand-data.ts';
 
 type Chat = NonNullable<BrandData['chat']>;
 
-/** Asks where the popup is to go; undefined when the platform does not say. */
+/** Requests the popup's URL; undefined when the platform gives none. */
 async function resolveChatUrl(endpoint: string): Promise<string | undefined> {
   const response = await fetch(`${endpoint}/address`, {
     headers: { accept: 'application/json' },
@@ -15,16 +15,16 @@ async function resolveChatUrl(endpoint: string): Promise<string | undefined> {
 }
 
 /**
- * The windows that are open, by their address: a second press brings one to the front, and does not
- * begin a second conversation.
+ * The open windows by their address: a second press brings one to the front instead of starting a
+ * second conversation.
  */
 const windows = new Map<string, Window>();
 
 /**
  * Opens customer service in a window of the brand's size [CS-01]; false when the browser blocks it,
- * and the link goes there itself. A window whose address has to be asked opens at once, since a
- * later one would be blocked, and closes when the call fails [CS-02].
- * @param onFault told when it closed
+ * and the link goes there itself. A window whose URL has to be requested opens immediately, since
+ * browsers would block a later one, and closes when the call fails [CS-02].
+ * @param onFault called when it was closed
  */
 export function openServiceWindow(
   { href, width, height, resolveOnOpen }: Chat,

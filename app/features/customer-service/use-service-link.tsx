@@ -8,7 +8,7 @@ const LazyServiceToast = lazy(async () => ({
     .ServiceUnreachableToast,
 }));
 
-/** What a link to customer service carries. */
+/** The props of a link to customer service. */
 export interface ServiceLinkProps {
   readonly href: string;
   readonly target: '_blank';
@@ -17,8 +17,8 @@ export interface ServiceLinkProps {
 }
 
 /**
- * The link to customer service, and what is told when it could not be reached; nothing where the
- * brand has none.
+ * The link to customer service, and the toast when it could not be reached; nothing where the brand
+ * has none.
  * @param place where it is: another entry may be made for the side or for forms [CS-01]
  */
 export function useServiceLink(place?: 'side' | 'form'):

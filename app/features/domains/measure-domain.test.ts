@@ -18,7 +18,7 @@ function network(trips: readonly (number | 'refused' | 'broken')[]) {
   };
 }
 
-test('[CS-07] the shortest of three trips is the speed; a host that refuses or breaks off has failed', async () => {
+test('[CS-07] the shortest of three round trips is the speed; a host that refuses or aborts has failed', async () => {
   const good = network([180, 42.4, 60]);
   expect(await measureDomain('https://a.example', good)).toEqual({ kind: 'speed', ms: 42 });
   expect(good.asked).toEqual(Array(3).fill('https://a.example/ping'));
@@ -28,7 +28,7 @@ test('[CS-07] the shortest of three trips is the speed; a host that refuses or b
   expect(await measureDomain('https://a.example', network(['broken']))).toEqual({ kind: 'failed' });
 });
 
-test('[CS-07] the fastest is first, what failed last, and what is not measured between them', () => {
+test('[CS-07] the fastest is first, failed ones last, and unmeasured ones between them', () => {
   const entries = [
     { id: 'f', measured: { kind: 'failed' as const } },
     { id: 'w', measured: undefined },

@@ -6,17 +6,19 @@ export type Measurement =
   | { readonly kind: 'failed' }
   | { readonly kind: 'timeout' };
 
-/** The first answer also opens the connection; the best of the others is the way there and back. */
+/** The first request also opens the connection; the shortest of the others is the round trip. */
 const attempts = 3;
 const timeoutMs = 5_000;
 
-/** What measuring needs of the browser: passed in, so that a test can be the network. */
+/**
+ * The browser functions that measuring needs: passed in, so that a test can simulate the network.
+ */
 export interface MeasureDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Pick<Response, 'ok'>>;
   readonly now: () => number;
 }
 
-/** Measures a host of the brand: whole round trips to its ping, the shortest counts. */
+/** Measures a host of the brand: complete round trips to its ping; the shortest counts. */
 export async function measureDomain(
   origin: string,
   { fetch, now }: MeasureDeps,
@@ -38,10 +40,7 @@ export async function measureDomain(
   return { kind: 'speed', ms: Math.max(1, Math.round(best)) };
 }
 
-/**
- * The fastest first, then those that are not measured yet, then those that failed; equals stay as
- * they were.
- */
+/** The fastest first, then those not measured yet, then those that failed; stable. */
 export function bySpeed<Entry extends { readonly measured?: Measurement | undefined }>(
   entries: readonly Entry[],
 ): Entry[] {

@@ -1,7 +1,7 @@
 import type { AppDevice } from '#app/lib/app-devices.ts';
 import type { QrCode } from '#app/lib/qr-code.ts';
 
-/** A text that leads to an app: its address and its QR code. */
+/** An app's address and its QR code. */
 export interface QrLink {
   readonly href: string;
   readonly qr: QrCode;
@@ -9,7 +9,7 @@ export interface QrLink {
 
 export interface AppLink extends QrLink {
   readonly device: AppDevice;
-  /** The platform's own picture of the code, from a host that the page lets in. */
+  /** The platform's own picture of the code, from a host that the page's policy allows. */
   readonly qrImage?: string;
 }
 
@@ -22,7 +22,7 @@ export interface InstallGuide {
 }
 
 export interface DownloadData {
-  /** This very page, for the phone beside the computer. */
+  /** This page, for a phone beside the computer. */
   readonly here: QrLink;
   readonly apps: readonly AppLink[];
   readonly guides: readonly InstallGuide[];

@@ -19,8 +19,8 @@ import { QrCode } from './qr-code.tsx';
 const icons = { android: Smartphone, ios: TabletSmartphone, desktop: Monitor } as const;
 
 /**
- * The app: installed at once where the browser can, its downloads with QR codes, and a guide for
- * each device [RT-16, CS-06].
+ * The app page: an install button where the browser supports it, downloads with QR codes, and a
+ * guide for each device [RT-16, CS-06].
  */
 export function DownloadPage({
   banners,
@@ -65,7 +65,8 @@ export function DownloadPage({
 }
 
 /**
- * An address for reading: without what browsers add themselves, and broken where its parts meet.
+ * An address for reading: without the parts that browsers add themselves, and with line breaks
+ * between its parts.
  */
 function Address({ href }: { readonly href: string }) {
   const { host, pathname } = new URL(href);

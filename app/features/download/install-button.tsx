@@ -12,8 +12,8 @@ const isApplePhone = () =>
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 /**
- * Puts the site on the home screen where the browser can; where only the person can (iOS), it says
- * how; elsewhere the guides do [RT-16].
+ * Adds the site to the home screen where the browser can; where only the visitor can (iOS), it
+ * explains how; elsewhere the guides do [RT-16].
  */
 export function InstallButton() {
   const text = useText();

@@ -6,7 +6,7 @@ const installEvent = (prompts: string[]): Event =>
     prompt: async () => void prompts.push('prompt'),
   });
 
-test('[RT-16] the browser’s install prompt is stored until it is used once, and its own bar is suppressed', async () => {
+test('[RT-16] the browser’s install prompt is stored for one use, and its own bar is suppressed', async () => {
   const target = new EventTarget();
   const offer = listenForInstallOffer(target);
   const prompts: string[] = [];
@@ -26,7 +26,7 @@ test('[RT-16] the browser’s install prompt is stored until it is used once, an
   expect(changes).toBe(3);
 });
 
-test('[RT-16] what is installed is not offered any more', () => {
+test('[RT-16] an installed app is not offered any more', () => {
   const target = new EventTarget();
   const offer = listenForInstallOffer(target);
   target.dispatchEvent(installEvent([]));

@@ -1,17 +1,20 @@
-/** The browser's own offer to put a site on the home screen; browsers without it never make one. */
+/** The browser's install prompt event; browsers without it never fire one. */
 export interface InstallEvent extends Event {
   prompt(): Promise<void>;
 }
 
 export interface InstallOffer {
-  /** Calls back whenever an offer comes or is gone; answers how to stop. */
+  /**
+   * Calls back whenever a prompt becomes available or unavailable.
+   * @returns unsubscribes
+   */
   subscribe(listener: () => void): () => void;
   isAvailable(): boolean;
-  /** Shows the browser's question. An offer holds once. */
+  /** Shows the browser's prompt. Each can be used once. */
   accept(): Promise<void>;
 }
 
-/** Keeps the offer that a window makes, which may come before any page asks for it. */
+/** Keeps a window's install prompt, which may come before any page asks for it. */
 export function listenForInstallOffer(target: EventTarget): InstallOffer {
   let offer: InstallEvent | undefined;
   const listeners = new Set<() => void>();
@@ -20,7 +23,7 @@ export function listenForInstallOffer(target: EventTarget): InstallOffer {
     listeners.forEach((listener) => listener());
   };
   target.addEventListener('beforeinstallprompt', (event) => {
-    // The page asks by its own button instead of the browser's bar.
+    // The page shows its own button instead of the browser's bar.
     event.preventDefault();
     change(event as InstallEvent);
   });
@@ -40,8 +43,8 @@ export function listenForInstallOffer(target: EventTarget): InstallOffer {
 }
 
 /**
- * The offer of this very window; on the server there is none. It listens from the first script on,
- * since browsers offer once.
+ * This window's install prompt; undefined on the server. It listens from the first script on, since
+ * browsers offer it once.
  */
 export const browserInstallOffer: InstallOffer | undefined =
   typeof window === 'undefined' ? undefined : listenForInstallOffer(window);

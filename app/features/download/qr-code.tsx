@@ -9,8 +9,8 @@ interface Props extends Pick<QrLink, 'qr'> {
 }
 
 /**
- * A QR code: the platform's own picture where there is one and it comes, else ours of the same
- * address [CS-06].
+ * A QR code: the platform's own picture if there is one and it loads, else ours of the same address
+ * [CS-06].
  */
 export function QrCode({ qr, qrImage, label }: Props) {
   const image = useRef<HTMLImageElement>(null);

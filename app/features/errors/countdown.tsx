@@ -19,10 +19,10 @@ export function formatDuration(ms: number): string {
 }
 
 /**
- * What is left until a moment, by the server's clock: each second for the eye, each minute for the
- * ear. It reads the clock again at every step, so it is right after a sleep, too. Nothing where it
- * would be longer than a day, or is over.
- * @param skew what the server's clock is ahead of this one, ms
+ * The time left until a moment, by the server's clock: updated each second visually, each minute
+ * for screen readers. It reads the clock again at every step, so that it is right after sleep, too.
+ * Empty when more than a day is left, or none.
+ * @param skew how far the server's clock is ahead of this one, ms
  */
 export function Countdown({ end, skew }: { readonly end: number; readonly skew: number }) {
   const text = useText();

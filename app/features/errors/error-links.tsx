@@ -6,14 +6,14 @@ import { SafeLink } from '../brand/safe-link.tsx';
 import { ShellContext } from '../shell-context/use-shell.ts';
 import * as css from './error-links.css.ts';
 
-/** How many of the menu's entries are offered. */
+/** The maximum number of menu entries. */
 const maxEntries = 6;
-/** Where games can be searched by name. */
+/** Game types that can be searched by name. */
 const searchableTypes = ['RNG', 'FISH', 'PVP'];
 
 /**
- * Ways on from an address that leads nowhere: a search where the brand has games to be searched,
- * and the first entries of its menu [RT-23].
+ * Links for an address that does not exist: a search if the brand has searchable games, and the
+ * first entries of its menu [RT-23].
  */
 export function ErrorLinks() {
   const shell = useContext(ShellContext);

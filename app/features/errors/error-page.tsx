@@ -7,12 +7,12 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { BrandContext } from '../brand/use-brand.ts';
 import { ChatLink } from '../customer-service/chat-link.tsx';
 import { lastRequestId } from '../connectivity/last-request-id.ts';
-import { ErrorView } from './error-view.tsx';
+import { ErrorView } from '../brand/error-view.tsx';
 import { isChunkFault } from '../lazy/chunk-fault.ts';
 import { LazyStatusPage } from './lazy-status-page.ts';
 import { ErrorLinks } from './error-links.tsx';
 
-/** A trial account at a member's page [AU-23]. */
+/** A trial account on a member's page [AU-23]. */
 const needsAccount = (data: unknown): boolean =>
   (data as { needsAccount?: boolean } | null)?.needsAccount === true;
 const statusOf = (data: unknown): Exclude<Status, { kind: 0 }> | undefined =>
@@ -20,7 +20,7 @@ const statusOf = (data: unknown): Exclude<Status, { kind: 0 }> | undefined =>
 
 const nowOf = (data: unknown): number => (data as { now?: number } | null)?.now ?? Date.now();
 
-/** A plain link to the same address: the browser asks again. */
+/** A plain link to the same address: the browser reloads. */
 const reloadLink = (label: string) => (
   <a href="" className={buttonClass({ tone: 'primary', size: 'large' })}>
     {label}
@@ -33,7 +33,7 @@ const homeLink = (label: string) => (
   </Link>
 );
 
-/** What one can do next, and the chat of a brand that has one. */
+/** The next steps, and the chat of a brand that has one. */
 function NextSteps({ children }: { readonly children: ReactNode }) {
   const brand = useContext(BrandContext);
   return (
@@ -44,7 +44,7 @@ function NextSteps({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A member's page that a trial account opened [AU-23]: it leads to the registration. */
+/** A member's page opened by a trial account [AU-23]: it links to the registration. */
 function TrialAccountError() {
   const text = useText();
   const signUp = (
@@ -62,7 +62,7 @@ function TrialAccountError() {
   );
 }
 
-/** A page whose call the platform does not have [API-30]. */
+/** A page whose call the platform does not support [API-30]. */
 const isNotOffered = (data: unknown): boolean =>
   (data as { fault?: string } | null)?.fault === 'not_offered';
 
@@ -94,7 +94,7 @@ function NotFoundError() {
   );
 }
 
-/** A part of the page's program that could not be loaded. */
+/** A chunk of the page's code could not be loaded. */
 function ChunkError({ chunk }: { readonly chunk: NonNullable<ReturnType<typeof isChunkFault>> }) {
   const text = useText();
   return (
@@ -107,15 +107,12 @@ function ChunkError({ chunk }: { readonly chunk: NonNullable<ReturnType<typeof i
   );
 }
 
-/**
- * What a page shows when it cannot be shown: a status, no such page [RT-23], or a fault with the
- * request's id.
- */
+/** The error page: a status, page not found [RT-23], or a fault with the request's id. */
 export function ErrorPage({ fault }: { readonly fault: unknown }) {
   const brand = useContext(BrandContext);
   const text = useText();
   const document = useRouteLoaderData<{ readonly requestId: string }>('root')?.requestId;
-  // A page that was made for many has a number of nobody's.
+  // A shared cached page has no request id of its own.
   const requestId = lastRequestId() ?? (/[^0]/.test(document ?? '') ? document : undefined);
   if (isRouteErrorResponse(fault)) {
     const status = statusOf(fault.data);

@@ -3,9 +3,9 @@ import { Countdown } from './countdown.tsx';
 import { usePollUntilOpen } from './use-poll-until-open.ts';
 
 /**
- * How long a closed site stays closed, and the way in by itself once it is open.
- * @param end when it is expected to open, if anybody knows
- * @param now the server's clock when it made the page, ms
+ * How long a closed site stays closed; reloads it once it is open.
+ * @param end when it is expected to open, if known
+ * @param now the server's clock when it rendered the page, ms
  */
 export function ReopeningCountdown({
   end,

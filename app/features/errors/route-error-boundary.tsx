@@ -1,18 +1,18 @@
 import { useRouteError } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import '#app/ui/control.css.ts';
-import './error-view.css.ts';
+import '../brand/error-view.css.ts';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
 import './error-links.css.ts';
 
-/** Most visitors meet no fault, so that its page is fetched by those who do. */
+/** Most visitors never see a fault, so that its page is loaded on demand. */
 const LazyErrorPage = lazyComponent<{ readonly fault: unknown }>(
   '[data-fault],[data-status]',
   async () => (await import('./error-page.tsx')).ErrorPage,
   FallbackError,
 );
 
-/** Where not even the page for faults arrives. */
+/** Shown when even the error page's code does not load. */
 function FallbackError() {
   const text = useText();
   return (
@@ -23,7 +23,7 @@ function FallbackError() {
   );
 }
 
-/** What every route shows instead of itself when it cannot be shown. */
+/** The error boundary of every route. */
 export function RouteErrorBoundary() {
   return <LazyErrorPage fault={useRouteError()} />;
 }

@@ -4,7 +4,7 @@ import { pollIntervalMs, nextPollAt, jitterMs } from './use-poll-until-open.ts';
 
 const minute = 60_000;
 
-test('[ST-01] what is left reads as a clock, and never below nothing', () => {
+test('[ST-01] the remaining time reads as a clock, and never below zero', () => {
   expect([0, 999, 59_000, 10 * minute, 61 * minute + 5_000, -5_000].map(formatDuration)).toEqual([
     '00:00',
     '00:01',
@@ -15,7 +15,7 @@ test('[ST-01] what is left reads as a clock, and never below nothing', () => {
   ]);
 });
 
-test('[ST-01] a closed site is looked at just after its end, each visitor at a moment of their own; without an end, or after it, each minute', () => {
+test('[ST-01] a closed site is polled just after its end, spread over visitors; without one, each minute', () => {
   expect([nextPollAt(10 * minute, 0), nextPollAt(10 * minute, 1)]).toEqual([
     10 * minute,
     10 * minute + jitterMs,

@@ -1,26 +1,21 @@
 import { useEffect } from 'react';
 
-/**
- * Milliseconds after which a closed site is looked at again when nobody knows its end, or it is
- * over.
- */
+/** Milliseconds between polls of a closed site when its end is unknown, or past. */
 export const pollIntervalMs = 60_000;
-/** The visitors of a site that opens again do not all come in the same second, ms. */
+/** Spreads the visitors of a site that opens again over this time, ms. */
 export const jitterMs = 20_000;
 
-/**
- * When to look next: just after the end, else in a while; each visitor at a moment of their own.
- */
+/** When to poll next: just after the end, else after the interval; with jitter. */
 export const nextPollAt = (remainingMs: number | undefined, randomValue: number): number =>
   (remainingMs !== undefined && remainingMs > 0 ? remainingMs : pollIntervalMs) +
   randomValue * jitterMs;
 
-/** The longest that a browser's timer can be asked to wait. */
+/** The maximum delay of a browser's timer. */
 const maxTimerMs = 2_000_000_000;
 
 /**
- * Loads the page again once the site is open. It asks first, with a request of no weight: a page
- * that is still closed is not loaded again and again.
+ * Reloads the page once the site is open. It polls first, with a tiny request: a page that is still
+ * closed is not loaded again and again.
  * @param end when it is expected to open, ms by the server's clock
  */
 export function usePollUntilOpen(

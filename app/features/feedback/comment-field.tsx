@@ -8,11 +8,11 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import * as css from './feedback-form.css.ts';
 
 const { maxCharacters } = feedbackRules;
-/** Who listens is told at these many left, and at each one too many: not at every key. */
+/** Screen readers announce these remaining counts, and each excess character: not every key. */
 const announcedCounts = new Set([20, 10, 5, 0]);
 
 /**
- * The comment and how much room it has left. The browser's own limit would count an emoji twice, so
+ * The comment and its remaining characters. The browser's own limit would count an emoji twice, so
  * it is not set.
  */
 export function CommentField({

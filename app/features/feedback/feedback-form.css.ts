@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchTarget, type } from '#themes/scales.ts';
+import { space, type } from '#themes/scales.ts';
 
 export const card = style({ maxInlineSize: '52rem' });
 export const form = style({ display: 'grid', gap: space(5) });
@@ -10,60 +10,6 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const over = style({ color: vars.critical.strong, fontWeight: 700 });
-export const pick = style({
-  inlineSize: '100%',
-  padding: space(3),
-  border: `1px dashed ${vars.line.strong}`,
-  borderRadius: vars.radius.medium,
-  background: vars.surface.sunken,
-  color: vars.text.main,
-  selectors: {
-    '&::file-selector-button': {
-      minBlockSize: touchTarget,
-      marginInlineEnd: space(3),
-      paddingInline: space(4),
-      border: `1px solid ${vars.line.strong}`,
-      borderRadius: vars.radius.control,
-      background: vars.surface.card,
-      color: vars.text.main,
-      font: 'inherit',
-      fontWeight: 600,
-      cursor: 'pointer',
-    },
-    '&[aria-invalid="true"]': { borderColor: vars.critical.strong, borderStyle: 'solid' },
-  },
-});
-/**
- * The browser's own chooser speaks the browser's language: where scripts run, it lies unseen over a
- * box that speaks the page's.
- */
-export const chooser = style({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
-  minBlockSize: '4rem',
-  padding: space(3),
-  border: `1px dashed ${vars.line.strong}`,
-  borderRadius: vars.radius.medium,
-  background: vars.surface.sunken,
-  color: vars.text.main,
-  fontWeight: 600,
-  selectors: {
-    '&:hover': { borderColor: vars.accent.strong },
-    '&:has(:focus-visible)': { outline: `3px solid ${vars.focus.ring}`, outlineOffset: '2px' },
-    '&:has([aria-invalid="true"])': { borderColor: vars.critical.strong, borderStyle: 'solid' },
-  },
-});
-export const unseen = style({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  opacity: 0,
-  cursor: 'pointer',
-});
-export const chooserIcon = style({ flex: 'none', color: vars.accent.strong });
 export const files = style({
   ...type.small,
   display: 'grid',

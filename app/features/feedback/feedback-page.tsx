@@ -20,12 +20,12 @@ import { ImageField } from './image-field.tsx';
 
 interface Props {
   readonly banners: readonly BannerData[];
-  /** The number of what was just sent. */
+  /** The number of the feedback that was just sent. */
   readonly sentId: string | null;
   readonly reply: FormReply | undefined;
 }
 
-/** Writing to the brand: a comment and pictures, by a plain form post [PR-08]. */
+/** Feedback to the brand: a comment and pictures, by a plain form post [PR-08]. */
 export function FeedbackPage({ banners, sentId, reply }: Props) {
   const text = useText();
   const { name } = useBrand();
@@ -55,7 +55,7 @@ export function FeedbackPage({ banners, sentId, reply }: Props) {
   );
 }
 
-/** What conform reports of a form as it is, by the rules of its action. */
+/** Conform's result for the current form, by the rules of its action. */
 function result(form: FormData) {
   const sizes = form
     .getAll('images')
@@ -89,9 +89,9 @@ function FeedbackForm({ reply }: Pick<Props, 'reply'>) {
         ) : null}
         <CommentField
           value={valuesOf(reply)['comment'] ?? ''}
-          error={faultText(faults['comment'])}
+          error={faultText(faults['comment'], 'comment')}
         />
-        <ImageField error={faultText(faults['images'])} />
+        <ImageField error={faultText(faults['images'], null)} />
         <Button type="submit" tone="primary" busy={busy}>
           {text('feedback.send')}
         </Button>

@@ -2,24 +2,24 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 
 /**
- * What every form's action answers when the person has to do more: conform's result (`initialValue`
- * is what was typed, without passwords and codes; `error` has the faults by field) and what
- * concerns the whole form.
+ * What every form's action returns when the form is not done: conform's result (`initialValue` is
+ * the input, without passwords and codes; `error` has the faults by field) and what concerns the
+ * whole form.
  */
 export interface FormReply extends SubmissionResult<FieldFault> {
-  /** Which of the page's forms this answers, where a page has several. */
+  /** Which of the page's forms this reply is for, where a page has several. */
   readonly form?: string;
   /** A fault of the whole form: a text key without its `fault.`. */
   readonly formFault?: string;
-  /** The platform's own words of a refusal: text to show. */
+  /** The platform's own message in a refusal: text to show. */
   readonly faultWords?: string | undefined;
-  /** The player took a break: when it ends (ms since the epoch), null: never. */
+  /** The player chose an exclusion: when it ends (ms since the epoch), null: never. */
   readonly pause?: { readonly endsAt: number | null };
-  /** What was asked for is done; the form has no more to do. */
+  /** The request was carried out; the form is done. */
   readonly done?: true;
 }
 
-/** What was typed, by field, as a reply sends it back. */
+/** The input by field, as a reply sends it back. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
 /** The texts of a reply's fields; none without a reply. Pure. */

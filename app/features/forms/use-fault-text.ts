@@ -1,18 +1,32 @@
 import { useDataText } from '#app/i18n/use-text.ts';
+import type { TextKey } from '#app/i18n/text-key.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { patternText } from '#app/lib/pattern-text.ts';
 
+/** What an empty field lacks: each has a sentence of its own, such as "Enter your username." */
+export type RequiredValue = TextKey extends infer Key
+  ? Key extends `field.required.${infer Name}`
+    ? Name
+    : never
+  : never;
+
 /**
- * The text of a field's fault, or nothing. A pattern that no text is known for gets the general one
- * with its lengths [AU-16].
+ * The text of a field's fault, or undefined. An empty field's text says what is missing; a pattern
+ * without a known text gets the general one with its lengths [AU-16].
+ * @param value what the field holds; null where a form may leave it empty
  */
-export function useFaultText(): (fault: FieldFault | undefined) => string | undefined {
+export function useFaultText(): (
+  fault: FieldFault | undefined,
+  value: RequiredValue | null,
+) => string | undefined {
   const text = useDataText();
-  return (fault) => {
+  return (fault, value) => {
     if (!fault) return undefined;
     const { words } = fault;
     if (words !== undefined) return text('fault.platform_refused', words, { words });
     const message = text(fault.key, text('reg_pattern_default', fault.key));
+    if (fault.key === 'field.required' && value !== null)
+      return text(`field.required.${value}`, message);
     return fault.values ? patternText(message, fault.values) : message;
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 
-/** A draft that nobody came back to within half an hour is forgotten. */
+/** A draft expires after half an hour. */
 const maxAgeMs = 30 * 60_000;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Never kept: secrets, files, hidden fields, boxes that somebody has to tick, and one-time values.
+ * Never stored: secrets, files, hidden fields, boxes that must be ticked anew, and one-time values.
  */
 const skippedTypes = new Set(['password', 'file', 'hidden', 'checkbox', 'radio', 'submit']);
 const skippedNames = new Set(['captcha', 'verificationCode']);
@@ -29,7 +29,7 @@ function readDraft(storageKey: string): Readonly<Record<string, unknown>> {
       ? { ...values }
       : {};
   } catch {
-    // A browser that refuses storage, or a text that is none of ours: there is no draft.
+    // A browser that refuses storage, or a value that is not ours: there is no draft.
     return {};
   }
 }
@@ -48,19 +48,19 @@ function writeDraft(storageKey: string, form: HTMLFormElement): void {
   }
 }
 
-/** Forgets what was typed into a form, once it is done. */
+/** Forgets a form's draft, once the form is done. */
 export function clearFormDraft(name: string): void {
   try {
     sessionStorage.removeItem(`draft:${name}`);
   } catch {
-    // Where storage is refused nothing was kept.
+    // Where storage is refused nothing was stored.
   }
 }
 
 /**
- * Keeps what is typed into a form in this tab, without secrets and codes: whoever changes the tab
- * of the dialog, closes it, goes back or reloads finds it again. Only empty or untouched fields are
- * filled in, so what a reply sends back wins.
+ * Keeps a form's input in this tab, without secrets and codes, so that it survives changing the
+ * dialog's tab, closing it, going back and reloading. Only empty or untouched fields are filled in,
+ * so that a reply's values win.
  * @param name the draft's name; forms that share fields may share it
  * @param part which of its parts the form shows, where it changes
  */

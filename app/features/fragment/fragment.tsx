@@ -3,56 +3,74 @@ import { UNSAFE_LocationContext as LocationContext } from 'react-router';
 import { withoutIdentity } from '../shell-context/shell-data.ts';
 import { ShellContext } from '../shell-context/use-shell.ts';
 
-/**
- * What parts of pages are made of besides the brand and the shell: never a member's name or money.
- */
+/** What a fragment depends on besides the brand and the shell: never a member's name or money. */
 export type FragmentFacts = readonly (string | number | boolean | null | object)[];
 
-/** Keeps parts of pages that are the same for many: the server's, for one page. */
+/** Caches parts of pages that are the same for many visitors: the server's, for one page. */
 export interface FragmentRecorder {
-  /** What stands for a part in the page until it is whole; undefined: it is not kept yet. */
+  /**
+   * The placeholder for a cached part in the page being rendered; undefined: it is not cached yet.
+   */
   find(key: string): string | undefined;
-  /** The marks between which a part is rendered for the first time. */
+  /** The marks around a part that is rendered for the first time. */
   marksFor(key: string): readonly [open: string, close: string];
   /**
-   * What parts that lead back to their page take for its query, and the page has in its place again
-   * when it is whole; undefined when the parts take the query itself.
+   * The placeholder for the page's query in parts that link back to their page, replaced in the
+   * finished page; undefined when the parts use the query itself.
    */
   standInFor(search: string): string | undefined;
 }
 
-/** In browsers, and within a fragment, there is none: what is inside is rendered as ever. */
+/** Undefined in browsers, and within a fragment: the children are rendered as usual. */
 export const FragmentContext = createContext<FragmentRecorder | undefined>(undefined);
 
 interface Props {
   /** Its name among all fragments. */
   readonly name: string;
-  /** Everything that the part shows besides brand, texts and shell; the page's path, too. */
+  /** Everything that the part depends on besides brand, texts and shell; the page's path, too. */
   readonly facts: FragmentFacts;
   /**
-   * The part leads back to the page: it writes the page's query into addresses and fields as it is,
-   * and does nothing else with it. Other parts that use the query have it among their facts.
+   * The part links back to the page: it writes the page's query into addresses and fields
+   * unchanged, and does nothing else with it. Other parts that use the query have it among their
+   * facts.
    */
   readonly leadsBack?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A part of the page that the server renders once for all who see the same (decision 029). The
- * browser renders it like any other, from the same HTML. What is inside reads the shell without
- * its member, so it cannot show one; it holds no `useId`, whose ids depend on the place in the
- * tree.
+ * A part of the page that the server renders once for all visitors who see the same (decision 029).
+ * The browser renders it like any other, from the same HTML. Its children read the shell without
+ * the member, so that they cannot show one; they use no `useId`, whose ids depend on the position
+ * in the tree.
  */
-export function Fragment({ name, facts, leadsBack = false, children }: Props) {
+export function Fragment(props: Props) {
   const recorder = useContext(FragmentContext);
   const shell = useContext(ShellContext);
   const shared = useMemo(
     () => shell && (shell.member ? { ...shell, member: withoutIdentity(shell.member) } : shell),
     [shell],
   );
+  const content = <ShellContext.Provider value={shared}>{props.children}</ShellContext.Provider>;
+  // The browser's build leaves the recording out.
+  return import.meta.env.SSR && recorder ? (
+    <RecordedFragment {...props} recorder={recorder}>
+      {content}
+    </RecordedFragment>
+  ) : (
+    content
+  );
+}
+
+/** The cached HTML of a part; rendered between marks, for the cache, if there is none. */
+function RecordedFragment({
+  name,
+  facts,
+  leadsBack = false,
+  recorder,
+  children,
+}: Props & { readonly recorder: FragmentRecorder }) {
   const location = useContext(LocationContext);
-  const content = <ShellContext.Provider value={shared}>{children}</ShellContext.Provider>;
-  if (!recorder) return content;
   const ownSearch = leadsBack ? location.location.search : '';
   const search = recorder.standInFor(ownSearch) ?? ownSearch;
   const key = `${name}\n${JSON.stringify(leadsBack ? [facts, search] : facts)}`;
@@ -63,12 +81,12 @@ export function Fragment({ name, facts, leadsBack = false, children }: Props) {
     <FragmentContext.Provider value={undefined}>
       {open}
       {search === ownSearch ? (
-        content
+        children
       ) : (
         <LocationContext.Provider
           value={{ ...location, location: { ...location.location, search } }}
         >
-          {content}
+          {children}
         </LocationContext.Provider>
       )}
       {close}

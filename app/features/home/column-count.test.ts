@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnCount } from './column-count.ts';
 
-test('things are in rows of six at most, and no row is half empty', () => {
+test('items are in rows of six at most, and no row is half empty', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), (count) => {
       const columns = columnCount(count);
@@ -13,6 +13,6 @@ test('things are in rows of six at most, and no row is half empty', () => {
   );
 });
 
-test('nine product lines are five and four, four are one row', () => {
+test('nine items are in rows of five and four, four in one row', () => {
   expect([columnCount(9), columnCount(4), columnCount(7), columnCount(0)]).toEqual([5, 4, 4, 1]);
 });

@@ -1,8 +1,8 @@
 const maxColumns = 6;
 
 /**
- * How many of `count` things are in a row, six at most: as few rows as can be, then as even as
- * can be.
+ * How many of `count` items are in a row, six at most: as few rows as possible, then as even as
+ * possible.
  */
 export function columnCount(count: number): 1 | 2 | 3 | 4 | 5 | 6 {
   const rows = Math.max(1, Math.ceil(count / maxColumns));

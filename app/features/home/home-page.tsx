@@ -13,40 +13,47 @@ import { NoticeBar } from '../shell/notices/notice-bar.tsx';
 import { useShell } from '../shell-context/use-shell.ts';
 import { AppDownload } from './app-download.tsx';
 import type { HomeData } from './home-data.ts';
-import { HotGames } from './hot-games.tsx';
 import { JackpotTeaser } from './jackpot-teaser.tsx';
-import { LatestWinners } from './latest-winners.tsx';
 import { ProductTiles } from './product-tiles.tsx';
-import { PromotionsTeaser } from './promotions-teaser.tsx';
 import { VendorRail } from './vendor-rail.tsx';
 
 interface Props {
+  /** Everything that the sections show, those of other features included. */
   readonly home: HomeData;
+  /** The sections of other features; one that is missing is left out. */
+  readonly foreign: Readonly<Partial<Record<HomeSection, ReactNode>>>;
+  /** What the member played lately: after the first section. */
+  readonly ownGames?: ReactNode;
   readonly banners: readonly BannerData[];
+  /** It follows another page, which has the h1. */
+  readonly isBelow?: boolean;
 }
 
 /** The home page: the sections the brand lists, in its order. */
-export function HomePage({ home, banners }: Props) {
+export function HomePage(props: Props) {
+  const { home, banners } = props;
   const { pathname } = useLocation();
   return (
     <Fragment name="home" facts={[home, banners, pathname]} leadsBack>
-      <HomeSections home={home} banners={banners} />
+      <HomeSections {...props} />
     </Fragment>
   );
 }
 
-function HomeSections({ home, banners }: Props) {
+function HomeSections({ home, foreign, ownGames, banners, isBelow = false }: Props) {
   const { name } = useBrand();
   const text = useText();
+  const content = { home, foreign, banners };
   return (
     <>
-      <VisuallyHidden as="h1">{text('home.heading', { name })}</VisuallyHidden>
+      {isBelow ? null : <VisuallyHidden as="h1">{text('home.heading', { name })}</VisuallyHidden>}
       {home.sections.slice(0, 1).map((section) => (
-        <SectionOf key={section} section={section} home={home} banners={banners} />
+        <SectionOf key={section} section={section} {...content} />
       ))}
       {home.freePlay ? <FreePlayStrip /> : null}
+      {ownGames}
       {home.sections.slice(1).map((section) => (
-        <SectionOf key={section} section={section} home={home} banners={banners} />
+        <SectionOf key={section} section={section} {...content} />
       ))}
     </>
   );
@@ -55,32 +62,27 @@ function HomeSections({ home, banners }: Props) {
 function SectionOf({
   section,
   home,
+  foreign,
   banners,
 }: Props & { readonly section: HomeSection }): ReactNode {
   switch (section) {
     case 'hero':
       return <Hero banners={banners} />;
-    case 'hotGames':
-      return <HotGames games={home.popular} />;
     case 'vendorRail':
       return <VendorRail />;
     case 'productTiles':
       return <ProductTiles />;
-    case 'promotions':
-      return <PromotionsTeaser promotions={home.promotions} />;
-    case 'winners':
-      return <LatestWinners winners={home.winners} />;
     case 'appDownload':
       return <AppDownload />;
     case 'jackpot':
       return home.jackpot ? <JackpotTeaser /> : null;
     // The notice bar is shown with the hero [SH-04].
     default:
-      return null;
+      return foreign[section];
   }
 }
 
-/** The banners with the notice bar below them, or above when the brand turns that round [SH-04]. */
+/** The banners with the notice bar below them, or above in the brand's reversed order [SH-04]. */
 function Hero({ banners: folderBanners }: { readonly banners: readonly BannerData[] }) {
   const { layout, noticeBar } = useShell();
   const { group, banners } = useBanners(folderBanners);

@@ -1,20 +1,31 @@
-import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { motion, screens, space, type } from '#themes/scales.ts';
+import { breakLongWords, motion, screens, space, type } from '#themes/scales.ts';
 
-/** The least width of a tile. */
+/** The minimum width of a tile. */
 const minWidth = createVar();
-/** Rows are always full: what is in the last one grows. */
+/** On phones one row that scrolls. Elsewhere rows are always full: the tiles of the last one grow. */
 const grid_ = style({
   display: 'flex',
-  flexWrap: 'wrap',
   gap: space(3),
-  '@media': { [screens.desktop]: { gap: space(4) } },
+  '@media': {
+    [screens.belowTablet]: {
+      gap: space(2),
+      overflowX: 'auto',
+      scrollSnapType: 'x proximity',
+      scrollbarWidth: 'none',
+      // Room for the focus ring, which the scroll box would clip.
+      paddingBlock: space(1),
+      paddingInline: space(1),
+      marginInline: `calc(${space(1)} * -1)`,
+    },
+    [screens.tablet]: { flexWrap: 'wrap' },
+    [screens.desktop]: { gap: space(4) },
+  },
 });
 const across = (columns: number) => [
   grid_,
   {
-    vars: { [minWidth]: '9rem' },
     '@media': {
       [screens.tablet]: {
         vars: { [minWidth]: columns === 4 ? `calc(50% - ${space(5)})` : '13rem' },
@@ -23,7 +34,7 @@ const across = (columns: number) => [
     },
   },
 ];
-/** By how many are in a row on desktop. */
+/** By the number in a row on desktop. */
 export const grid = {
   1: style(across(1)),
   2: style(across(2)),
@@ -32,7 +43,13 @@ export const grid = {
   5: style(across(5)),
   6: style(across(6)),
 };
-export const cell = style({ flex: `1 1 ${minWidth}`, display: 'grid' });
+export const cell = style({
+  display: 'grid',
+  flex: 'none',
+  inlineSize: '5.25rem',
+  scrollSnapAlign: 'start',
+  '@media': { [screens.tablet]: { flex: `1 1 ${minWidth}`, inlineSize: 'auto' } },
+});
 
 const tile_ = style({
   position: 'relative',
@@ -47,77 +64,98 @@ const tile_ = style({
     },
   },
 });
+/** On phones an icon over its name. */
+const onPhones = {
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: space(1),
+  padding: `${space(2)} ${space(1)}`,
+} as const;
 export const tile = styleVariants({
-  poster: [tile_, { minBlockSize: '7.5rem', borderRadius: vars.radius.medium }],
+  poster: [
+    tile_,
+    {
+      borderRadius: vars.radius.medium,
+      '@media': { [screens.belowTablet]: onPhones, [screens.tablet]: { minBlockSize: '7.5rem' } },
+    },
+  ],
   square: [
     tile_,
     {
-      flexDirection: 'column-reverse',
-      justifyContent: 'flex-end',
-      alignItems: 'center',
-      textAlign: 'center',
-      gap: space(2),
-      padding: space(4),
+      ...onPhones,
       borderRadius: vars.radius.large,
+      '@media': { [screens.tablet]: { gap: space(2), padding: space(4) } },
     },
   ],
-  wide: [tile_, { minBlockSize: '6.5rem', alignItems: 'center', borderRadius: vars.radius.small }],
+  wide: [
+    tile_,
+    {
+      borderRadius: vars.radius.small,
+      '@media': {
+        [screens.belowTablet]: onPhones,
+        [screens.tablet]: { minBlockSize: '6.5rem', alignItems: 'center' },
+      },
+    },
+  ],
 });
 const baseTextBlock = style({
   display: 'grid',
-  gap: space(1),
-  padding: space(4),
+  alignContent: 'center',
   position: 'relative',
   zIndex: 1,
+  '@media': {
+    [screens.belowTablet]: { inlineSize: '100%', textAlign: 'center' },
+    [screens.tablet]: { padding: space(4) },
+  },
 });
-/** Above the icon where that is in the corner, else beside it. */
+/** Beside the icon, or below it. */
 export const textBlock = styleVariants({
-  poster: [
-    baseTextBlock,
-    { alignContent: 'start', '@media': { [screens.tablet]: { alignContent: 'center' } } },
-  ],
-  square: [baseTextBlock, { alignContent: 'center' }],
+  poster: [baseTextBlock],
+  square: [baseTextBlock, { '@media': { [screens.tablet]: { textAlign: 'center' } } }],
   wide: [
     baseTextBlock,
     {
-      alignContent: 'center',
-      paddingInlineEnd: 0,
-      maxInlineSize: 'calc(100% - 3.5rem)',
-      '@media': { [screens.tablet]: { maxInlineSize: 'calc(100% - 6.5rem)' } },
+      '@media': {
+        [screens.tablet]: { paddingInlineEnd: 0, maxInlineSize: 'calc(100% - 6.5rem)' },
+      },
     },
   ],
 });
 export const name = style({
-  ...type.lead,
+  ...type.small,
   fontFamily: vars.font.display,
   fontWeight: vars.display.weight,
   lineHeight: 1.15,
+  ...breakLongWords,
+  '@media': { [screens.tablet]: { ...type.lead, lineHeight: 1.15 } },
 });
-globalStyle(`${textBlock.wide} > ${name}`, {
-  '@media': { [screens.belowTablet]: { fontSize: '1rem' } },
-});
-export const count = style({ ...type.small, color: vars.stage.quiet });
+const phoneIcon = { inlineSize: '2.75rem', blockSize: '2.75rem' } as const;
+const inTheCorner = {
+  position: 'absolute',
+  inlineSize: '5.5rem',
+  blockSize: '5.5rem',
+} as const;
 export const icon = styleVariants({
   poster: {
-    position: 'absolute',
-    insetInlineEnd: space(2),
-    insetBlockEnd: space(2),
-    inlineSize: '3.25rem',
-    blockSize: '3.25rem',
+    ...phoneIcon,
     '@media': {
-      [screens.tablet]: { inlineSize: '5.5rem', blockSize: '5.5rem', insetBlockEnd: '1rem' },
+      [screens.tablet]: { ...inTheCorner, insetInlineEnd: space(2), insetBlockEnd: space(4) },
     },
   },
-  square: { inlineSize: '4.5rem', blockSize: '4.5rem' },
+  square: {
+    ...phoneIcon,
+    '@media': { [screens.tablet]: { inlineSize: '4.5rem', blockSize: '4.5rem' } },
+  },
   wide: {
-    position: 'absolute',
-    insetBlockEnd: '50%',
-    transform: 'translateY(50%)',
-    insetInlineEnd: space(2),
-    inlineSize: '3rem',
-    blockSize: '3rem',
+    ...phoneIcon,
     '@media': {
-      [screens.tablet]: { insetInlineEnd: space(4), inlineSize: '5.5rem', blockSize: '5.5rem' },
+      [screens.tablet]: {
+        ...inTheCorner,
+        insetInlineEnd: space(4),
+        insetBlockEnd: '50%',
+        transform: 'translateY(50%)',
+      },
     },
   },
 });

@@ -1,15 +1,14 @@
 import { Link } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import type { GameType } from '#app/lib/game-types.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import { columnCount } from './column-count.ts';
 import * as css from './product-tiles.css.ts';
-import { Section } from './section.tsx';
+import { Section } from '../shell/section.tsx';
 
-/** One tile per product line that is on, in the menu's order. */
+/** One tile per game type that is on, in the menu's order. */
 export function ProductTiles() {
-  const { nav, vendors } = useShell();
+  const { nav } = useShell();
   const { tile } = useBrand();
   const art = useArt();
   const text = useText();
@@ -18,7 +17,6 @@ export function ProductTiles() {
     item.gameType ? [{ ...item, gameType: item.gameType }] : [],
   );
   if (products.length === 0) return null;
-  const count = (type: GameType) => vendors[type]?.length ?? 0;
   return (
     <Section id="productTiles" title={text('home.products')}>
       <ul className={css.grid[columnCount(products.length)]}>
@@ -27,11 +25,6 @@ export function ProductTiles() {
             <Link to={href} className={css.tile[tile]} data-zone="stage">
               <span className={css.textBlock[tile]}>
                 <span className={css.name}>{label(key, id)}</span>
-                {count(gameType) > 0 ? (
-                  <span className={css.count}>
-                    {text('home.vendor_count', { count: count(gameType) })}
-                  </span>
-                ) : null}
               </span>
               <img
                 src={art({ kind: 'icon', gameType })}

@@ -5,10 +5,10 @@ import { useArt, useBrand } from '../brand/use-brand.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import { hotVendors, vendorPath } from '../shell-context/vendor-menu.ts';
 import { SectionError } from '../connectivity/section-error.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../shell/section.tsx';
 import * as css from './vendor-rail.css.ts';
 
-/** The hot vendors, a card each that leads where launching it leads [GM-09, SH-13]. */
+/** The hot vendors, one card each, with the link that launches it [GM-09, SH-13]. */
 export function VendorRail() {
   const { vendors, unavailable } = useShell();
   const { theme } = useBrand();

@@ -1,7 +1,4 @@
-/**
- * Why a piece of the site's code did not arrive, or undefined when that is not what happened
- * [SH-20].
- */
+/** Why a chunk of the site's code did not load, or undefined for any other fault [SH-20]. */
 export function isChunkFault(fault: unknown): 'missing' | 'timeout' | undefined {
   if (!(fault instanceof Error)) return undefined;
   if (/timeout/i.test(fault.name)) return 'timeout';

@@ -1,18 +1,21 @@
 import { useNonce } from '../brand/nonce.ts';
 
-/** ms after which the scripts are started whatever the page still waits for. */
+/** ms after which the scripts start even if the page is not yet complete. */
 const maxDelayMs = 2500;
 
 /**
- * Starts the scripts of a page when it has been seen, or when somebody lays a hand on it: what is
- * fetched before shares the line with the words and the picture that a visitor came for. Seen: all
- * is loaded, the browser tells of its first large paint (a frame that was asked for may not have
- * reached the glass), and the picture that a page opens with is unpacked and painted; where
- * pictures are switched off there is nothing to wait for. The module is put in again with the same
- * text, which the page's policy names. Who steps back before the router is there changes the
- * address under the page, and the router would take this page for that one: it is asked for again.
+ * Starts the scripts of a page once it is visible, or when the visitor first interacts: scripts
+ * loaded earlier would compete with the text and the picture that the visitor came for. Visible:
+ * everything is loaded, the browser has reported its largest contentful paint (a requested
+ * animation frame may not have reached the screen), and the page's first picture is decoded and
+ * painted; where pictures are switched off there is nothing to wait for. Never while the page is
+ * parsed: a field with `autofocus` counts as an interaction, and the module script may be there
+ * without its text, which would start nothing. The module script is inserted again with the same text, whose hash the page's policy lists. Going back before the
+ * router has started changes the address under the page, and the router would take this page for
+ * that one: it is reloaded.
  */
-const startScript = `(function(d,w){var on;function go(){var l=d.querySelector('script[data-later]');if(on||!l)return;on=1;
+const startScript = `(function(d,w){var on;function go(){if(d.readyState==='loading')return d.addEventListener('DOMContentLoaded',go,{once:true});
+var l=d.querySelector('script[data-later]');if(on||!l)return;on=1;
 d.querySelectorAll('link[media="not all"]').forEach(function(p){p.removeAttribute('media')});
 var s=d.createElement('script');s.type='module';s.nonce=l.nonce;s.textContent=l.textContent;d.head.append(s)}
 function frames(){w.requestAnimationFrame(function(){w.requestAnimationFrame(go)})}
@@ -24,7 +27,7 @@ if(d.readyState==='complete')loaded();else w.addEventListener('load',loaded,{onc
 w.setTimeout(go,${maxDelayMs});
 function at(){return w.location.href.split('#')[0]}var a=at();w.addEventListener('popstate',function(){w.__remixRouter||a===at()||w.location.reload()})})(document,window)`;
 
-/** Stands in the head. The browser's build has no use for its text: by then it has run. */
+/** In the head. The browser's build leaves out its text, which has run by then. */
 export const DeferredHydration = () => (
   <script
     nonce={useNonce()}

@@ -1,8 +1,8 @@
-/** Milliseconds after which a piece of the site's code is given up (spec, section 9) [SH-20]. */
+/** Milliseconds after which loading a chunk is given up (spec, section 9) [SH-20]. */
 export const chunkTimeoutMs = 120_000;
 
 /**
- * Loads a piece of the site's code; one that takes too long is refused as a `TimeoutError`, so that
+ * Loads a chunk of the site's code; one that takes too long rejects with a `TimeoutError`, so that
  * the page can say so [SH-20].
  */
 export function loadChunk<Module>(

@@ -3,7 +3,7 @@ import { loadChunk } from './load-chunk.ts';
 import { loadStylesheet } from './load-stylesheet.ts';
 import { reportIssue } from '../connectivity/connectivity-store.ts';
 
-/** What the router knows of a route before its code is there. */
+/** What the router knows about a route before its code is loaded. */
 interface RouteFiles {
   readonly id: string;
   readonly css?: readonly string[];
@@ -16,7 +16,7 @@ interface RouterLocation {
   readonly hash: string;
 }
 
-/** Where the router is on its way to. */
+/** The location that the router is navigating to. */
 const pendingLocation = (): RouterLocation | undefined =>
   (
     window as {
@@ -27,10 +27,10 @@ const pendingLocation = (): RouterLocation | undefined =>
   ).__remixRouter?.state.navigation.location;
 
 /**
- * Takes the place of Remix's own loader of route chunks (vite.config.ts), which reloads the page
- * that one is on when a chunk is missing, and with it all that was typed. Here the page stays, says
- * what did not arrive, and offers a plain link [SH-20].
- * @throws what failed when it was not the loading of a chunk
+ * Replaces Remix's own loader of route chunks (vite.config.ts), which reloads the current page when
+ * a chunk is missing, and with it loses all input. Here the page stays, reports what did not load,
+ * and offers a plain link [SH-20].
+ * @throws any failure other than a chunk that did not load
  */
 export async function loadRoute(
   route: RouteFiles,
@@ -55,8 +55,8 @@ export async function loadRoute(
       navigationKey: destination?.key,
       href: destination && destination.pathname + destination.search + destination.hash,
     });
-    // The navigation stays under way until its visitor goes another one: to refuse it would take
-    // the page away.
+    // The navigation stays pending until its visitor starts another one: rejecting it would replace
+    // the page.
     return new Promise(() => {});
   }
 }

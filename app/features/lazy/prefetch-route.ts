@@ -1,6 +1,6 @@
 /**
- * In place of Remix's own for links that are only pointed at (vite.config.ts): what does not arrive
- * then is told when it is wanted.
+ * Replaces Remix's own for links that are only hovered (vite.config.ts): a failure is reported only
+ * when the route is needed.
  */
 export async function prefetchRoute(
   route: { readonly id: string },

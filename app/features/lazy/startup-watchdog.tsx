@@ -4,9 +4,9 @@ import { chunkTimeoutMs } from './load-chunk.ts';
 import * as css from './startup-watchdog.css.ts';
 
 /**
- * Watches what the document itself names, before any of our code is there: a script or stylesheet
- * that is missing, and scripts that have not taken over after 120 s [SH-20]. It is plain old
- * script, since it must run where nothing else does; the page works without it, as without any.
+ * Watches the resources of the document itself, before any of our code has loaded: a missing script
+ * or stylesheet, and scripts that have not hydrated the page after 120 s [SH-20]. It is written in
+ * old JavaScript, since it must run where nothing else does; the page works without it.
  */
 const watchdogScript = `(function(d,w){function show(t){var e=d.querySelector('[data-chunk-fault="'+t+'"]');if(e)e.hidden=false;else w.addEventListener('DOMContentLoaded',function(){show(t)},{once:true})}
 w.addEventListener('error',function(e){var t=e.target;if((d.readyState!=='complete'||!w.__remixRouter)&&t&&(t.localName==='script'||(t.localName==='link'&&t.rel==='stylesheet')))show('missing')},true);
@@ -14,8 +14,8 @@ w.addEventListener('unhandledrejection',function(e){if(!w.__remixRouter&&/import
 w.setTimeout(function(){if(!w.__remixRouter)show('timeout')},${chunkTimeoutMs})})(document,window)`;
 
 /**
- * The watch; it is in the head, before what it watches. The browser's build has no use for its
- * text: by then it has run.
+ * The watchdog, in the head before the resources that it watches. The browser's build leaves out
+ * its text, which has run by then.
  */
 export const StartupWatchdog = () => (
   <script
@@ -25,7 +25,7 @@ export const StartupWatchdog = () => (
   />
 );
 
-/** What it shows: which piece, and a plain link that loads the page again. */
+/** Its message: which resource failed, and a plain link that reloads the page. */
 export function StartupErrors() {
   const text = useText();
   return (['missing', 'timeout'] as const).map((type) => (

@@ -1,5 +1,56 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, type GlobalStyleRule } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
 import { screens, space } from '#themes/scales.ts';
+import { maxPageWidth, pageGutter } from '#app/ui/page-width.ts';
+
+/** Without scripts, and on paper, the centre is a page: it lies over nothing. */
+const inPage = (rule: NonNullable<GlobalStyleRule['@media']>[string]) => ({
+  '@media': { '(scripting: none)': rule, print: rule },
+});
+
+export const overlay = style({});
+globalStyle(
+  `${overlay}[open]`,
+  inPage({
+    position: 'static',
+    display: 'block',
+    blockSize: 'auto',
+    padding: 0,
+    overflow: 'visible',
+    background: 'transparent',
+    animation: 'none',
+  }),
+);
+/* The panel is as high as the screen allows, so that it stays in place whatever page it shows. */
+globalStyle(`${overlay} > div`, {
+  background: vars.surface.page,
+  blockSize: '96dvh',
+  maxBlockSize: '96dvh',
+  '@media': {
+    [screens.tablet]: { maxInlineSize: '80rem', blockSize: '100%', maxBlockSize: '100%' },
+    ...inPage({
+      maxInlineSize: maxPageWidth,
+      blockSize: 'auto',
+      maxBlockSize: 'none',
+      marginInline: 'auto',
+      overflow: 'visible',
+      background: 'transparent',
+      border: 0,
+      boxShadow: 'none',
+      animation: 'none',
+    })['@media'],
+  },
+});
+const [head, body] = [`${overlay} > div > div:first-child`, `${overlay} > div > div:last-child`];
+globalStyle(head, inPage({ paddingInline: pageGutter, paddingBlock: `${space(6)} ${space(2)}` }));
+globalStyle(`${head} > :not(h1)`, inPage({ display: 'none' }));
+globalStyle(body, {
+  paddingInline: pageGutter,
+  '@media': {
+    [screens.tablet]: { paddingInline: space(7) },
+    ...inPage({ overflow: 'visible', paddingInline: pageGutter })['@media'],
+  },
+});
 
 export const centre = style({
   display: 'grid',
@@ -12,6 +63,13 @@ export const menu = style({
   gap: space(1),
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  '@media': { [screens.desktop]: { flexDirection: 'column' } },
+  '@media': {
+    [screens.desktop]: {
+      flexDirection: 'column',
+      alignSelf: 'start',
+      position: 'sticky',
+      insetBlockStart: 0,
+    },
+  },
 });
 globalStyle(`${menu} > a`, { '@media': { [screens.desktop]: { justifyContent: 'flex-start' } } });

@@ -1,51 +1,107 @@
-import { Link } from '@remix-run/react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useDataText } from '#app/i18n/use-text.ts';
+import { Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { screens } from '#themes/scales.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { tabClass } from '#app/ui/tab-class.ts';
 import { Fragment } from '../fragment/fragment.tsx';
-import { Page } from '../shell/page.tsx';
+import { UnreadCount } from '../shell/header/unread-count.tsx';
+import type { MemberCard } from '../shell-context/shell-data.ts';
+import { useShell } from '../shell-context/use-shell.ts';
 import * as css from './centre-page.css.ts';
-import { ComingSoonBody } from '../coming-soon/coming-soon-page.tsx';
+import { ShortFooter } from './short-footer.tsx';
+import { useOpenCentre } from './use-open-centre.ts';
 
 interface Props {
   readonly centre: 'member' | 'agent';
   /** Pages that are on, in the spec's order. */
   readonly pages: readonly string[];
   readonly page: string;
-  /** What the page shows; a page without it opens soon. */
-  readonly children?: ReactNode;
+  /** Home, shown beneath a centre that was opened by its address. */
+  readonly home: ReactNode;
+  /** The page's content, or the note that it is coming soon. */
+  readonly children: ReactNode;
 }
 
+const noSubscription = () => () => undefined;
+/** Whether anything beneath the panel is visible; false on the server and during hydration. */
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    noSubscription,
+    () => matchMedia(screens.tablet).matches,
+    () => false,
+  );
+
+/** What waits on a page: unread messages, missions and rewards to claim; by its id [MC-15]. */
+const countsByPage = ({
+  unreadMessage,
+  claimable,
+}: Pick<MemberCard, 'unreadMessage' | 'claimable'>): Readonly<Record<string, number>> => ({
+  messageV2: unreadMessage,
+  missionLeaderboard: claimable.missions,
+  rewardCenter: claimable.rewards,
+});
+
 /**
- * A page of the member or agent centre: its name, its neighbours and its inside, or honestly that
- * it opens soon [SH-01].
+ * A page of the member or agent centre: its title, links to its neighbours and its content, in a
+ * panel over the page that one was on [SH-01]. Without scripts it is a page.
  */
-export function CentrePage({ centre, pages, page, children }: Props) {
-  const text = useDataText();
+export function CentrePage({ centre, pages, page, home, children }: Props) {
+  const dataText = useDataText();
+  const text = useText();
+  const { close, overPage } = useOpenCentre();
+  const isWide = useIsWide();
+  const { member } = useShell();
+  const counts = member ? countsByPage(member) : {};
+  const body = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  // The panel scrolls, not the window: the router does not know its place. On phones the pages' links
+  // scroll sideways, too. This is here, since the menu's own effects run before the panel is open.
+  useEffect(() => {
+    body.current
+      ?.querySelector('nav [aria-current=page]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (target) target.scrollIntoView();
+    else body.current?.parentElement?.scrollTo(0, 0);
+  }, [page, hash]);
   return (
-    <Page banners={[]} title={text(`${centre}.${page}`, page)}>
-      <div className={css.centre}>
-        <Fragment name="centre-menu" facts={[centre, pages, page]}>
-          <CentreMenu centre={centre} pages={pages} page={page} />
-        </Fragment>
-        <div data-page={page}>{children ?? <ComingSoonBody route={centre} />}</div>
-      </div>
-    </Page>
+    <>
+      {overPage || !isWide ? null : home}
+      <Dialog
+        id={`${centre}Centre`}
+        isPage
+        title={dataText(`${centre}.${page}`, page)}
+        closeLabel={text('account.close')}
+        closeHref={pathOf('home')}
+        onClose={close}
+        className={css.overlay}
+      >
+        <div ref={body} className={css.centre}>
+          <Fragment name="centre-menu" facts={[centre, pages, page, counts]}>
+            <CentreMenu centre={centre} pages={pages} page={page} counts={counts} />
+          </Fragment>
+          <div data-page={page}>{children}</div>
+        </div>
+        <ShortFooter />
+      </Dialog>
+    </>
   );
 }
 
-function CentreMenu({ centre, pages, page }: Omit<Props, 'children'>) {
+function CentreMenu({
+  centre,
+  pages,
+  page,
+  counts,
+}: Omit<Props, 'children' | 'home'> & {
+  /** By page [MC-15]. */
+  readonly counts: Readonly<Record<string, number>>;
+}) {
   const text = useDataText();
-  const menu = useRef<HTMLElement>(null);
-  // On phones the pages scroll sideways: the one that is open is in the middle. Some browsers
-  // answer a promise, which is no cleanup.
-  useEffect(() => {
-    menu.current
-      ?.querySelector('[aria-current=page]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [page]);
   return (
-    <nav ref={menu} aria-label={text(`page.${centre}`, centre)} className={css.menu}>
+    <nav aria-label={text(`page.${centre}`, centre)} className={css.menu}>
       {pages.map((id) => (
         <Link
           key={id}
@@ -54,6 +110,12 @@ function CentreMenu({ centre, pages, page }: Omit<Props, 'children'>) {
           aria-current={id === page ? 'page' : undefined}
         >
           {text(`${centre}.${id}`, id)}
+          {(counts[id] ?? 0) > 0 ? (
+            <>
+              {' '}
+              <UnreadCount count={counts[id] ?? 0} />
+            </>
+          ) : null}
         </Link>
       ))}
     </nav>

@@ -65,12 +65,12 @@ export const price = style({
 });
 export const member = style({ marginBlockStart: space(6) });
 
-/** Three fill the line of four. */
+/** Three fill a row of four. */
 globalStyle(`${rewards}:has(> ${reward}:last-child:nth-child(3))`, {
   '@media': { [screens.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)' } },
 });
 
-/** Of two columns: a reward that would be left alone in its row lies across it. */
+/** In two columns, a single reward in the last row spans both. */
 const lastOddReward = `${rewards} > ${reward}:last-child:nth-child(odd)`;
 globalStyle(lastOddReward, {
   '@media': {

@@ -24,7 +24,7 @@ interface Props {
   readonly rules: PointRules | null;
 }
 
-/** The points shop: its rules, and what each reward costs [RT-06, PR-03]. */
+/** The points shop: its rules, and the price of each reward [RT-06, PR-03]. */
 export function PointsShopPage({ banners, rewards, rules }: Props) {
   const text = useText();
   const { member } = useShell();

@@ -2,7 +2,7 @@ import type { MotifName } from '#app/lib/art-request.ts';
 import type { Reward } from '#schema/calls/offers.ts';
 import { motifOf } from '../brand/brand-data.ts';
 
-/** A reward as the shop shows it; its conditions are HTML that the server has sanitised. */
+/** A reward's data; its conditions are HTML that the server has sanitised. */
 export interface RewardCard {
   readonly id: string;
   readonly points: number;
@@ -12,13 +12,13 @@ export interface RewardCard {
   readonly content: string;
 }
 
-/** The rules of points, as far as the platform told them. */
+/** The rules of points, as far as the platform provides them. */
 export interface PointRules {
   readonly expires: boolean;
   readonly passwordToRedeem: boolean;
 }
 
-/** A reward of the platform as the shop shows it. Pure. */
+/** A reward of the platform as the shop's data. Pure. */
 export const rewardCard = ({ motif, ...reward }: Reward): RewardCard => ({
   ...reward,
   motif: motifOf(motif),

@@ -1,28 +1,33 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { withReturnTo } from '#app/lib/return-to.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
+import { needsAccount } from '../auth/trial/needs-account.ts';
 import { AuthLink } from '../auth/auth-overlay.tsx';
 import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import type { PromotionDetail } from './promotion-data.ts';
 import * as css from './promotion-page.css.ts';
 
-/** Why somebody may not join: a fault's key, and the platform's own words where it has some. */
+/** Why a player may not join: a fault's key, and the platform's own message if it has one. */
 export interface Rejection {
   readonly refused: string;
   readonly words: string;
 }
 
-/** Where a log-in leads back to a promotion. */
+const pathOfPromotion = (id: string): string =>
+  `${pathOf('promoDetail')}?${new URLSearchParams({ id })}`;
+
+/** The log-in path with a promotion as return-to URL. */
 const loginFor = (id: string): string =>
-  `${pathOf('login')}?${new URLSearchParams({ next: `${pathOf('promoDetail')}?${new URLSearchParams({ id })}` })}`;
+  `${pathOf('login')}?${new URLSearchParams({ next: pathOfPromotion(id) })}`;
 
 /**
- * The way into a promotion, by its state: guests log in first, members join, and what cannot be
- * joined says why [PR-01].
+ * The join button of a promotion, by its state: guests log in first, members join, and otherwise it
+ * says why not [PR-01].
  */
 export function JoinPromotion({
   promotion: { id, state },
@@ -31,7 +36,8 @@ export function JoinPromotion({
   readonly promotion: PromotionDetail;
   readonly rejection: Rejection | null;
 }) {
-  const { member } = useShell();
+  const { member, signUp } = useShell();
+  const text = useText();
   const data = useDataText();
   const note = data(`promotion.note.${state}`, '');
   return (
@@ -40,6 +46,14 @@ export function JoinPromotion({
         <Alert tone="critical">
           {data(`fault.${rejection.refused}`, rejection.refused, { words: rejection.words })}
         </Alert>
+      ) : null}
+      {rejection?.refused === 'need_true_account' && signUp ? (
+        <a
+          href={withReturnTo(pathOf('register'), pathOfPromotion(id))}
+          className={buttonClass({ tone: 'primary', wide: true })}
+        >
+          {text('in_increase_submit')}
+        </a>
       ) : null}
       {note ? <p className={css.note}>{note}</p> : null}
       {state !== 'join' ? null : member ? <JoinButton id={id} /> : <GuestActions id={id} />}
@@ -51,12 +65,7 @@ function JoinButton({ id }: { readonly id: string }) {
   const text = useText();
   const { state } = useNavigation();
   return (
-    <Form
-      method="post"
-      action={`${pathOf('promoDetail')}?${new URLSearchParams({ id })}`}
-      replace
-      preventScrollReset
-    >
+    <Form method="post" action={pathOfPromotion(id)} replace preventScrollReset {...needsAccount}>
       <Button type="submit" tone="primary" size="large" wide busy={state === 'submitting'}>
         {text('promotion.do_join')}
       </Button>

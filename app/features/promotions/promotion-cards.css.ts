@@ -57,10 +57,7 @@ export const textBlock = style({
 export const title = style({ ...type.lead, lineHeight: 1.25 });
 export const summary = style({ ...type.small, color: vars.text.quiet });
 
-/**
- * The first of a featured list lies across the row, and so does one that would be left alone in the
- * last.
- */
+/** The first of a featured list spans the row, and so does a single one in the last row. */
 const across = [`li:first-child`, `li:last-child:nth-child(even)`];
 for (const [variant, items] of [
   [featured.three, across.slice(0, 1)],
@@ -94,7 +91,7 @@ globalStyle(
   { '@media': { [screens.belowTablet]: { gridTemplateColumns: '1fr' } } },
 );
 
-/** Of two columns: a card that would be left alone in its row lies across it. */
+/** In two columns, a single card in the last row spans both. */
 const lastOddCard = `${cards} > li:last-child:nth-child(odd)`;
 globalStyle(lastOddCard, { '@media': { [screens.tabletOnly]: { gridColumn: '1 / -1' } } });
 globalStyle(`${lastOddCard} > ${card}`, {
@@ -110,7 +107,7 @@ globalStyle(`${lastOddCard} ${textBlock}`, {
   '@media': { [screens.tabletOnly]: { padding: space(6) } },
 });
 
-/** The only one: a picture across the whole row would fill the screen of a desktop. */
+/** A single card: a picture across the whole row would fill a desktop's screen. */
 const onlyCard = `${cards} > li:only-child`;
 globalStyle(`${onlyCard} > ${card}`, {
   '@media': { [screens.desktop]: { gridTemplateColumns: '1fr 1fr', alignItems: 'center' } },

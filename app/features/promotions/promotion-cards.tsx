@@ -11,16 +11,16 @@ interface Props {
   readonly promotions: readonly PromotionCard[];
   /** Keeps the page's headings in order. */
   readonly level: 'h2' | 'h3';
-  /** `featured` gives the first the whole row, `past` takes the colour out. */
+  /** `featured` gives the first the whole row, `past` removes the colour. */
   readonly variant?: 'even' | 'featured' | 'past';
 }
 
-/** Promotions as cards, each with its picture, its state, its days and what it gives. */
+/** Promotions as cards, each with its picture, state, dates and summary. */
 export function PromotionCards({ promotions, level: Heading, variant = 'even' }: Props) {
   const art = useArt();
   const after = promotions.length - 1;
-  // They come after what a page opens with; the one that has a row to itself without waiting for
-  // the layout. React 18 knows the attribute only as it is written in HTML.
+  // Below the first view, so low priority; a card that fills a row does not wait for the layout.
+  // React 18 supports the attribute only as it is written in HTML.
   const urgency = (place: number): object => ({
     fetchpriority: 'low',
     ...(variant === 'featured' && place === 0 ? {} : { loading: 'lazy' }),

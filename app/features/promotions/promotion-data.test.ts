@@ -15,7 +15,7 @@ const anyPromotion: fc.Arbitrary<Promotion> = fc.record({
   until: fc.constant(null),
 });
 
-test('[PR-01] every promotion of the chosen type is on the page once, ended ones apart, coming ones last', () =>
+test('[PR-01] every promotion of the selected type is on the page once, ended ones apart, future ones last', () =>
   fc.assert(
     fc.property(
       fc.array(anyPromotion),

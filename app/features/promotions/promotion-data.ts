@@ -3,7 +3,7 @@ import type { MotifName } from '#app/lib/art-request.ts';
 import type { Promotion } from '#schema/calls/offers.ts';
 import { motifOf } from '../brand/brand-data.ts';
 
-/** A promotion as a card shows it. Times are ms since the epoch. */
+/** The data of a promotion's card. Times are ms since the epoch. */
 export interface PromotionCard {
   readonly id: string;
   readonly type: string;
@@ -20,11 +20,11 @@ export interface PromotionDetail extends PromotionCard {
   readonly content: string;
 }
 
-/** Who won how much; null: the platform would not tell just now. */
+/** Winners and amounts; null: the platform did not provide them. */
 export type Winners =
   readonly { readonly account: string; readonly amount: number; readonly at: number }[] | null;
 
-/** A promotion of the platform as a card shows it. Pure. */
+/** A promotion of the platform as a card's data. Pure. */
 export const promotionCard = ({
   id,
   type,
@@ -45,9 +45,7 @@ export const promotionCard = ({
   until: until ?? null,
 });
 
-/**
- * What the page of all promotions shows: those of the chosen type, with those that are over apart.
- */
+/** The data of the promotions page: those of the selected type, with ended ones apart. */
 export interface PromotionList {
   readonly types: readonly string[];
   readonly selected: string | null;
@@ -56,8 +54,8 @@ export interface PromotionList {
 }
 
 /**
- * Sorts promotions for the page; a type that none has is no choice. What runs comes before what is
- * still to come. Pure.
+ * Sorts promotions for the page; a type without any is not offered. Running promotions come before
+ * future ones. Pure.
  */
 export function promotionList(
   promotions: readonly Promotion[],

@@ -11,7 +11,7 @@ export const dates = style({
   fontVariantNumeric: 'tabular-nums',
 });
 /**
- * A line breaks between the days, not in them; a narrow card's may. They follow each other as the
- * page is read.
+ * A line breaks between the dates, not inside them; in a narrow card it may. They follow the page's
+ * text direction.
  */
 export const days = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(1) });

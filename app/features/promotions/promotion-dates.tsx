@@ -9,7 +9,7 @@ const Day = ({ at }: { readonly at: number }) => (
   </time>
 );
 
-/** From when until when a promotion runs; nothing when nobody said so. */
+/** The dates of a promotion; empty when the platform names none. */
 export function PromotionDates({
   from,
   until,

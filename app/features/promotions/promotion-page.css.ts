@@ -17,7 +17,7 @@ export const main = style({
   display: 'contents',
   '@media': { [screens.tablet]: { display: 'grid', gap: space(8) } },
 });
-/** On phones the way in is right below the picture, before the terms. */
+/** On phones the join button is right below the picture, before the terms. */
 export const picture = style({
   inlineSize: '100%',
   blockSize: 'auto',

@@ -21,11 +21,11 @@ interface Props {
   readonly banners: readonly BannerData[];
   readonly promotion: PromotionDetail;
   readonly winners: Winners;
-  /** Why joining was refused just now: a fault's key. */
+  /** Why joining was just refused: a fault's key. */
   readonly rejection: Rejection | null;
 }
 
-/** One promotion: what it gives, its terms, its days and state, the way in, and who won [PR-02]. */
+/** One promotion: its reward, terms, dates and state, the join button, and its winners [PR-02]. */
 export function PromotionPage({ banners, promotion, winners, rejection }: Props) {
   const art = useArt();
   const text = useText();

@@ -14,10 +14,10 @@ const tones: Readonly<Record<string, NonNullable<BadgeProps['tone']>>> = {
   rejected: 'critical',
 };
 
-/** A promotion's state in a word [PR-01]. */
+/** A promotion's state in a word [PR-01]; nothing if the platform keeps none. */
 export function PromotionStateBadge({ state }: { readonly state: string }) {
   const text = useDataText();
-  return (
+  return state === '' ? null : (
     <span data-state={state}>
       <Badge tone={tones[state] ?? 'neutral'}>{text(`promotion.${state}`, state)}</Badge>
     </span>

@@ -13,8 +13,8 @@ import { SectionError } from '../connectivity/section-error.tsx';
 import * as css from './promotions-page.css.ts';
 
 /**
- * All promotions by type, ended ones apart [RT-12, PR-01]; says so when they cannot be had, or when
- * there are none.
+ * All promotions by type, ended ones apart [RT-12, PR-01], or a note that they are unavailable or
+ * that there are none.
  */
 export function PromotionsPage({
   banners,

@@ -7,8 +7,8 @@ import type { Winners } from './promotion-data.ts';
 import * as css from './promotion-page.css.ts';
 
 /**
- * Who was paid out of a promotion [PR-02]: only what the platform has booked, and else that nobody
- * has won yet.
+ * The winners of a promotion [PR-02]: only payouts that the platform has booked, or that nobody has
+ * won yet.
  */
 export function WinnersList({ winners }: { readonly winners: Winners }) {
   const text = useText();

@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
 
-/** Periods in words: whole days and years where they are ones. */
+/** Durations as text: whole days and years where they fit. */
 export function useDurationText() {
   const text = useText();
   return {

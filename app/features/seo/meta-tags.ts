@@ -1,10 +1,11 @@
 import type { MetaDescriptor } from '@remix-run/react';
-import { iconUrl } from '#app/lib/brand-icons.ts';
+import type { MotifName } from '#app/lib/art-request.ts';
+import { iconUrl, shareSize } from '#app/lib/brand-icons.ts';
 import { canonicalPath, inLanguage } from '#app/lib/indexable-routes.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import type { BrandData } from '../brand/brand-data.ts';
 
-/** The page that is to be found: what it is called, and where one is. */
+/** A page for search engines: its title and address. */
 export interface SeoPage {
   readonly title: string;
   readonly description: string | undefined;
@@ -17,15 +18,31 @@ type SeoInputs = Pick<BrandData, 'name' | 'language' | 'seo' | 'icons'>;
 const tag = (language: string): string => languageOf(language)?.tag ?? 'en';
 
 /**
- * A language with the country that most of its readers are in: previews know no language without
- * one.
+ * The picture beside a shared link: the page's own by its motif, or the brand's.
+ * @param alt what it is of: the page's title
  */
+export const shareTags = (
+  { icons, origin }: Pick<BrandData, 'icons' | 'origin'>,
+  motif: MotifName | undefined,
+  alt: string,
+): MetaDescriptor[] => [
+  {
+    property: 'og:image',
+    content: origin + iconUrl(icons, motif ? `share-${motif}.jpg` : 'share.jpg'),
+  },
+  { property: 'og:image:type', content: 'image/jpeg' },
+  { property: 'og:image:width', content: String(shareSize.width) },
+  { property: 'og:image:height', content: String(shareSize.height) },
+  { property: 'og:image:alt', content: alt },
+];
+
+/** A language with the country of most of its readers: link previews require a country. */
 function territory(language: string): string {
   const { language: languageCode, region } = new Intl.Locale(tag(language)).maximize();
   return `${languageCode}_${region ?? ''}`;
 }
 
-/** What machines are told of a page: the brand, and on other pages than home the way to it. */
+/** Structured data of a page: the brand, and except on the home page the breadcrumbs. */
 function structuredData(
   { name, language, seo: { origin }, icons }: SeoInputs,
   page: SeoPage,
@@ -60,8 +77,8 @@ function structuredData(
 }
 
 /**
- * Tags for search engines and link previews: the page's one address, the same page in other
- * languages, and what it is. Pages that are nobody's to find say so.
+ * Tags for search engines and link previews: the canonical address, the page in other languages,
+ * and its type. Pages that are not to be indexed say so.
  */
 export function metaTags(brand: SeoInputs, page: SeoPage): MetaDescriptor[] {
   const { origin, languages, language: own, isHidden } = brand.seo;

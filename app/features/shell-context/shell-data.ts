@@ -1,14 +1,14 @@
 import type { ClubLabel } from '#schema/calls/session.ts';
 import { gameTypes, type GameType } from '#app/lib/game-types.ts';
 import { interleave } from '#app/lib/interleave.ts';
-import { memberPages, type MemberPage } from '#app/lib/modules.ts';
-import { isTrialType } from '#app/lib/account-types.ts';
+import type { MemberPage } from '#app/lib/modules.ts';
 import { pathOf, publicHref, type RouteId } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { AssembledSite, NavEntry, SocialLink, Viewer } from '#app/site/types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { BannerData } from '../banner/banner-data.ts';
+import { noPromotions, type AvailablePromotions } from './available-promotions.ts';
 import { vendorsByType, vendorsWithoutPage, type VendorsByType } from './vendor-menu.ts';
 
 /** One entry of the header menu. */
@@ -18,7 +18,7 @@ export interface ShellNavItem {
   readonly href: string;
   readonly icon?: string;
   readonly gameType?: GameType;
-  /** How many vendors its dropdown lists [SH-11]. */
+  /** The number of vendors in its dropdown [SH-11]. */
   readonly vendors: number;
 }
 
@@ -27,28 +27,44 @@ export interface HotGame {
   readonly gameType: GameType;
   readonly gameCode: string;
   readonly name: string;
-  /** The vassalage code; some platforms have the same game codes at several vendors. */
+  /** The vassalage code; some platforms use the same game codes at several vendors. */
   readonly vendor: string;
 }
 
-/** The member as the header shows them [SH-10]. */
+/** The member's data for the header [SH-10]. */
 export interface MemberCard {
   readonly account: string;
   readonly trial: boolean;
   readonly vip: ClubLabel | null;
-  /** Minor units; null while it is not known. */
+  /** Minor units; null while unknown. */
   readonly balance: number | null;
   readonly pages: readonly MemberPage[];
   readonly memberCentre: boolean;
   readonly agentCentre: boolean;
   /**
-   * Their session; null while it is not known. Times in ms since the epoch, `now` by the platform's
-   * clock.
+   * Their session; null while unknown. Times in ms since the epoch, `now` by the platform's clock.
    */
   readonly session: SessionFacts | null;
+  /** How many notices and messages they have not read; 0 while it is not known [API-28, MC-15]. */
+  readonly unreadMessage: number;
+  /** The notices among them. */
+  readonly unreadNotices: number;
+  /** How many rewards and missions they can claim; 0 while it is not known [MC-15]. */
+  readonly claimable: ClaimableCounts;
+  readonly promotions: AvailablePromotions;
+  /** The path of the picture that they chose; null: the one drawn from their name [API-15]. */
+  readonly icon: string | null;
+  /** Whether the platform calls this their first session, where it tells no times [AU-06]. */
+  readonly isFirstLogin: boolean;
 }
 
-/** What a member is told of the session they are in. */
+/** How many rewards and missions a member can claim. */
+interface ClaimableCounts {
+  readonly rewards: number;
+  readonly missions: number;
+}
+
+/** A member's current session. */
 export interface SessionFacts {
   readonly startedAt: number;
   readonly now: number;
@@ -57,8 +73,8 @@ export interface SessionFacts {
 }
 
 /**
- * Everything around the page. It goes to the browser with every page, so it is lean: no reasons,
- * nothing that is off.
+ * The data of everything around the page. It goes to the browser with every page, so that it is
+ * lean: no reasons, nothing that is off.
  */
 export interface ShellData {
   readonly layout: Pick<AssembledSite['layout'], 'header' | 'nav' | 'footer' | 'hero'>;
@@ -66,29 +82,29 @@ export interface ShellData {
   readonly vendors: VendorsByType;
   readonly hiddenRoutes: readonly RouteId[];
   readonly signUp: boolean;
-  /** Help and apps are read where the spec's list lets a guest in [RT-20]. */
+  /** Help and apps are linked only where the spec's list admits a guest [RT-20]. */
   readonly loginFirst: boolean;
   readonly member: MemberCard | null;
-  /** The platform does not answer just now; what it said last still counts [ST-03]. */
+  /** The platform does not answer; its last answer is used [ST-03]. */
   readonly stale: boolean;
   /**
-   * Which of the thumb's ways into the member centre there are: for a guest those that a log-in
-   * opens [SH-21].
+   * Which links into the member centre the bottom bar has: for a guest those that a log-in opens
+   * [SH-21].
    */
   readonly quickLinks: { readonly wallet: boolean; readonly account: boolean };
   readonly agentSide: boolean;
-  /** What the platform would not tell just now: its place says so [ST-03]. */
+  /** What the platform did not provide: its place says so [ST-03]. */
   readonly unavailable: readonly ('vendors' | 'notices' | 'help')[];
   readonly notices: readonly { readonly id: string; readonly title: string }[];
-  /** The marks of notices that open by themselves [CS-04]. */
+  /** The keys of notices that open by themselves [CS-04]. */
   readonly popup: readonly string[];
   readonly noticeBar: AssembledSite['noticeBar'];
-  /** By group: what is shown in place of the folder's banners. */
+  /** By group: the banners that replace the folder's. */
   readonly platformBanners: Readonly<Record<string, readonly BannerData[]>>;
   readonly help: readonly { readonly tag: string; readonly title: string }[];
-  /** Whether the brand takes affiliates: else nothing leads to their help entry [SH-07]. */
+  /** Whether the brand accepts affiliates: else nothing links to their help entry [SH-07]. */
   readonly affiliates: boolean;
-  /** Hot games for the footer: those that open, the first of every kind first [GM-05]. */
+  /** Hot games for the footer: available ones, the first of every type first [GM-05]. */
   readonly hotGames: readonly HotGame[];
   readonly social: readonly SocialLink[];
   readonly footer: Omit<AssembledSite['footer'], 'pages'>;
@@ -100,7 +116,7 @@ export interface ShellData {
   readonly requiredTexts: AssembledSite['requiredTexts'];
 }
 
-/** What the platform told about this brand; null stands for what it would not tell. */
+/** The platform's data about this brand; null stands for what it did not provide. */
 export interface ShellFacts {
   readonly menus:
     readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[] | null;
@@ -111,8 +127,6 @@ export interface ShellFacts {
   readonly hotGames: CallOutput<'hotGames'>;
   readonly pages: ShellData['pages'];
   readonly stale: boolean;
-  readonly balance: number | null;
-  readonly session?: SessionFacts | undefined;
 }
 
 const navItem = ({ id, text, href, icon, gameType, vendors }: NavEntry): ShellNavItem[] => {
@@ -131,36 +145,7 @@ const navItem = ({ id, text, href, icon, gameType, vendors }: NavEntry): ShellNa
     : [];
 };
 
-/**
- * What the header shows of the member: name, balance and the pages of their own; null for
- * guests.
- */
-export function memberCard(
-  site: AssembledSite,
-  viewer: Viewer,
-  { balance, session }: Pick<ShellFacts, 'balance' | 'session'>,
-): MemberCard | null {
-  if (viewer.kind === 'guest') return null;
-  const pages = memberPages.filter((id) =>
-    site.memberPages.some((page) => page.id === id && page.on),
-  );
-  return {
-    account: viewer.account,
-    trial: isTrialType(viewer.type),
-    // A level is told only where the brand has levels [RT-23].
-    vip: site.features.vip.on ? viewer.vip : null,
-    balance,
-    pages,
-    memberCentre: site.routes.member.on && pages.length > 0,
-    // Who tried the trial account before is none of the next one's business.
-    session: session
-      ? { ...session, lastLogin: isTrialType(viewer.type) ? null : session.lastLogin }
-      : null,
-    agentCentre: site.routes.agent.on && site.agentPages.some((page) => page.on),
-  };
-}
-
-/** A guest logs in first, and is not led to what no member of the brand has. */
+/** A guest logs in first, and gets no link to a page that no member of the brand has. */
 function quickLinksFor(
   { routes, memberPages: centre }: AssembledSite,
   viewer: Pick<Viewer, 'kind'>,
@@ -175,17 +160,17 @@ function quickLinksFor(
   };
 }
 
-/** What is around the page for everybody of one kind: nothing of a member is in it. */
+/** The shell for everybody of one kind, without data of a member. */
 export type SharedShell = Omit<ShellData, 'member'>;
 
 /**
- * The browser's view of everything around the page but the member. Pure [SH-01, WL-03].
- * @param viewer of whom only the kind and the side of the site count
+ * The shell's data for the browser, without the member. Pure [SH-01, WL-03].
+ * @param viewer only the kind and the side of the site count
  */
 export function sharedShell(
   site: AssembledSite,
   viewer: Pick<Viewer, 'kind' | 'agentSide'>,
-  facts: Omit<ShellFacts, 'balance' | 'session'>,
+  facts: ShellFacts,
 ): SharedShell {
   const { header, nav, footer, hero } = site.layout;
   const { pages: _tags, ...marks } = site.footer;
@@ -226,10 +211,10 @@ export function sharedShell(
   };
 }
 
-/** As many as the footer names. */
+/** Maximum number of games in the footer. */
 const maxFooterGames = 8;
 
-/** The hot games that the footer names: of kinds and vendors that are on, and open now. */
+/** The hot games in the footer: of types and vendors that are on, and available now. */
 function footerGames(
   { gameTypes: types, hideVendors, routes }: AssembledSite,
   lists: CallOutput<'hotGames'>,
@@ -254,26 +239,32 @@ function footerGames(
 
 const sharedParts = new WeakMap<ShellData, SharedShell>();
 
-/** A member's shell, or a guest's: what all of their kind have, and who they are. */
+/** A member's or guest's shell: the shared part, and who they are. */
 export function personalShell(shared: SharedShell, member: MemberCard | null): ShellData {
   const shell = { ...shared, member };
   sharedParts.set(shell, shared);
   return shell;
 }
 
-/** The object that a shell shares with those of its kind; on the server alone. */
+/** The shared part of a shell, as the same object; on the server only. */
 export const sharedPartOf = (shell: ShellData): SharedShell | undefined => sharedParts.get(shell);
 
-/** Who is logged in, as far as it is the same for all of their kind. */
+/** The member's data that is the same for all of their kind. */
 export const withoutIdentity = (member: MemberCard): MemberCard => ({
   ...member,
   account: '',
   vip: null,
   balance: null,
   session: null,
+  isFirstLogin: false,
+  unreadMessage: 0,
+  unreadNotices: 0,
+  claimable: { rewards: 0, missions: 0 },
+  promotions: noPromotions,
+  icon: null,
 });
 
-/** An address of this site as this viewer can open it before log-in [RT-20]. */
+/** The path of a page as this viewer may open it before log-in [RT-20]. */
 export const openHref = (
   { hiddenRoutes, loginFirst }: Pick<ShellData, 'hiddenRoutes' | 'loginFirst'>,
   href: string,

@@ -38,7 +38,7 @@ test('[SH-12] sports vendors marked e-sports form ESPORTS, the cockfight vendor 
   expect(byType.ESPORTS?.map(([code]) => code)).toEqual(['S2']);
 });
 
-test('[SH-11] a hidden vendor is in no menu, and a hot one never is behind a cold one', () => {
+test('[SH-11] a hidden vendor is in no menu, and hot ones come first', () => {
   const anyVendor = fc.record({
     displayName: fc.string(),
     vassalage: fc.constantFrom('A', 'B', 'C', 'DS88', 'FB'),
@@ -62,7 +62,7 @@ test('[SH-11] a hidden vendor is in no menu, and a hot one never is behind a col
 const anyVendors = fc.array(
   fc.record({ vassalage: fc.constantFrom('A', 'B', 'C', 'D'), isHot: fc.constantFrom(0, 1) }),
 );
-test('[GM-09] law: the hot vendor list has every hot vendor once and no other; where none is hot, all', () =>
+test('[GM-09] property: the hot vendor list has every hot vendor once and no other; without any, all', () =>
   fc.assert(
     fc.property(anyVendors, (some) => {
       const byType = menus(some.map((part) => vendor(part as Partial<Vendor>)));

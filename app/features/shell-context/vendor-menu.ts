@@ -6,7 +6,7 @@ import type { Vendor } from '#schema/calls/games.ts';
 export type VendorMark = readonly [code: string, name: string, hot: 0 | 1];
 export type VendorsByType = Readonly<Partial<Record<GameType, readonly VendorMark[]>>>;
 
-/** A vendor dropdown's most [SH-11]. */
+/** Maximum number of vendors in a dropdown [SH-11]. */
 export const dropdownLimit = 30;
 
 const pathOfType: Readonly<Record<GameType, string>> = {
@@ -25,13 +25,12 @@ const pathOfType: Readonly<Record<GameType, string>> = {
 export const typePath = (type: GameType): string => pathOfType[type];
 
 /**
- * Vendor DS88 is the cockfight page, wherever it is; sports vendor FB has a page of its own
- * [SH-13].
+ * Vendor DS88 is the cockfight page, in every type; sports vendor FB has a page of its own [SH-13].
  */
 const cockfightVendor = 'DS88';
 const ownSportsPage = 'FB';
 
-/** Where launching a vendor leads [SH-13]. */
+/** The launch page of a vendor [SH-13]. */
 export function vendorPath(type: GameType, code: string): string {
   if (code === cockfightVendor) return pathOf('cockfight');
   if (type === 'SPORTS' && code === ownSportsPage) return pathOf('fbsports');
@@ -46,7 +45,7 @@ export const vendorsWithoutPage = (routes: {
 type Menus = readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[];
 
 /**
- * The type whose menu a vendor stands in: sports vendors marked e-sports form ESPORTS, DS88 forms
+ * The type whose menu contains a vendor: sports vendors marked e-sports form ESPORTS, DS88 forms
  * COCKFIGHT [SH-12].
  */
 function menuTypeOf({ gameType, vassalage, esports }: Vendor): GameType {
@@ -55,8 +54,8 @@ function menuTypeOf({ gameType, vassalage, esports }: Vendor): GameType {
 }
 
 /**
- * Vendors by the type whose menu shows them, each once, hot ones first; types and vendors that are
- * off are left out. Pure [SH-11, SH-12].
+ * Vendors by the type of their menu, each once, hot ones first; types and vendors that are off are
+ * left out. Pure [SH-11, SH-12].
  */
 export function vendorsByType(
   menus: Menus,
@@ -82,13 +81,10 @@ export function vendorsByType(
   );
 }
 
-/** A vendor with the type whose menu it stands in. */
+/** A vendor with the type of its menu. */
 type TypedVendor = readonly [type: GameType, mark: VendorMark];
 
-/**
- * The hot vendor list: each hot vendor once. Where none is hot there is no such list, and all of
- * them stand for it. Pure [GM-09].
- */
+/** The hot vendor list: each hot vendor once. If none is hot, all vendors. Pure [GM-09]. */
 export function hotVendors(vendors: VendorsByType): {
   readonly onlyHot: boolean;
   readonly vendors: readonly TypedVendor[];

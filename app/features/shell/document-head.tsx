@@ -1,10 +1,10 @@
 import { artUrl } from '#app/lib/art-url.ts';
-import { iconUrl, shareSize } from '#app/lib/brand-icons.ts';
+import { iconUrl } from '#app/lib/brand-icons.ts';
 import type { BrandData } from '../brand/brand-data.ts';
 
 /**
- * The brand's own part of the head: its look, its texts (fetched before hydration, so they are not
- * repeated in the page), its icons.
+ * The brand's own part of the head: its theme, its texts (fetched before hydration, so that the
+ * page does not repeat them), its icons.
  */
 export function DocumentHead({ brand }: { readonly brand: BrandData }) {
   const badge = artUrl(brand.art, {
@@ -41,11 +41,6 @@ export function DocumentHead({ brand }: { readonly brand: BrandData }) {
       <meta name="theme-color" content={brand.barColour} />
       <meta name="application-name" content={brand.name} />
       <meta property="og:site_name" content={brand.name} />
-      <meta property="og:image" content={brand.origin + iconUrl(brand.icons, 'share.jpg')} />
-      <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(shareSize.width)} />
-      <meta property="og:image:height" content={String(shareSize.height)} />
-      <meta property="og:image:alt" content={brand.name} />
     </>
   );
 }

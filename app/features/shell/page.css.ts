@@ -7,10 +7,15 @@ export const page = style({
   maxInlineSize: maxPageWidth,
   marginInline: 'auto',
   paddingInline: pageGutter,
-  paddingBlock: `${space(6)} 0`,
-  '@media': { [screens.tablet]: { paddingInline: space(6) } },
+  paddingBlock: `${space(4)} 0`,
+  '@media': { [screens.tablet]: { paddingInline: space(6), paddingBlockStart: space(6) } },
 });
-export const head = style({ display: 'grid', gap: space(2), marginBlockEnd: space(6) });
+export const head = style({
+  display: 'grid',
+  gap: space(2),
+  marginBlockEnd: space(3),
+  '@media': { [screens.tablet]: { marginBlockEnd: space(6) } },
+});
 export const withSidebar = style({
   '@media': {
     [screens.desktop]: {

@@ -11,10 +11,10 @@ import { useShell } from '../shell-context/use-shell.ts';
 
 interface Props {
   readonly banners: readonly BannerData[];
-  /** The page's one first heading. */
+  /** The page's h1. */
   readonly title: ReactNode;
   readonly intro?: ReactNode;
-  /** The content is a narrow column: on wide screens there is room for whom to ask. */
+  /** The content is a narrow column: wide screens show the service card beside it. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }

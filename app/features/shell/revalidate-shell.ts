@@ -3,14 +3,12 @@ import { useEffect } from 'react';
 import { notDeliveredStatus } from '../connectivity/router-fetch.ts';
 
 /**
- * Set when something was posted, until the shell is loaded again. A redirect may interrupt the load
- * that a log-in began, and the one that follows no longer tells that there was a post.
+ * Set by a post, until the shell is loaded again. A redirect may interrupt the revalidation after a
+ * log-in, and the next one no longer knows that there was a post.
  */
 let stale = false;
 
-/**
- * What is around the page changes with a choice, a log-in or a log-out, not with every step.
- */
+/** The shell's data changes with a preference, a log-in or a log-out, not with every navigation. */
 export const shouldRevalidateShell: ShouldRevalidateFunction = ({
   formMethod,
   actionStatus,

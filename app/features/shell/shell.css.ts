@@ -8,17 +8,15 @@ export const railLayout = style({
 });
 export const main = style({ flex: 1, outline: 'none', minInlineSize: 0 });
 
-/*
- * A right-to-left page may hold texts of another language: each takes its direction from its own
- * letters.
- */
+/* A right-to-left page may contain texts of another language: each takes its direction from its own
+   letters. */
 globalStyle('[dir=rtl] :is(h1, h2, h3, p, summary, dd, dt, label, legend, a, button, span, time)', {
   unicodeBidi: 'plaintext',
 });
-/* … and yet stands where the page begins: `start` would put it on the other side. */
+/* … but is aligned with the page's start: `start` would put it on the other side. */
 globalStyle('[dir=rtl] body', { textAlign: 'right' });
 
-/** The way home of pages without a header [RT-21]. */
+/** The home link of pages without a header [RT-21]. */
 export const home = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -32,12 +30,12 @@ export const home = style({
 });
 globalStyle(`${home}:dir(rtl) > svg`, { transform: 'scaleX(-1)' });
 
-/* Paper has the page alone: nothing to press, and nothing that sticks to the edge of a screen. */
+/* In print only the page itself remains: no controls, nothing that sticks to the screen's edge. */
 globalStyle(
   'body :is(nav, aside, footer, [data-banner-group], [data-side-menu], [data-notice-bar], [data-last-login-bar], [data-welcome], [data-reminder])',
   { '@media': { print: { display: 'none' } } },
 );
-/* What was chosen to be shown is said on it. */
+/* Printouts show the selected filters. */
 globalStyle('body nav[data-choices]', { '@media': { print: { display: 'block' } } });
 globalStyle('nav[data-choices] > a:not([aria-current])', {
   '@media': { print: { display: 'none' } },

@@ -5,7 +5,6 @@ import { useText } from '#app/i18n/use-text.ts';
 import { routeIds, routeDefinition, type RouteDefinition } from '#app/lib/route-table.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
-import '../consent/consent.css.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { AuthOverlay } from '../auth/auth-overlay.tsx';
 import { Fragment } from '../fragment/fragment.tsx';
@@ -14,7 +13,6 @@ import { LanguageFallbackNote } from './notices/language-fallback-note.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { OverlayProvider } from './overlays/overlays.tsx';
-import '../responsible-gaming/session/session-bar.css.ts';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { lazyDialog } from '../lazy/lazy-dialog.tsx';
 import { PendingBar } from '../connectivity/pending-bar.tsx';
@@ -23,25 +21,23 @@ import { ConnectivityToast } from '../connectivity/connectivity-toast.tsx';
 import * as css from './shell.css.ts';
 import type { ShellData } from '../shell-context/shell-data.ts';
 import { ContactMenu } from './overlays/contact-menu.tsx';
+import { isCentre } from '../shell-context/page-beneath.tsx';
 import { ShellContext } from '../shell-context/use-shell.ts';
+import { useSlots } from '../shell-context/use-slots.ts';
 import { useSessionSync } from './use-session-sync.ts';
 
-const LazyConsentBanner = lazyComponent(
-  '[data-consent]',
-  async () => (await import('../consent/consent-banner.tsx')).ConsentBanner,
-);
-const SessionBar = lazyComponent(
-  '[data-balance]',
-  async () => (await import('../responsible-gaming/session/session-bar.tsx')).SessionBar,
+const TrialGuard = lazyComponent(
+  '[data-trial-guard]',
+  async () => (await import('../auth/trial/trial-guard.tsx')).TrialGuard,
 );
 const Drawer = lazyDialog(async () => (await import('./drawer/drawer.tsx')).Drawer);
 
 /**
- * The chrome of the page that is shown; electronic games pages also come bare, with `?bare=1`
+ * The chrome of the current page; electronic games pages also come without it, with `?bare=1`
  * [RT-10, RT-21].
  */
 function useChrome(): RouteDefinition['chrome'] {
-  const id = useMatches().at(-1)?.id.replace(/~\d+$/, '');
+  const id = useMatches().at(-1)?.id.replace(/~\w+$/, '');
   const bare = new URLSearchParams(useLocation().search).get('bare') === '1';
   const routeId = routeIds.find((route) => route === id);
   if (bare && (routeId === 'rng' || routeId === 'fish' || routeId === 'pvp')) return 'bare';
@@ -61,6 +57,7 @@ export function Shell({
   const chrome = useChrome();
   const text = useText();
   const { analytics } = useBrand();
+  const { ConsentBanner, SessionBar } = useSlots();
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   useSessionSync(shell.member?.account);
@@ -86,14 +83,16 @@ export function Shell({
               )}
             >
               {chrome === 'full' ? <Header onMenu={openMenu} /> : <HomeLink />}
-              {analytics ? <LazyConsentBanner analytics={analytics} /> : null}
+              {analytics && ConsentBanner ? <ConsentBanner analytics={analytics} /> : null}
               <LanguageFallbackNote />
               {shell.stale ? <StaleDataNote /> : null}
-              {shell.member ? <SessionBar member={shell.member} /> : null}
+              {shell.member && SessionBar ? <SessionBar member={shell.member} /> : null}
               {main}
-              <Fragment name="footer" facts={[pathname]} leadsBack>
-                <Footer />
-              </Fragment>
+              {isCentre(pathname) ? null : (
+                <Fragment name="footer" facts={[pathname]} leadsBack>
+                  <Footer />
+                </Fragment>
+              )}
               <Fragment name="contact-menu" facts={[pathname]} leadsBack>
                 <ContactMenu />
               </Fragment>
@@ -104,6 +103,7 @@ export function Shell({
           )}
           {menuOpen ? <Drawer onClose={() => setMenuOpen(false)} /> : null}
           {overlay}
+          {shell.member?.trial ? <TrialGuard /> : null}
           <ConnectivityToast />
         </OverlayProvider>
       </AuthOverlay>
@@ -111,7 +111,7 @@ export function Shell({
   );
 }
 
-/** What pages without a header have instead of it [RT-21]. */
+/** Replaces the header on pages without one [RT-21]. */
 function HomeLink() {
   const text = useText();
   return (

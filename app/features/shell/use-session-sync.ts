@@ -2,10 +2,10 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { markShellStale } from './revalidate-shell.ts';
 
-/** Where the tabs of a brand tell each other whose session they share. */
+/** The storage key by which the tabs of a brand share their session's mark. */
 const storageKey = 'sessionMark';
 
-/** A mark of an account that does not say its name; empty for a guest. */
+/** A mark of an account that does not reveal its name; empty for a guest. */
 const markOf = (account: string | undefined): string =>
   account === undefined
     ? ''
@@ -14,8 +14,8 @@ const markOf = (account: string | undefined): string =>
         .toString(36);
 
 /**
- * Keeps the tabs of a browser in step: when one of them signs out, in, or in as somebody else, the
- * others ask for their page again instead of showing the old account until the next tap.
+ * Synchronises the tabs of a browser: when one of them logs out, in, or in as another account, the
+ * others reload their page's data instead of showing the old account until the next tap.
  * @param account whose session this page shows; undefined for a guest
  */
 export function useSessionSync(account: string | undefined): void {
@@ -26,7 +26,7 @@ export function useSessionSync(account: string | undefined): void {
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent): void => {
       if (key !== storageKey || newValue === current.current) return;
-      // The page may lead elsewhere now, such as to the log-in.
+      // The page may redirect now, for example to the log-in.
       markShellStale();
       revalidate();
     };
@@ -37,7 +37,7 @@ export function useSessionSync(account: string | undefined): void {
     try {
       localStorage.setItem(storageKey, mark);
     } catch {
-      // Where storage is refused each tab finds out with its next step.
+      // Where storage is refused, each tab finds out with its next request.
     }
   }, [mark]);
 }

@@ -2,7 +2,7 @@ import type { MotifName } from '#app/lib/art-request.ts';
 import type { VipLevel } from '#schema/calls/offers.ts';
 import { motifOf } from '../brand/brand-data.ts';
 
-/** A VIP level as the page shows it; what it brings is HTML that the server has sanitised. */
+/** The data of a VIP level; its benefits are HTML that the server has sanitised. */
 export interface LevelCard {
   readonly rank: number;
   readonly points: number;
@@ -12,7 +12,7 @@ export interface LevelCard {
   readonly content: string;
 }
 
-/** A level of the platform as the page shows it. Pure. */
+/** A level of the platform as the page's data. Pure. */
 export const levelCard = ({ motif, ...level }: VipLevel): LevelCard => ({
   ...level,
   motif: motifOf(motif),

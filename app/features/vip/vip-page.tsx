@@ -14,9 +14,7 @@ import type { LevelCard } from './vip-data.ts';
 import { SectionError } from '../connectivity/section-error.tsx';
 import * as css from './vip-page.css.ts';
 
-/**
- * The VIP levels, from the lowest to the highest; a member sees their own marked [RT-05, PR-04].
- */
+/** The VIP levels, from the lowest to the highest; a member's own is marked [RT-05, PR-04]. */
 export function VipPage({
   banners,
   levels,

@@ -5,7 +5,7 @@ import { variablePrefix } from '../../lib/brand-variables.ts';
 import { isServiceUrl } from '../../lib/local-host.ts';
 import type { SandboxPhoneIdentity } from '../sandbox-doubles/phone-identity/sandbox-phone-identity.ts';
 
-/** Firebase's own, for a project. */
+/** Firebase's own endpoints for a project. */
 const firebase = (project: string) => ({
   api: 'https://identitytoolkit.googleapis.com/v1',
   issuer: `https://securetoken.google.com/${project}`,
@@ -13,8 +13,8 @@ const firebase = (project: string) => ({
 });
 
 /**
- * A brand's project by the environment (docs/operators.md); a text that says what is wrong with it,
- * undefined when the environment sets none.
+ * A brand's project from the environment (docs/operators.md); a text that says what is wrong with
+ * it; undefined when the environment sets none.
  */
 function serviceFrom(
   variables: Environment['variables'],
@@ -49,8 +49,8 @@ function serviceFrom(
 }
 
 /**
- * The brands' projects: the environment's; without one, one at the sandbox's own service,
- * while there is a sandbox.
+ * The brands' projects: those of the environment; without one, the sandbox's own service, if the
+ * sandbox is on.
  */
 export function createPhoneServices(
   { variables }: Pick<Environment, 'variables'>,

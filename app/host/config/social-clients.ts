@@ -6,7 +6,7 @@ import { variablePrefix } from '../../lib/brand-variables.ts';
 import { isServiceUrl } from '../../lib/local-host.ts';
 import type { SandboxIssuer } from '../sandbox-doubles/oidc-issuer/sandbox-issuer.ts';
 
-/** The services' own issuers. Facebook's document does not say where codes are exchanged. */
+/** The services' own issuers. Facebook's discovery document has no token endpoint. */
 const issuers: Readonly<Record<SocialProvider, Pick<SocialClient, 'issuer' | 'tokenEndpoint'>>> = {
   google: { issuer: 'https://accounts.google.com' },
   facebook: {
@@ -17,7 +17,7 @@ const issuers: Readonly<Record<SocialProvider, Pick<SocialClient, 'issuer' | 'to
 };
 
 /**
- * A bot without OpenID Connect: its token begins with its number, and its log-in widget is the way
+ * A bot without OpenID Connect: its token begins with its number, and its log-in widget is used
  * [AU-06].
  */
 function widgetClient(
@@ -28,7 +28,7 @@ function widgetClient(
   return clientId ? { issuer, clientId, botToken, widget: true } : undefined;
 }
 
-/** A brand's client by the environment (docs/operators.md); undefined when it sets none. */
+/** A brand's client from the environment (docs/operators.md); undefined when it sets none. */
 function clientFrom(
   variables: Environment['variables'],
   tenantCode: string,
@@ -45,7 +45,7 @@ function clientFrom(
   if (issuer !== undefined && !isServiceUrl(issuer)) return undefined;
   if (!clientId && botToken) return widgetClient(botToken, issuer);
   if (!clientId) return undefined;
-  // Another issuer has a document of its own, which says where codes are exchanged.
+  // Another issuer has a discovery document of its own, with the token endpoint.
   return {
     clientId,
     ...(issuer ? { issuer } : issuers[provider]),
@@ -55,8 +55,8 @@ function clientFrom(
 }
 
 /**
- * The brands' clients at other services: the environment's; without one, the sandbox's own
- * issuer, while there is a sandbox.
+ * The brands' clients at other services: those of the environment; without one, the sandbox's own
+ * issuer, if the sandbox is on.
  */
 export function createSocialClients(
   { variables }: Pick<Environment, 'variables'>,
@@ -79,7 +79,7 @@ export function createSocialClients(
     }
     return clientFrom(variables, tenantCode, provider);
   };
-  // A tester asks for Telegram's widget instead of its OpenID Connect.
+  // A tester may use Telegram's widget instead of its OpenID Connect.
   const isSandboxBot = (tenantCode: string, provider: SocialProvider): boolean =>
     provider === 'telegram' &&
     variables[`${variablePrefix(tenantCode, provider)}_BOT_TOKEN`] === 'sandbox';

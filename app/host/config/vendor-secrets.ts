@@ -5,11 +5,11 @@ import type { Environment } from '../../environment.ts';
 import { vendorSecretFault, vendorSecretName } from '../../lib/brand-variables.ts';
 
 interface ReportingVendorSecrets extends VendorSecrets {
-  /** Says in the log which vendors of a brand cannot speak, and why. */
+  /** Logs which vendors of a brand lack a secret, and why. */
   warnMissing(tenant: Pick<Tenant, 'code' | 'vendors'>): void;
 }
 
-/** What vendors sign with, as the environment says it. */
+/** The secrets that vendors sign with, from the environment. */
 export function createVendorSecrets(
   { variables }: Pick<Environment, 'variables'>,
   log: Pick<Logger, 'warn'>,

@@ -5,7 +5,7 @@ const clock = { now: () => 0 };
 const multipart = 'multipart/form-data; boundary=x';
 const urlencoded = 'application/x-www-form-urlencoded';
 
-/** A posted form as it comes off a socket: with its length, or in chunks that `body` yields. */
+/** A posted form as read from a socket: with its length, or in chunks that `body` yields. */
 const formRequest = (type: string, body: string | ReadableStream<Uint8Array>): Request =>
   new Request('http://alon.localhost/login', {
     method: 'POST',
@@ -33,7 +33,7 @@ function setUp() {
 const part = (name: string, value = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-test('[F1] a form is handed on once, parsed, with its texts and files', async () => {
+test('[F1] a form is passed on once, parsed, with its texts and files', async () => {
   const { post, forms } = setUp();
   const file =
     '--x\r\nContent-Disposition: form-data; name="images"; filename="ñ.png"\r\nContent-Type: image/png\r\n\r\nPNG\r\n--x--\r\n';
@@ -58,7 +58,7 @@ test.each([
   expect(forms).toEqual([]);
 });
 
-test('[F1] a form of very many parts is refused after the first of them are read', async () => {
+test('[F1] a form with very many parts is refused after the first of them', async () => {
   const { post } = setUp();
   let chunks = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -72,7 +72,7 @@ test('[F1] a form of very many parts is refused after the first of them are read
   expect(chunks).toBeLessThan(20);
 });
 
-test('[F1] an address that posts without end is refused before its body is read, and another is not', async () => {
+test('[F1] an address that posts endlessly is refused before its body is read; others are not', async () => {
   const { post } = setUp();
   const statuses = new Set<number>();
   for (let turn = 0; turn < 5_000; turn += 1)
@@ -84,7 +84,7 @@ test('[F1] an address that posts without end is refused before its body is read,
   expect((await post(formRequest(urlencoded, 'a=1'), '192.0.2.2')).status).toBe(200);
 });
 
-test('[F1] large forms that trickle in from one address keep nobody else out', async () => {
+test('[F1] large forms that trickle in from one address block nobody else', async () => {
   const { post } = setUp();
   const endless = () =>
     new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
@@ -98,7 +98,7 @@ test('[F1] large forms that trickle in from one address keep nobody else out', a
   expect((await post(formRequest(urlencoded, 'comment=a'), '192.0.2.2', 'large')).status).toBe(200);
 });
 
-test('[F1] the bytes of all forms together are bounded, and come free when a form is answered', async () => {
+test('[F1] the bytes of all forms together are bounded, and released when a form is answered', async () => {
   const readForm = createFormIntake(clock);
   const twentyMiB =
     part('comment', 'a') +

@@ -6,11 +6,12 @@ import { createBufferedBytes } from '../buffered-bytes.ts';
 import { plainText } from '../plain-text.ts';
 import { parseForm, type FormFault, type FormLimits } from './parse-form.ts';
 
-/** `large`: a form that carries pictures. */
+/** `large`: a form with pictures. */
 export type FormSize = 'usual' | 'large';
 
 /**
- * Reads a posted form and answers with it; the refusal is an answer too, and never a 5xx of ours.
+ * Reads a posted form and returns the answer to it; a refusal is an answer, too, and never a 5xx of
+ * ours.
  */
 export type FormIntake = (
   input: { readonly request: Request; readonly ip: string; readonly size: FormSize },
@@ -23,7 +24,7 @@ const mebibyte = 1024 * kibibyte;
 const limits: Readonly<Record<FormSize, FormLimits>> = {
   // The longest registration is a tenth of it.
   usual: { maxBytes: 64 * kibibyte, maxFieldBytes: 16 * kibibyte, maxFields: 100, maxFiles: 4 },
-  // Three pictures of 5 MB, and enough more that one too large is reported at its field.
+  // Three pictures of 5 MB, and some more, so that one that is too large is reported at its field.
   large: { maxBytes: 24 * mebibyte, maxFieldBytes: 64 * kibibyte, maxFields: 100, maxFiles: 20 },
 };
 
@@ -39,7 +40,7 @@ const budgets = {
   large: { maxBytes: 96 * mebibyte, refillBytesPerSecond: 2 * mebibyte },
 } as const;
 
-/** All forms together: more would be all the memory there is. */
+/** All forms together: more would exhaust the memory. */
 const maxBufferedBytes = 64 * mebibyte;
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
@@ -56,12 +57,12 @@ const faultResponses: Readonly<Record<FormFault, () => Response>> = {
 
 const tooManyForms = () => retryLater('Too many forms. Please try again in a minute.', 429);
 
-/** Whether a request announces a body, and one of no form's type. */
+/** Whether a request announces a body that is not of a form's type. */
 const isOtherType = ({ headers }: Request): boolean =>
   (headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0) &&
   !formTypes.test(headers.get('content-type') ?? '');
 
-/** How long a body says that it is; one that does not say may be as long as any. */
+/** The announced length of a body; without one, the maximum. */
 const announcedBytes = ({ headers }: Request, maxBytes: number): number =>
   headers.has('transfer-encoding') ? maxBytes : Number(headers.get('content-length') ?? 0);
 
@@ -82,8 +83,8 @@ async function runWithin(
 }
 
 /**
- * Takes posted forms in: by address before a byte is read, by size before anything is parsed, and
- * parsed once, as they arrive [F1].
+ * Accepts posted forms: limited by address before a byte is read, by size before anything is
+ * parsed, and parsed once, as they arrive [F1].
  */
 export function createFormIntake(clock: Clock): FormIntake {
   const buffered = createBufferedBytes(maxBufferedBytes);

@@ -2,7 +2,7 @@ import busboy from 'busboy';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { BufferedBytes } from '../buffered-bytes.ts';
 
-/** What a form may be made of. */
+/** The limits of a form. */
 export interface FormLimits {
   readonly maxBytes: number;
   readonly maxFieldBytes: number;
@@ -10,7 +10,7 @@ export interface FormLimits {
   readonly maxFiles: number;
 }
 
-/** Why a form was not taken. `full`: too many bytes of other requests are in memory. */
+/** Why a form was not accepted. `full`: other requests hold too many bytes in memory. */
 export type FormFault = 'unreadable' | 'too-large' | 'full';
 
 /** A parsed form, and how many bytes it holds in memory until they are released. */
@@ -19,12 +19,12 @@ export interface ParsedForm {
   readonly sizeBytes: number;
 }
 
-/** The longest name of a field, in bytes: the longest of ours is a fifth of it. */
+/** The maximum length of a field's name, in bytes: the longest of ours is a fifth of it. */
 const maxFieldNameBytes = 100;
-/** Headers of one part: a disposition, a type and some that nobody reads. */
+/** Headers of one part: a disposition, a type and some that are ignored. */
 const maxPartHeaders = 16;
 
-/** Feeds one form to the parser; the first fault ends it. */
+/** Feeds one form to the parser, which stops at the first fault. */
 function createFormParser(type: string, limits: FormLimits) {
   const form = new FormData();
   let fault: FormFault | undefined;
@@ -77,16 +77,15 @@ function parserFor(type: string, limits: FormLimits): FormParser | undefined {
   try {
     return createFormParser(type, limits);
   } catch {
-    // busboy throws plain errors for a type without its parameters; that is the only thing it does
-    // when it is made.
+    // busboy throws plain errors for a type without its parameters, and only on creation.
     return undefined;
   }
 }
 
 /**
  * Parses a form as it arrives, once, and stops at the first limit that it breaks: the work and the
- * memory are bounded by the limits, whatever the sender does [F1]. Whoever gets a form releases its
- * `sizeBytes` when it is done with; a refused form holds nothing.
+ * memory are bounded by the limits, whatever the sender does [F1]. The caller releases the form's
+ * `sizeBytes` when it is done; a refused form holds nothing.
  */
 export async function parseForm(
   request: Request,
@@ -130,7 +129,7 @@ async function feed(
       return firstFault;
     }
   } catch {
-    // The sender broke off or spoke broken HTTP: whatever the host throws for it, there is no form.
+    // The sender broke off or sent invalid HTTP: whatever the host throws, there is no form.
     return 'unreadable';
   }
   if (length > 0) await parser.end();

@@ -12,8 +12,8 @@ const kindOf = (pathname: string): RequestKind =>
       : 'page';
 
 /**
- * Counts a request that was answered and tells the log of it, at `debug`: whose page or call was
- * asked for, without query, bodies, headers or addresses.
+ * Counts an answered request and logs it at `debug`: the brand and the kind of request, without
+ * query, bodies, headers or addresses.
  */
 export function recordRequest(
   { metrics, log }: Pick<Services, 'metrics' | 'log'>,
@@ -21,7 +21,7 @@ export function recordRequest(
     readonly method: string;
     readonly path: string;
     readonly brand: string | undefined;
-    /** Where the caller knows it. */
+    /** Set if the caller knows it. */
     readonly kind?: RequestKind;
   },
   response: { readonly status: number; readonly requestId?: string | undefined },

@@ -8,20 +8,22 @@ const minBytes = 860;
 const textual = /^(text\/|application\/(json|javascript|manifest\+json|problem\+json)|image\/svg)/;
 
 /**
- * Brotli looks no further back than an answer is long: its usual window of 4 MB would be allocated
- * for each.
+ * The compression window need not exceed the answer: brotli's usual window of 4 MB would be
+ * allocated for each.
  */
 const windowBits = (bytes: number): number =>
   Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))));
 
-/** An encoding of answers; `identity` is none. */
+/** The encoding of an answer; `identity` is none. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** @param accepts what the browser's `Accept-Encoding` says */
+/** @param accepts the browser's `Accept-Encoding` */
 export const preferredEncoding = (accepts: string): Encoding =>
   /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'identity';
 
-/** Compresses what one person gets: brotli at quality 4, half the time of 5, and 3 % longer. */
+/**
+ * Compresses a personal answer: brotli at quality 4 takes half the time of 5 for 3 % more bytes.
+ */
 export async function compressBytes(
   bytes: Buffer<ArrayBuffer>,
   encoding: Encoding,
@@ -37,9 +39,7 @@ export async function compressBytes(
   });
 }
 
-/**
- * Compresses pages, texts and drawn pictures: brotli where the browser takes it, else gzip.
- */
+/** Compresses pages, texts and drawn pictures: brotli if the browser accepts it, else gzip. */
 export const compress: MiddlewareHandler = async (context, next) => {
   await next();
   const response = context.res;
@@ -51,7 +51,7 @@ export const compress: MiddlewareHandler = async (context, next) => {
     return;
   const encoding = preferredEncoding(context.req.header('accept-encoding') ?? '');
   response.headers.append('Vary', 'Accept-Encoding');
-  // Its body is looked at last: an answer that goes out as it is stays in one piece.
+  // Its body is accessed last: an answer that is sent unchanged stays in one piece.
   if (encoding === 'identity' || !response.body) return;
   const bytes = Buffer.from(await response.arrayBuffer());
   const isShort = bytes.length < minBytes;

@@ -23,7 +23,7 @@ test.each([
   );
 });
 
-test('a plain-http page of the same name does not count as an https brand’s own', () => {
+test('a plain-http page of the same name does not count as same-origin for an https brand', () => {
   const at = { host: 'brand.example', https: true };
   expect(isSameOrigin(post({ origin: 'http://brand.example' }), at)).toBe(false);
   expect(isSameOrigin(post({ origin: 'https://brand.example' }), at)).toBe(true);
@@ -35,7 +35,7 @@ test('the policy allows nothing inline and nothing from elsewhere', () => {
   expect(policy).toContain("script-src 'self' 'nonce-n0nce'");
 });
 
-test('[F23] browsers are told to stay on https for the host and all below it, over https alone', async () => {
+test('[F23] browsers are told to stay on https for the host and its sub-domains, over https only', async () => {
   const headerOver = async (https: boolean) => {
     const app = new Hono().use(secureHeaders(() => https)).get('/', (context) => context.text(''));
     return (await app.request('/')).headers.get('strict-transport-security');

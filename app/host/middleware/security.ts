@@ -3,32 +3,31 @@ import { gtagSources } from '#app/lib/consent.ts';
 import type { Connection } from '../client-address.ts';
 
 /**
- * The content security policy of every page: nothing inline, nothing from elsewhere; scripts by
- * nonce or from this host.
- * `data:` pictures are captchas. Service windows and game frames open as windows of their own or
- * from this host.
+ * The content security policy of every page: nothing inline, nothing from other hosts; scripts by
+ * nonce or from this host. `data:` pictures are captchas. Customer service opens in a window of its
+ * own, game frames on this host.
  */
 export const contentSecurityPolicy = (nonce: string, sources: PolicySources = {}): string =>
   policyOf(`'nonce-${nonce}'`, sources);
 
 /**
- * The same policy for a page that many get: scripts by what they say instead of by a nonce.
+ * The same policy for a shared page: scripts by hash instead of by nonce.
  * @param hashes as `'sha256-…'`
  */
 export const withHashes = (policy: string, nonce: string, hashes: readonly string[]): string =>
   policy.replace(` 'nonce-${nonce}'`, hashes.map((hash) => ` ${hash}`).join(''));
 
-/** What a page's policy lets in besides the usual. */
+/** Additional sources in a page's policy. */
 interface PolicySources {
-  /** The visitor has allowed that visits are counted: the tag comes in, and sends [CS-09]. */
+  /** The visitor has consented to analytics: the tag is allowed to load and to send [CS-09]. */
   readonly analytics?: boolean;
   /** Hosts of the brand that the page measures [CS-07]. */
   readonly measuredOrigins?: readonly string[];
-  /** Where pictures come from besides this host [CS-07]. */
+  /** Hosts of pictures besides this one [CS-07]. */
   readonly imageOrigins?: readonly string[];
-  /** Origins that a game or a chat room may be framed from. */
+  /** Origins whose games or chat room may be framed. */
   readonly frameOrigins?: readonly string[];
-  /** Origins that a page asks whether they answer before it frames them. */
+  /** Origins that a page probes before it frames them. */
   readonly probeOrigins?: readonly string[];
 }
 
@@ -62,15 +61,17 @@ const policyOf = (
   ].join('; ');
 };
 
-/** For everything that is no page: it can run and load nothing at all. */
+/** For every response that is not a page: it can run and load nothing at all. */
 const inertPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** A picture opened by itself is a document; it may colour itself, and nothing else. */
+/** A picture opened by itself is a document; it may have styles, and nothing else. */
 const imagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Headers on every answer. `https` tells whether the player's connection is (TRUST_PROXY). */
+/**
+ * The headers of every answer. `https`: whether the player's connection is secure (TRUST_PROXY).
+ */
 export const secureHeaders =
   <AppEnv extends Env>(https: (context: Context<AppEnv>) => boolean): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
@@ -86,7 +87,7 @@ export const secureHeaders =
       'Permissions-Policy',
       'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     );
-    // A game says for itself who may frame it.
+    // A game sets its own framing policy.
     if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY');
     if (!headers.has('Content-Security-Policy')) {
       headers.set(
@@ -99,10 +100,9 @@ export const secureHeaders =
   };
 
 /**
- * Whether a request that changes something comes from the brand's own pages. Browsers send
- * `Sec-Fetch-Site` or `Origin`
- * with every form post; a client that sends neither is no browser and holds no cookies of a
- * victim's.
+ * Whether a state-changing request comes from the brand's own pages. Browsers send `Sec-Fetch-Site`
+ * or `Origin` with every form post; a client that sends neither is not a browser and has no cookies
+ * of a victim.
  */
 export function isSameOrigin(
   request: Request,

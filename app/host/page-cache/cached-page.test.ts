@@ -19,7 +19,7 @@ const answer = (html: string, change: Record<string, string> = {}, status = 200)
     },
   });
 
-test('only scripts of ours are allowed by what they say; one that somebody smuggled in is not', () => {
+test('our own scripts are allowed by their hash; an injected one is not', () => {
   const smuggled = fc.constantFrom(
     '<script>evil()</script>',
     '<script nonce="">evil()</script>',
@@ -40,7 +40,7 @@ test('only scripts of ours are allowed by what they say; one that somebody smugg
   );
 });
 
-test('a page that tells its nonce somewhere else is not kept', async () => {
+test('a page that has its nonce in another place is not cached', async () => {
   expect(
     await toCachedPage(answer(`<script nonce="${nonce}">keep("${nonce}")</script>`)),
   ).toBeUndefined();
@@ -50,12 +50,12 @@ test.each([
   ['a cookie', answer('<p></p>', { 'set-cookie': 'a=b' })],
   ['another status', answer('<p></p>', {}, 503)],
   ['no page', answer('{}', { 'content-type': 'application/json' })],
-])('with %s it is not kept, and its body is still there', async (_, response) => {
+])('with %s it is not cached, and its body is still there', async (_, response) => {
   expect(await toCachedPage(response)).toBeUndefined();
   expect((await response.text()).length).toBeGreaterThan(0);
 });
 
-test('it is the same page in every packing, and its policy allows its scripts by their hashes', async () => {
+test('it is the same page in every encoding, and its policy allows its scripts by their hashes', async () => {
   const cachedPage = await toCachedPage(answer(`<p>é</p><script nonce="${nonce}">x()</script>`));
   if (!cachedPage) throw new Error('not kept');
   const bodies = (['br', 'gzip, deflate', ''] as const).map((accepts) =>

@@ -13,20 +13,26 @@ export interface EncodedPage {
   readonly body: Buffer<ArrayBuffer>;
 }
 
-/** A page as every guest gets it, packed each way: ready to be sent. */
+/** A page for every guest in each encoding: ready to be sent. */
 export type CachedPage = Readonly<Record<Encoding, EncodedPage>>;
 
 const sha256 = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What a request of its own put into a page, and into no other. */
+/** The memory of a cached page besides its bodies: headers, key, entry. */
+const overheadBytes = 5_000;
+
+/** The memory that a page takes, bytes. */
+export const cachedPageSize = ({ br, gzip: gz, identity }: CachedPage): number =>
+  br.body.length + gz.body.length + identity.body.length + overheadBytes;
+
+/** The placeholder for the request id. */
 const blankRequestId = '0'.repeat(16);
 
 /**
- * A page without what was made for one request: its scripts are allowed by what they say (CSP
- * hashes) instead of by a nonce, which must never be the same twice, and the request's number is
- * gone. Only scripts that carried the nonce count: what somebody smuggled into a text never did.
- * Undefined when the nonce is anywhere else.
+ * A page without per-request values: its scripts are allowed by hashes (CSP) instead of by a nonce,
+ * which must never be reused, and the request id is blanked. Only scripts with the nonce count: an
+ * injected script never has it. Undefined when the nonce is anywhere else.
  */
 export function stripPerRequestValues(
   html: string,
@@ -44,20 +50,24 @@ export function stripPerRequestValues(
   return bare.includes(nonce) ? undefined : { html: bare, hashes: [...new Set(hashes)] };
 }
 
-/** What of an answer's headers belongs to one request, or to the bytes that were sent to it. */
+/** Headers that belong to one request, or to the bytes that were sent. */
 const ownHeaders = ['x-request-id', 'content-length', 'content-encoding', 'vary'];
 
-interface KeepablePage {
+/** A page without what belongs to one request. */
+export interface KeepablePage {
   readonly headers: Headers;
   readonly body: Buffer<ArrayBuffer>;
 }
 
 /**
- * What may be kept of an answer: status 200, no cookie, and nothing of one request but what can be
- * taken out. The answer is read only when it is. Undefined for any other.
- * @param contentType what the answer's begins with
+ * Whether an answer may be cached: status 200, no cookie, and no per-request values except
+ * removable ones. The body is read only then. Undefined for any other answer.
+ * @param contentType the prefix of the answer's type
  */
-async function keepable(answer: Response, contentType: string): Promise<KeepablePage | undefined> {
+export async function keepable(
+  answer: Response,
+  contentType: string,
+): Promise<KeepablePage | undefined> {
   const { headers } = answer;
   const policy = headers.get('content-security-policy') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
@@ -78,7 +88,8 @@ async function keepable(answer: Response, contentType: string): Promise<Keepable
   return { headers: cachedHeaders, body: Buffer.from(page.html) };
 }
 
-const encodedPage = (
+/** A body with its headers, as it is sent. */
+export const encodedPage = (
   headers: Headers,
   encoding: Encoding,
   body: Buffer<ArrayBuffer>,
@@ -91,9 +102,12 @@ const encodedPage = (
   },
 });
 
-/** An answer as all guests get it; undefined when it is no whole page that everybody may have. */
+/**
+ * An answer for all guests: a page, or a page's data; undefined when it is not complete, or not one
+ * that everybody may have.
+ */
 export async function toCachedPage(answer: Response): Promise<CachedPage | undefined> {
-  const page = await keepable(answer, 'text/html');
+  const page = await keepable(answer, 'text/');
   if (!page) return undefined;
   const { headers, body: identity } = page;
   headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie');
@@ -113,7 +127,7 @@ export async function toCachedPage(answer: Response): Promise<CachedPage | undef
   };
 }
 
-/** An answer as one member gets it again: a page, or a page's data; undefined for any other. */
+/** An answer for one member's next visit: a page, or a page's data; undefined for any other. */
 export async function toEncodedPage(
   answer: Response,
   encoding: Encoding,
@@ -124,6 +138,6 @@ export async function toEncodedPage(
   return encodedPage(page.headers, encoding, await compressBytes(page.body, encoding));
 }
 
-/** The page as a client takes it. */
+/** The page in the best encoding that a client accepts. */
 export const negotiateEncoding = (page: CachedPage, accepts: string): CachedPage[Encoding] =>
   page[preferredEncoding(accepts)];

@@ -9,11 +9,11 @@ import { negotiateEncoding, type CachedPage } from './cached-page.ts';
 import type { PageKey } from './key.ts';
 import { parseRawRequest, type RawRequest } from './raw-request.ts';
 
-/** So many requests are remembered with their keys, and none that is longer than this. */
+/** The number of requests that are cached with their keys, and the maximum length of one. */
 const maxCachedKeys = 2_000;
 const maxFingerprintLength = 1_000;
 
-/** Tells trusted proxies by their sockets, which carry many requests and whose other end stays. */
+/** Recognises trusted proxies by their sockets, which carry many requests of one peer. */
 function createTrustedSockets(trust: Services['proxyTrust']): (socket: Socket) => boolean {
   const trustedSockets = new WeakMap<Socket, boolean>();
   return (socket) => {
@@ -24,9 +24,8 @@ function createTrustedSockets(trust: Services['proxyTrust']): (socket: Socket) =
 }
 
 /**
- * Requests of one fingerprint differ when only one of them may say whose request it forwards, and
- * by their addresses where the platform judges those: what it shows one visitor it may keep from
- * another [ST-01].
+ * Requests with one fingerprint differ when only one of them comes from a trusted proxy, and by
+ * their addresses if the platform judges those: a visitor may not get the page of another [ST-01].
  */
 function createFingerprint({
   permissions,
@@ -42,8 +41,8 @@ function createFingerprint({
 
 /**
  * Serves cached pages before the framework sees the request: for a guest's page the framework is
- * most of the work. Everything else goes on to `others`. The key of a request is cached for as long
- * as it is valid, since computing it is most of the remaining work.
+ * most of the work. Everything else is passed to `others`. A request's key is cached for as long as
+ * it is valid, since computing it is most of the remaining work.
  */
 export function withPageCacheFastPath(
   services: Pick<Services, 'proxyTrust' | 'pages' | 'metrics' | 'log' | 'permissions'>,
@@ -64,7 +63,8 @@ export function withPageCacheFastPath(
     fingerprint: string,
   ): Promise<PageKey | undefined> {
     const key = await resolve(incoming, raw).pageKey();
-    if (key && fingerprint.length <= maxFingerprintLength) keys.set(fingerprint, key);
+    if (key && key.unreadSearch === undefined && fingerprint.length <= maxFingerprintLength)
+      keys.set(fingerprint, key);
     return key;
   }
 
@@ -90,7 +90,9 @@ export function withPageCacheFastPath(
     if (request.method !== 'GET' && request.method !== 'HEAD') return void next(request, response);
     const startedAt = performance.now();
     const rawRequest = parseRawRequest(request);
-    const pageOf = (key: PageKey | undefined) => key && services.pages.get(key.text);
+    // A template is filled in the middleware, within the limit of its address.
+    const pageOf = (key: PageKey | undefined) =>
+      key?.unreadSearch === undefined ? key && services.pages.get(key.text) : undefined;
     const fingerprint = fingerprintOf(rawRequest, request.socket);
     const key = cachedKey(fingerprint);
     const page = pageOf(key);
@@ -102,7 +104,7 @@ export function withPageCacheFastPath(
           ? send(rawRequest, cachedPage, computedKey, response, startedAt)
           : void next(request, response);
       },
-      // Whatever went wrong here, the whole way has its own answer to it, and tells the log.
+      // Whatever failed here, the full path has its own answer to it, and logs it.
       () => void next(request, response),
     );
   };

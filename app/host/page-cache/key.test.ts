@@ -29,6 +29,7 @@ async function setUp() {
     permissions,
     client,
     proxyTrust: () => false,
+    clock,
   });
   const key = async (): Promise<PageKey> => {
     const request = Object.assign(new IncomingMessage(new Socket()), {
@@ -43,7 +44,7 @@ async function setUp() {
   return { clock, platform, registry, permissions, key };
 }
 
-test('[ST-02] a key holds until the platform has to be asked again, and is another when it answers otherwise', async () => {
+test('[ST-02] a key is valid until the platform must be called again, and changes with its answer', async () => {
   const { clock, platform, permissions, key } = await setUp();
   const first = await key();
   clock.move(2_999);
@@ -58,7 +59,7 @@ test('[ST-02] a key holds until the platform has to be asked again, and is anoth
   expect((await key()).text).not.toBe(first.text);
 });
 
-test('[WL-06] a key holds until the folder of brands was read again', async () => {
+test('[WL-06] a key is valid until the brand folder is read again', async () => {
   const { registry, key } = await setUp();
   const first = await key();
   expect(first.isCurrent()).toBe(true);

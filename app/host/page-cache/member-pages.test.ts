@@ -22,8 +22,8 @@ const response = (headers: Record<string, string> = {}, status = 200, text = '')
   });
 
 /**
- * A platform whose answers change when a test says so: like the client, it tells the same by the
- * same object.
+ * A platform whose answers a test can change: like the client, it returns the same object for the
+ * same answer.
  */
 function setUp() {
   const answers = new Map<string, object>();
@@ -56,7 +56,7 @@ function setUp() {
   };
 }
 
-test('[SH-10] a page is shown again unchanged while every read gives the same answer, and never after one gave another', async () => {
+test('[SH-10] a page is reused while every read gives the same answer, and never after one differed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('balance', 'thisSession', 'news', 'nothing'), { maxLength: 6 }),
@@ -78,7 +78,7 @@ test('[SH-10] a page is shown again unchanged while every read gives the same an
   );
 });
 
-test('[MC-01] its clock is half a minute old at most, and it never hides a reminder that is due', async () => {
+test('[MC-01] its clock is at most half a minute old, and it never hides a reminder that is due', async () => {
   const { keep, find, move } = setUp();
   await keep();
   move(29_999);
@@ -90,7 +90,7 @@ test('[MC-01] its clock is half a minute old at most, and it never hides a remin
   expect(await find()).toBeUndefined();
 });
 
-test('[WL-06] another brand, another site or other texts make another page', async () => {
+test('[WL-06] another brand, another site or other texts give another page', async () => {
   for (const part of ['brand', 'site', 'texts'] as const) {
     const { keep, find } = setUp();
     await keep();
@@ -98,7 +98,7 @@ test('[WL-06] another brand, another site or other texts make another page', asy
   }
 });
 
-test('a page without a read, with a cookie or with a fault is sent and not kept', async () => {
+test('a page without a read, with a cookie or with a fault is sent and not cached', async () => {
   for (const change of [
     { reads: [] },
     { reads: undefined },
@@ -132,7 +132,7 @@ const keyOf = (
     ...context,
   } as RequestContext);
 
-test('[AU-13] the key is of one session, address and viewer; guests, forms and games have none', () => {
+test('[AU-13] the key has one session, address and viewer; guests, forms and games have none', () => {
   const keys = [
     keyOf(),
     keyOf({}, {}, { cookieHeader: 'session=2' }),
@@ -156,7 +156,7 @@ test('[AU-13] the key is of one session, address and viewer; guests, forms and g
   expect(keyOf({}, { method: 'POST' })).toBeUndefined();
 });
 
-test('[N6] a member who asks for many addresses pushes out no other member’s pages, with however many sessions', async () => {
+test('[N6] a member with many addresses evicts no other member’s pages, with any number of sessions', async () => {
   const { keep, find } = setUp();
   const keyFor = (customerId: string, page: number) =>
     keyOf(

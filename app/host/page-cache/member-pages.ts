@@ -7,39 +7,37 @@ import type { Encoding } from '../middleware/compress.ts';
 import { toEncodedPage, type EncodedPage } from './cached-page.ts';
 import type { PageRead } from './page-reads.ts';
 
-/** How long a page is shown while nothing of it changes, ms: its clock is as old. */
+/** How long a page is reused while nothing of it changes, ms: its clock is as old. */
 const maxAgeMs = 30_000;
 /**
- * A page waits so long for its reads; a new one leaves out what comes later, such as the balance
+ * How long a page waits for its reads; a new one leaves out later ones, such as the balance
  * [SH-10].
  */
 const maxCheckMs = 800;
-/** All members' pages of all brands together, shared fairly between the members. */
+/** The limit for all members' pages of all brands, shared fairly between the members. */
 const maxBytes = 64 * 1024 ** 2;
-/** What an entry takes besides its body. */
+/** The overhead of an entry besides its body. */
 const overheadBytes = 5_000;
 
-/** Pages that ask who sent the player, or that open something for them. */
+/** Pages that depend on where the player came from, or that open something for them. */
 const unkeptRoutes: ReadonlySet<string> = new Set(['game', 'seamless', 'fbsports']);
 
-/** What of a request's context a page is made of, besides what its key says and its reads. */
+/** The parts of a request's context that a page depends on, besides its key and its reads. */
 type PageContext = Pick<RequestContext, 'brand' | 'site' | 'texts'>;
 
 interface MemberPage extends PageContext, EncodedPage {
   readonly reads: readonly PageRead[];
-  /** From when and until when it may be shown, ms since the epoch. */
+  /** The period in which it may be shown, ms since the epoch. */
   readonly madeAt: number;
   readonly until: number;
 }
 
-/** A page that was just made, and what it was made of. */
+/** A page that was just rendered, with its dependencies. */
 export interface CreatedPage {
   readonly context: PageContext;
-  /** As `notePageReads` took them. */
+  /** As `notePageReads` recorded them. */
   readonly reads: readonly PageRead[] | undefined;
-  /**
-   * When it began to be made, and until when it holds by what it says itself; ms since the epoch.
-   */
+  /** When rendering began, and until when the content is valid; ms since the epoch. */
   readonly madeAt: number;
   readonly until: number;
   readonly response: Response;
@@ -47,27 +45,27 @@ export interface CreatedPage {
 }
 
 /**
- * Members' pages, each kept for the session that it was made for and shown again only when every
- * read that it was made of, asked again, gives the very same answer (decision 037).
+ * Members' pages, each cached for its session and reused only when every read that it depends on,
+ * repeated, gives the very same answer (decision 037).
  */
 export interface MemberPages {
-  /** The page of a key, when nothing that it shows has changed. */
+  /** The page of a key, if nothing that it shows has changed. */
   find(key: string, context: PageContext, call: Call): Promise<Response | undefined>;
-  /** Keeps a page where that is possible, and returns the answer to send. */
+  /** Stores a page if possible, and returns the answer to send. */
   keep(key: string, page: CreatedPage): Promise<Response>;
-  /** Forgets all. */
+  /** Removes all pages. */
   clear(): void;
 }
 
 const digest = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64');
 
-/** Whose page a key's is: the digest before the dot. */
+/** The owner in a key: the digest before the dot. */
 const ownerOf = (key: string): string => key.slice(0, key.indexOf('.'));
 
 /**
- * What a member's page is kept under: whose it is, the whole of the browser's cookies, so one
- * session never gets another's, and everything that the page says of the request. The reads are the
+ * The key of a member's page: the owner, all of the browser's cookies, so that one session never
+ * gets another's page, and everything in the request that the page depends on. The reads are the
  * rest. Undefined for a guest's page and for one that is different each time.
  */
 export function memberPageKey(
@@ -80,7 +78,7 @@ export function memberPageKey(
   if (access.kind !== 'page' || unkeptRoutes.has(access.route)) return undefined;
   if (permissionState !== 'fresh' || requestedLanguage !== undefined) return undefined;
   if (context.headers.has('set-cookie')) return undefined;
-  // However many sessions a member has, their pages are of one owner.
+  // All sessions of a member have one owner.
   const owner = digest([context.brand.merchant.code, session.current.customerId]);
   return `${owner}.${digest([
     request.url,
@@ -105,7 +103,7 @@ export function createMemberPages(now: () => number): MemberPages {
     maxSize: maxBytes,
     sizeOf: ({ body }) => body.length + overheadBytes,
     ownerOf,
-    // What nobody may be shown any more leaves the memory.
+    // Expired pages are removed.
     ttlMs: maxAgeMs,
   });
   return {

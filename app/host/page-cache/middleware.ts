@@ -1,11 +1,21 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { isPageData } from '#app/context/page-path.ts';
 import type { ResolvedRequest } from '../request-resolver.ts';
 import type { Services } from '../services.ts';
+import { preferredEncoding } from '../middleware/compress.ts';
 import { pageCosts, type PageLimit } from '../page-limit.ts';
-import { toCachedPage, negotiateEncoding, type CachedPage } from './cached-page.ts';
+import type { QueryStandIn } from '../query-stand-in.ts';
+import { toCachedPage, negotiateEncoding, type EncodedPage } from './cached-page.ts';
+import type { PageKey } from './key.ts';
+import {
+  fillTemplate,
+  toPageTemplate,
+  unfillableTemplate,
+  type PageTemplate,
+} from './page-template.ts';
 
-/** What the middleware knows of a request. */
+/** The middleware's variables of a request. */
 export interface AppEnv {
   readonly Bindings: HttpBindings;
   readonly Variables: {
@@ -14,55 +24,142 @@ export interface AppEnv {
     /** The brand whose host it came to. */
     brand?: string;
     /**
-     * Nobody else is to get the page as it is: something that it shows could not be had, or its
-     * address names something that is not there.
+     * The page must not be cached: some of its data was unavailable, or its address names something
+     * that does not exist.
      */
     isUncacheable?: boolean;
     /** The page is shared by all guests: it depends on the request's key alone [F14]. */
     isShared?: boolean;
-    /** Whether its address may have one more page, once that is decided [N6]. */
+    /**
+     * The stand-in for the page's query; the page handler removes it when the page cannot be
+     * rendered with one.
+     */
+    standIn?: QueryStandIn | undefined;
+    /** Whether its address may have one more page, once decided [N6]. */
     admission?: 'admitted' | 'refused';
   };
 }
 
+type CacheServices = Pick<Services, 'pages' | 'pageTemplates' | 'queryStandIn'>;
+type PageContext = Context<AppEnv>;
+
+function send(context: PageContext, { headers, body }: EncodedPage): void {
+  context.res = undefined;
+  context.res = new Response(context.req.method === 'HEAD' ? null : new Uint8Array(body), {
+    headers,
+  });
+}
+
+const acceptsOf = (context: PageContext): string => context.req.header('accept-encoding') ?? '';
+
+/** Takes a page from the address's budget and makes it in its turn; `make` refuses it by itself. */
+async function makeInTurn(
+  context: PageContext,
+  limit: PageLimit,
+  next: Next,
+  make: () => Promise<void>,
+): Promise<void> {
+  context.set('isShared', true);
+  const { ip } = context.get('resolved').connection;
+  const cost = isPageData(context.req.path) ? pageCosts.part : pageCosts.page;
+  const isAdmitted = limit.take(ip, cost);
+  context.set('admission', isAdmitted ? 'admitted' : 'refused');
+  if (!isAdmitted) return next();
+  // The turn comes first: nobody waits for a page whose maker has not begun.
+  await limit.inTurn(ip, make);
+}
+
+/** Whether what was just made may be shown to somebody else. */
+const isKeepable = (context: PageContext): boolean =>
+  context.req.method === 'GET' && !context.get('isUncacheable');
+
+/** Sends the page of a key, which the first of all who ask makes. */
+async function answerShared(
+  { pages }: CacheServices,
+  limit: PageLimit,
+  { text: key }: PageKey,
+  context: PageContext,
+  next: Next,
+): Promise<void> {
+  const cached = pages.get(key);
+  if (cached) return send(context, negotiateEncoding(cached, acceptsOf(context)));
+  await makeInTurn(context, limit, next, async () => {
+    let isLeader = false;
+    const page = await pages.getOrRender(key, async () => {
+      isLeader = true;
+      await next();
+      return isKeepable(context) ? toCachedPage(context.res) : undefined;
+    });
+    if (page) send(context, negotiateEncoding(page, acceptsOf(context)));
+    else if (!isLeader) await next();
+  });
+}
+
+/** The answer that the page handler has made with the stand-in, with the visitor's query in it. */
+async function withOwnSearch(
+  answer: Response,
+  standIn: QueryStandIn,
+  search: string,
+): Promise<Response> {
+  const { status, headers } = answer;
+  const html = await answer.text();
+  const page = standIn.compile(html)?.(search);
+  if (page === undefined) throw new Error('a page that the handler could fill in has changed');
+  return new Response(page, { status, headers });
+}
+
 /**
- * Answers guests' pages from the cache, and stores those that are rendered for the first time or
- * again. It is outside of everything that gives a page its headers, and inside of compression:
- * cached pages are compressed already.
+ * Sends a page whose query no page reads: its template with the query filled in. The first of all
+ * who ask makes the template, from a page with the stand-in for its query.
+ */
+async function answerFromTemplate(
+  { pageTemplates, queryStandIn }: CacheServices,
+  limit: PageLimit,
+  { text: key, search }: { readonly text: string; readonly search: string },
+  context: PageContext,
+  next: Next,
+): Promise<void> {
+  const encoding = preferredEncoding(acceptsOf(context));
+  const fill = (template: PageTemplate) => fillTemplate(template, search, encoding);
+  const template = pageTemplates.get(key);
+  if (template && !template.fill) return next();
+  if (template && limit.take(context.get('resolved').connection.ip, pageCosts.part)) {
+    const page = await fill(template);
+    return page ? send(context, page) : next();
+  }
+  await makeInTurn(context, limit, next, async () => {
+    let isLeader = false;
+    const newTemplate = await pageTemplates.getOrRender(key, async () => {
+      isLeader = true;
+      context.set('standIn', queryStandIn);
+      await next();
+      if (!isKeepable(context)) return undefined;
+      return context.get('standIn')
+        ? toPageTemplate(context.res, queryStandIn)
+        : unfillableTemplate;
+    });
+    const page = newTemplate && (await fill(newTemplate));
+    if (page) return send(context, page);
+    if (!isLeader) return next();
+    if (context.get('standIn')) {
+      const own = await withOwnSearch(context.res, queryStandIn, search);
+      context.res = undefined;
+      context.res = own;
+    }
+  });
+}
+
+/**
+ * Answers guests' pages from the cache, and stores newly rendered ones. It is outside of everything
+ * that sets a page's headers, and inside of compression: cached pages are compressed already.
  */
 export const pageCache =
-  ({ pages }: Pick<Services, 'pages'>, limit: PageLimit): MiddlewareHandler<AppEnv> =>
+  (services: CacheServices, limit: PageLimit): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
-    const { raw: request } = context.req;
-    const resolved = context.get('resolved');
-    const key = await resolved.pageKey();
+    const key = await context.get('resolved').pageKey();
     if (!key) return next();
-    const send = (page: CachedPage): void => {
-      const accepts = request.headers.get('accept-encoding') ?? '';
-      const { headers, body } = negotiateEncoding(page, accepts);
-      context.res = undefined;
-      context.res = new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
-        headers,
-      });
-    };
-    const cached = pages.get(key.text);
-    if (cached) return send(cached);
-    context.set('isShared', true);
-    const { ip } = resolved.connection;
-    const isAdmitted = limit.take(ip, pageCosts.page);
-    context.set('admission', isAdmitted ? 'admitted' : 'refused');
-    if (!isAdmitted) return next();
-    // The turn comes first: nobody waits for a page whose maker has not begun.
-    await limit.inTurn(ip, async () => {
-      let isLeader = false;
-      const page = await pages.getOrRender(key.text, async () => {
-        isLeader = true;
-        await next();
-        return request.method === 'GET' && !context.get('isUncacheable')
-          ? toCachedPage(context.res)
-          : undefined;
-      });
-      if (page) send(page);
-      else if (!isLeader) await next();
-    });
+    const { text, unreadSearch: search } = key;
+    return search === undefined
+      ? answerShared(services, limit, key, context, next)
+      : answerFromTemplate(services, limit, { text, search }, context, next);
   };

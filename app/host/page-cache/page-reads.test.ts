@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '#app/api/call.ts';
 import { notePageReads } from './page-reads.ts';
 
-/** A platform that counts what it is asked; it refuses `memberInfo`. */
+/** A platform that counts its calls; it refuses `memberInfo`. */
 function countingCall() {
   const asked: string[] = [];
   const call = ((name: string) => {
@@ -16,7 +16,7 @@ function countingCall() {
   return { asked, call };
 }
 
-test('[API-24] each read of a page is made once, and told with its answer', async () => {
+test('[API-24] each read of a page is made once, and recorded with its answer', async () => {
   const { asked, call } = countingCall();
   const reads = notePageReads(call);
   const answers = await Promise.all([
@@ -32,7 +32,7 @@ test('[API-24] each read of a page is made once, and told with its answer', asyn
   ]);
 });
 
-test('a call that does something is made each time, and a page with one cannot be asked again', async () => {
+test('a command is called each time, and a page with one cannot be checked again', async () => {
   const { asked, call } = countingCall();
   const reads = notePageReads(call);
   await reads.call('balance', {});
@@ -42,7 +42,7 @@ test('a call that does something is made each time, and a page with one cannot b
   expect(reads.taken()).toBeUndefined();
 });
 
-test('nor can one whose read was refused, or is still under way', async () => {
+test('nor can one whose read was refused, or is in flight', async () => {
   const refused = notePageReads(countingCall().call);
   await refused.call('memberInfo', {});
   expect(refused.taken()).toBeUndefined();

@@ -3,7 +3,7 @@ import { callTable, type CallName } from '#schema/calls/table.ts';
 
 type CallResult = Awaited<ReturnType<Call>>;
 
-/** A read that a page was made of. */
+/** A read that a page depends on. */
 export interface PageRead {
   readonly name: CallName;
   readonly input: object;
@@ -14,8 +14,8 @@ export interface PageRead {
 export interface PageReads {
   readonly call: Call;
   /**
-   * What the page was made of; undefined when that cannot be asked again: it called for something
-   * to be done, a read was refused, or one is still under way.
+   * The page's reads; undefined when they cannot be repeated: it sent a command, a read was
+   * refused, or one is still pending.
    */
   taken(): readonly PageRead[] | undefined;
 }
@@ -27,7 +27,7 @@ interface PendingRead {
   result: CallResult | undefined;
 }
 
-/** Notes the calls of one page, and makes each read of it once. */
+/** Records the calls of one page, and makes each read once. */
 export function notePageReads(call: Call): PageReads {
   const reads = new Map<string, PendingRead>();
   let onlyReads = true;
@@ -45,7 +45,7 @@ export function notePageReads(call: Call): PageReads {
     return read.answer.then((result) => (read.result = result));
   };
   return {
-    // The key names the call, so every answer under it is that call's.
+    // The key contains the call's name, so that every answer under it is that call's.
     call: ask as Call,
     taken() {
       const pageReads: PageRead[] = [];

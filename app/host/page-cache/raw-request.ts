@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What of a request's headers decides how a guest's page is answered. */
+/** The request headers that decide the answer for a guest's page. */
 const headerNames = [
   'host',
   'cookie',
@@ -12,25 +12,22 @@ const headerNames = [
 ] as const;
 type Name = (typeof headerNames)[number];
 const relevantHeaders = new Set<string>(headerNames);
-/** Most headers are seen to be none of them by their length alone. */
+/** Most other headers are recognised by their length alone. */
 const relevantLengths = new Set<number>(headerNames.map((name) => name.length));
 
-/** A request as it was sent. */
+/** A request as received. */
 export interface RawRequest {
   readonly method: string;
   readonly pathname: string;
   /** With its `?`; '' without. */
   readonly search: string;
-  /**
-   * As `Headers` would read them, those of one name together; others than the ones above are not
-   * there.
-   */
+  /** As `Headers` would return them, with equal names joined; only the ones above. */
   readonly headers: { get(name: string): string | null };
-  /** The same text for two requests that can only get the same page. */
+  /** Equal for two requests that get the same page. */
   readonly fingerprint: string;
 }
 
-/** Reads a request once, without the framework. */
+/** Parses a request once, without the framework. */
 export function parseRawRequest({
   method = '',
   url = '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CachedPage } from './cached-page.ts';
+import { cachedPageSize, type CachedPage } from './cached-page.ts';
 import { createPageCacheStore } from './store.ts';
 
 const encoded = (text: string) => ({ headers: { text }, body: Buffer.from(text) });
@@ -8,17 +8,17 @@ const page = (text: string): CachedPage => ({
   gzip: encoded(text),
   identity: encoded(text),
 });
-function setUp(maxSize?: number) {
+function setUp(maxSize = 2 ** 20) {
   let now = 0;
   const renderedPages: string[] = [];
-  const store = createPageCacheStore(() => now, maxSize);
+  const store = createPageCacheStore({ now: () => now, sizeOf: cachedPageSize, maxSize });
   const make = (text: string) => async () => {
     renderedPages.push(text);
     return page(text);
   };
   return { store, renderedPages, make, move: (ms: number) => (now += ms) };
 }
-/** A promise and the ways to end it. */
+/** A promise and the functions to settle it. */
 function open<Value>() {
   let settle: (value: Value) => void = () => undefined;
   let fail: (reason: Error) => void = () => undefined;
@@ -26,7 +26,7 @@ function open<Value>() {
   return { promise, settle, fail };
 }
 
-test('of many who ask at once one makes the page', async () => {
+test('of many simultaneous requests one renders the page', async () => {
   const { store, renderedPages, make } = setUp();
   const all = await Promise.all(
     Array.from({ length: 50 }, (_, index) => store.getOrRender('a', make(`page ${index}`))),
@@ -35,7 +35,7 @@ test('of many who ask at once one makes the page', async () => {
   expect(new Set(all.map((one) => one?.br.headers['text']))).toEqual(new Set(['page 0']));
 });
 
-test('it is shown for three seconds, then again; meanwhile the others get the older one', async () => {
+test('it is fresh for three seconds, then rendered again; meanwhile the others get the older one', async () => {
   const { store, renderedPages, make, move } = setUp();
   await store.getOrRender('a', make('old'));
   move(2_999);
@@ -52,7 +52,7 @@ test('it is shown for three seconds, then again; meanwhile the others get the ol
   expect(renderedPages).toEqual(['old']);
 });
 
-test('what is two minutes old is shown to nobody, even while it is made again', async () => {
+test('a page two minutes old is shown to nobody, even while it is rendered again', async () => {
   const { store, make, move } = setUp();
   await store.getOrRender('a', make('old'));
   move(120_000);
@@ -60,7 +60,7 @@ test('what is two minutes old is shown to nobody, even while it is made again', 
   expect(store.get('a')).toBeUndefined();
 });
 
-test('what may not be kept is its maker’s alone; a maker’s fault is nobody else’s', async () => {
+test('an uncacheable page is only for its own request, and so is a failure', async () => {
   const { store, make } = setUp();
   expect(await store.getOrRender('a', async () => undefined)).toBeUndefined();
   expect(store.get('a')).toBeUndefined();
@@ -73,7 +73,7 @@ test('what may not be kept is its maker’s alone; a maker’s fault is nobody e
   expect((await store.getOrRender('a', make('next')))?.br.headers['text']).toBe('next');
 });
 
-test('[WL-06] forgetting takes a brand’s pages away, also those that are being made', async () => {
+test('[WL-06] clearing removes a brand’s pages, including those being rendered', async () => {
   const { store, make } = setUp();
   await store.getOrRender('a\n1', make('a'));
   await store.getOrRender('b\n1', make('b'));
@@ -89,7 +89,7 @@ test('[WL-06] forgetting takes a brand’s pages away, also those that are being
   ]);
 });
 
-test('however many are asked for, they take no more room than they may', async () => {
+test('any number of pages takes no more space than allowed', async () => {
   const { store, make } = setUp(80_000);
   for (let index = 0; index < 200; index += 1)
     await store.getOrRender(`a${index}`, make('x'.repeat(1_000)));

@@ -1,57 +1,59 @@
 import { createSwrCache } from '#app/lib/swr-cache.ts';
-import type { CachedPage } from './cached-page.ts';
 
-/**
- * How long a page is shown as it is, and how long an older one still is while somebody makes it
- * again; ms.
- */
+/** How long a page is fresh, and how long a stale one is served while it is rendered again; ms. */
 const freshMs = 3_000;
 const staleMs = 120_000;
-/**
- * All pages of all brands together, with their three ways of being packed. When it is full, the
- * brand that holds most loses a page: no brand's visitors flush another's pages [N6].
- */
-const maxBytes = 64 * 1024 ** 2;
 
-/** Guests' pages, each made once for all who ask at the same time. */
-export interface PageCacheStore {
+/** Guests' pages, or templates of them, each rendered once for all simultaneous requests. */
+export interface PageCacheStore<Page> {
   /**
-   * A page that may be shown at once: a fresh one, or an older one while somebody makes it again.
-   * Undefined: go and ask `through`.
+   * A page that may be served now: a fresh one, or a stale one while it is being rendered again.
+   * Undefined: call `getOrRender`.
    */
-  get(key: string): CachedPage | undefined;
+  get(key: string): Page | undefined;
   /**
-   * The page of a key. Of all who ask at once the first makes it and the others wait, or get the
-   * older one. Undefined when what was made may not be kept: its maker has its own answer, and
-   * everybody else has to make theirs.
+   * The page of a key. Of all simultaneous requests the first renders it and the others wait, or
+   * get the stale one. Undefined when the result may not be cached: the renderer has its own
+   * answer, and everybody else has to render theirs.
    */
-  getOrRender(
-    key: string,
-    render: () => Promise<CachedPage | undefined>,
-  ): Promise<CachedPage | undefined>;
-  /** Forgets the pages whose key begins so, those under way included; all without one. */
+  getOrRender(key: string, render: () => Promise<Page | undefined>): Promise<Page | undefined>;
+  /** Removes the pages whose key has this prefix, pending ones included; all without one. */
   invalidate(prefix?: string): void;
 }
 
-/** The brand that a key begins with. */
+/** The brand in a key. */
 const brandOfKey = (key: string): string => key.slice(0, key.indexOf('\n'));
 
-const sizeOf = (page: CachedPage | undefined): number =>
-  page ? page.br.body.length + page.gzip.body.length + page.identity.body.length + 5_000 : 0;
+/** What a store of pages is made with. */
+export interface PageCacheStoreOptions<Page> {
+  /** A monotonic clock, ms. */
+  readonly now: () => number;
+  readonly sizeOf: (page: Page) => number;
+  /**
+   * The limit for all pages of all brands, bytes. When the store is full, the brand with the most
+   * bytes loses a page: no brand's visitors evict another's pages [N6].
+   */
+  readonly maxSize: number;
+}
 
-/** @param now ms, from any beginning, that only ever goes forward */
-export function createPageCacheStore(
-  now: () => number,
-  maxSize: number = maxBytes,
-): PageCacheStore {
-  const pages = createSwrCache<CachedPage | undefined>({
+/** Makes an empty store. */
+export function createPageCacheStore<Page>({
+  now,
+  sizeOf,
+  maxSize,
+}: PageCacheStoreOptions<Page>): PageCacheStore<Page> {
+  const pages = createSwrCache<Page | undefined>({
     now,
     ttlMs: freshMs,
     maxStaleMs: staleMs,
     shouldStore: (page) => page !== undefined,
-    max: { maxSize, sizeOf, ownerOf: brandOfKey },
+    max: {
+      maxSize,
+      sizeOf: (page) => (page === undefined ? 0 : sizeOf(page)),
+      ownerOf: brandOfKey,
+    },
   });
-  const get = (key: string): CachedPage | undefined =>
+  const get = (key: string): Page | undefined =>
     pages.peek(key) ?? (pages.isLoading(key) ? pages.peekStale(key) : undefined);
   return {
     get,
@@ -60,7 +62,7 @@ export function createPageCacheStore(
       if (page) return page;
       const joinsLoad = pages.isLoading(key);
       const rendered = pages.get(key, render);
-      // A maker's own fault is its own; whoever waited for it makes the page themselves.
+      // A renderer's failure is its own; those who waited for it render the page themselves.
       return joinsLoad ? rendered.catch(() => undefined) : rendered;
     },
     invalidate: (prefix) => pages.delete(prefix),

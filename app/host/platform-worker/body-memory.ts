@@ -2,32 +2,32 @@ import { ipPrefix } from '#app/lib/ip-prefix.ts';
 import { createBufferedBytes, type BufferedBytes } from '../buffered-bytes.ts';
 import { isLoopback } from '../client-address.ts';
 
-/** The memory that the body of one request takes. */
+/** The memory for the body of one request. */
 export interface BodyShare {
   /**
-   * Takes room for bytes that have arrived.
+   * Reserves memory for bytes that have arrived.
    * @returns false when the address or the server has none left: refuse the request
    */
   take(sizeBytes: number): boolean;
-  /** Gives everything back, when the request is answered. */
+  /** Releases everything, when the request is answered. */
   release(): void;
 }
 
-/** Tells how much memory the bodies of an address take, and those of all addresses. */
+/** Tracks the memory for the bodies of an address, and of all addresses. */
 export type BodyMemory = (ip: string) => BodyShare;
 
 const mebibyte = 1024 * 1024;
 
 /**
- * What bodies of calls may hold in memory while they arrive and until they are answered. An address
- * can have 64 calls of the largest size at once, which no browser does.
+ * Limits for bodies of calls, in memory while they arrive and until they are answered. An address
+ * can have 64 calls of the largest size at once, which no browser needs.
  */
 const defaultLimits = { maxBytes: 64 * mebibyte, maxBytesPerAddress: 4 * mebibyte };
 
 /**
- * Limits the memory of bodies by address (the /64 of IPv6), before the platform has seen the calls
+ * Limits the memory for bodies by address (the /64 of IPv6), before the platform has seen the calls
  * [F1]: a body that trickles in is held for as long as a request may take. This machine's own
- * addresses have only the limit of all, since a proxy that says nothing of its visitors calls from
+ * addresses have only the limit of all, since a proxy that does not name its visitors calls from
  * one.
  */
 export function createBodyMemory(limits = defaultLimits): BodyMemory {
@@ -50,7 +50,7 @@ export function createBodyMemory(limits = defaultLimits): BodyMemory {
     };
     return {
       take(sizeBytes) {
-        // What still arrives once the request was answered is nobody's to give back.
+        // Bytes that arrive after the answer are not counted.
         if (isReleased) return false;
         if (!isLoopback(ip)) {
           address ??= join();

@@ -1,81 +1,65 @@
 import type { RequestMeta } from '#app/lib/request-meta.ts';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { movableClock, type Clock } from '#app/lib/clock.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { fault, faultResponse } from '#app/platform/calls/responses.ts';
-import { errorResponse } from '#app/vendors/arcade/server/http.ts';
-import type { Environment } from '../../environment.ts';
 import {
-  chunkReader,
   transferList,
-  serializeRequest,
   deserializeResponse,
   type Chunk,
   type WireRequest,
 } from './serialize-http.ts';
 import { createVendorProof } from './vendor-proof.ts';
-import { createWalletAdmission, type WalletAdmission } from './wallet-admission.ts';
-import { createBodyMemory } from './body-memory.ts';
+import { createWalletAdmission } from './wallet-admission.ts';
+import { httpCallsOver, type HttpCalls } from './http-calls.ts';
+import type { PlatformThread } from './start-thread.ts';
 import { startWatchdog } from './watchdog.ts';
 import type { ReadAnswer, ReadCall } from '#app/platform/calls/read-call.ts';
 import type {
+  CallWorker,
   HostMessage,
   WireRead,
   WireReadAnswer,
   WorkerApi,
   WorkerMessage,
-  WorkerStart,
 } from './protocol.ts';
 
-/** The embedded platform as the server sees it: it lives in a thread of its own (decision 015). */
-export interface PlatformClient extends Pick<
-  WorkerApi,
-  | 'provision'
-  | 'retire'
-  | 'tenantAt'
-  | 'readinessProblems'
-  | 'postState'
-  | 'booksState'
-  | 'recordSecurityEvent'
-  | 'securityState'
-  | 'close'
-> {
-  /**
-   * Answers one call of a brand that the host has resolved. Rejects only when the thread has ended.
-   */
-  fetch(request: Request, at: RequestMeta): Promise<Response>;
+/** The embedded platform as the server sees it: it runs in a worker thread (decision 015). */
+export interface PlatformClient
+  extends
+    HttpCalls,
+    Pick<
+      WorkerApi,
+      | 'provision'
+      | 'retire'
+      | 'tenantAt'
+      | 'readinessProblems'
+      | 'postState'
+      | 'booksState'
+      | 'paymentState'
+      | 'recordSecurityEvent'
+      | 'securityState'
+      | 'close'
+    > {
   /** Answers a read of the host's own. Rejects only when the thread has ended. */
   read(call: ReadCall, at: RequestMeta): Promise<ReadAnswer>;
-  /** The sandbox API of one brand, when the sandbox is on. */
-  sandbox(request: Request, merchantCode: string): Promise<Response | undefined>;
-  /** The demo vendor's games, and what they ask of it, at one brand. */
-  vendor(request: Request, at: RequestMeta): Promise<Response>;
-  /** What a tester has done to a built file or to a page's data; undefined when nothing. */
+  /** The fault that a tester injected into a built file or a page's data; undefined without one. */
   injectFault(merchantCode: string, path: string): Promise<Response | undefined>;
-  /**
-   * The platform's time, as far as the sandbox had moved it when the platform last said anything.
-   */
+  /** The platform's time, including the sandbox's offset in the platform's last message. */
   readonly clock: Clock;
-  /** For how long the thread has not answered, s; 0 while it does. */
+  /** For how long the thread has not responded, s; 0 while it does. */
   silentSeconds(): number;
 }
 
 interface PendingCall {
   resolve(value: unknown): void;
   reject(error: Error): void;
-  /** The next chunk of its body, when that was left to be asked for. */
+  /** Reads the next chunk of its body, if the body is streamed. */
   readonly next: (() => Promise<Chunk>) | undefined;
 }
 
-type CallWorker = <Name extends keyof WorkerApi>(
-  name: Name,
-  args: Parameters<WorkerApi[Name]>,
-  next?: () => Promise<Chunk>,
-) => ReturnType<WorkerApi[Name]>;
-
 /**
- * Asks the thread, and hands each answer to whoever asked.
- * @param heard is told of everything that the thread says
+ * Sends questions to the thread, and resolves each with its answer.
+ * @param onMessage receives every message of the thread
  */
 function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => void): CallWorker {
   const pendingCalls = new Map<number, PendingCall>();
@@ -112,7 +96,7 @@ function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => vo
       last += 1;
       pendingCalls.set(last, { resolve, reject, next });
       const wire =
-        name === 'fetch' || name === 'sandbox' || name === 'vendor'
+        name === 'fetch' || name === 'sandbox' || name === 'vendor' || name === 'office'
           ? (args[0] as WireRequest)
           : undefined;
       worker.postMessage(
@@ -123,7 +107,9 @@ function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => vo
   return callWorker as CallWorker;
 }
 
-/** Asks the thread what pages show; the reads of one turn of the loop cross together. */
+/**
+ * Sends the pages' reads to the thread; the reads of one turn of the event loop are sent together.
+ */
 function connectReads(worker: Worker): PlatformClient['read'] {
   const pending = new Map<
     number,
@@ -164,73 +150,25 @@ function connectReads(worker: Worker): PlatformClient['read'] {
     });
 }
 
-const waitUntilOpen = (
-  worker: Worker,
-  onMessage: (listener: (message: WorkerMessage) => void) => void,
-): Promise<Result<undefined, string>> =>
-  new Promise((resolve, reject) => {
-    onMessage((message) => {
-      if (message.kind === 'open') resolve(ok(undefined));
-      if (message.kind === 'unopenable') resolve(refuse(message.fault));
-    });
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the platform ended before it was open')));
-  });
-
-/** Proves vendors by the secrets that the platform's thread has [F18]. */
+/** Verifies vendors and payment providers by the secrets in the platform's thread [F18]. */
 const proofOver = (callWorker: ReturnType<typeof connectWorker>) =>
   createVendorProof(
-    (merchantCode, vendorCode) => callWorker('vendorSecret', [merchantCode, vendorCode]),
+    (...whose) => callWorker('signingSecret', whose),
     () => performance.now(),
   );
 
-/** There is no room for a body, at its address or at all [F1]. */
-const noRoomHeaders = { 'retry-after': '60', connection: 'close' };
-
-/** What is answered with a response, from the thread. */
-function httpCallsOver(
-  callWorker: CallWorker,
-  admit: WalletAdmission,
-): Pick<PlatformClient, 'fetch' | 'sandbox' | 'vendor'> {
-  const shareOf = createBodyMemory();
-  return {
-    fetch: async (request, at) => {
-      const share = shareOf(at.ip);
-      try {
-        return await admit({
-          request,
-          merchantCode: at.merchantCode,
-          readBody: () => serializeRequest(request, share),
-          answer: async (wire) =>
-            deserializeResponse(await callWorker('fetch', [wire, at], chunkReader(request))),
-          refuse: () => faultResponse(fault('too_many_requests'), noRoomHeaders),
-        });
-      } finally {
-        share.release();
-      }
-    },
-    sandbox: async (request, code) => {
-      const wire = await serializeRequest(request);
-      const answer = wire && (await callWorker('sandbox', [wire, code], chunkReader(request)));
-      return answer && deserializeResponse(answer);
-    },
-    vendor: async (request, at) => {
-      const share = shareOf(at.ip);
-      try {
-        const wire = await serializeRequest(request, share);
-        if (!wire) return errorResponse('too-many');
-        return deserializeResponse(await callWorker('vendor', [wire, at], chunkReader(request)));
-      } finally {
-        share.release();
-      }
-    },
-  };
-}
-
 type OwnCalls =
-  'fetch' | 'sandbox' | 'vendor' | 'read' | 'injectFault' | 'silentSeconds' | 'clock' | 'close';
+  | 'fetch'
+  | 'sandbox'
+  | 'vendor'
+  | 'office'
+  | 'read'
+  | 'injectFault'
+  | 'silentSeconds'
+  | 'clock'
+  | 'close';
 
-/** The calls that the worker's API takes as they are. */
+/** The calls that the worker's API takes unchanged. */
 const plainCalls = (callWorker: CallWorker): Omit<PlatformClient, OwnCalls> => ({
   provision: (tenant) => callWorker('provision', [tenant]),
   tenantAt: (host) => callWorker('tenantAt', [host]),
@@ -239,46 +177,51 @@ const plainCalls = (callWorker: CallWorker): Omit<PlatformClient, OwnCalls> => (
     callWorker('readinessProblems', []).catch((error: Error) => [error.message]),
   postState: () => callWorker('postState', []),
   booksState: () => callWorker('booksState', []),
+  paymentState: () => callWorker('paymentState', []),
   recordSecurityEvent: (event) => callWorker('recordSecurityEvent', [event]),
   securityState: () => callWorker('securityState', []),
 });
 
+/** The platform; it can be called at once, and answers when it is open. */
+interface PlatformConnection {
+  readonly client: PlatformClient;
+  /**
+   * Resolves when the database is open; the fault is one line for the operator. Rejects when the
+   * thread ends before.
+   */
+  readonly opened: Promise<Result<undefined, string>>;
+}
+
 /**
- * Starts the platform in its thread. The fault is one line for the operator. @param ended is told,
- * with a reason, when the thread ends although nobody closed it: a server without its platform is
- * of no use
+ * Connects to the platform, which opens in its thread.
+ * @param onExit called, with a reason, when the thread ends although nobody closed it: a server
+ * without its platform is useless
  */
-export async function startPlatformWorker(
-  environment: Environment,
-  secret: string,
+export function connectPlatform(
+  { worker, opening }: PlatformThread,
   onExit: (reason: string) => void,
-): Promise<Result<PlatformClient, string>> {
-  const worker = new Worker(new URL('./platform-worker.js', import.meta.url), {
-    workerData: { environment, secret } satisfies WorkerStart,
-  });
+): PlatformConnection {
   const clock = movableClock();
-  const listeners: ((message: WorkerMessage) => void)[] = [
-    ({ clockOffset }) => clock.move(clockOffset - clock.offset()),
-  ];
-  const callWorker = connectWorker(worker, (message) =>
-    listeners.forEach((listener) => listener(message)),
-  );
-  const openResult = await waitUntilOpen(worker, (listener) => listeners.push(listener));
-  if (!openResult.ok) return openResult;
-  listeners.length = 1;
-  let closing: Promise<void> | undefined;
+  const moveClock = ({ clockOffset }: WorkerMessage) => clock.move(clockOffset - clock.offset());
   let reason = 'it ended';
-  listeners.push((message) => {
+  const callWorker = connectWorker(worker, (message) => {
+    moveClock(message);
     if (message.kind === 'failed') ({ reason } = message);
   });
+  let closing: Promise<void> | undefined;
   const watchdog = startWatchdog(() => callWorker('ping', []));
-  worker.on('error', (error) => (reason = error.message));
   const exit = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  void exit.then(() => {
-    watchdog.stop();
-    if (!closing) onExit(reason);
+  void exit.then(watchdog.stop);
+  const opened = opening.then((message): Result<undefined, string> => {
+    moveClock(message);
+    if (message.kind === 'unopenable') return refuse(message.fault);
+    worker.on('error', (error) => (reason = error.message));
+    void exit.then(() => closing ?? onExit(reason));
+    return ok(undefined);
   });
-  return ok({
+  // Awaited by the server; until then not an unhandled rejection.
+  opened.catch(() => undefined);
+  const client: PlatformClient = {
     ...httpCallsOver(callWorker, createWalletAdmission({ isProved: proofOver(callWorker) })),
     read: connectReads(worker),
     injectFault: async (code, path) => {
@@ -289,5 +232,6 @@ export async function startPlatformWorker(
     silentSeconds: watchdog.silentSeconds,
     clock,
     close: () => (closing ??= callWorker('close', []).then(() => exit)),
-  });
+  };
+  return { client, opened };
 }

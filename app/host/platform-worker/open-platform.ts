@@ -1,18 +1,23 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '#app/lib/clock.ts';
+import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
+import { listenForStaff } from '#app/platform/cashier/staff/staff-socket.ts';
 import type { PlatformLog } from '#app/platform/http/dispatcher.ts';
+import { officeCommandSchema } from '#app/platform/office/run-command.ts';
 import type { DeliveryLog } from '#app/platform/messaging/dispatcher.ts';
 import { createPlatform, type Platform } from '#app/platform/platform.ts';
-import { systemRandom } from '#app/lib/random.ts';
-import { createDemoVendor, type DemoVendor } from '#app/vendors/arcade/create-demo-vendor.ts';
-import { vendorMigrations } from '#app/vendors/arcade/db/migrations.ts';
+import type { PaymentTransports } from '#app/platform/cashier/providers/create-payments.ts';
+import { createSendHttp } from '#app/platform/cashier/providers/send-http.ts';
+import type { SilentRoundLog } from '#app/platform/wallet/silent-rounds.ts';
+import { vendorMigrations } from '#app/vendors/migrations.ts';
 import type { Environment } from '../../environment.ts';
 import { readGameFiles } from '../static/vendor-game-files.ts';
 import type { Services } from '../services.ts';
+import { createPaymentSecrets } from '../config/payment-secrets.ts';
 import { createPhoneServices } from '../config/phone-services.ts';
 import { openProviders } from '../config/providers.ts';
 import { createSandboxPhoneIdentity } from '../sandbox-doubles/phone-identity/sandbox-phone-identity.ts';
@@ -20,33 +25,81 @@ import { createSandboxIssuer } from '../sandbox-doubles/oidc-issuer/sandbox-issu
 import { createSocialClients } from '../config/social-clients.ts';
 import { openSecurityLogStream } from '../security-log-stream.ts';
 import { createVendorSecrets } from '../config/vendor-secrets.ts';
+import { openVendors, type OwnVendors } from './open-vendors.ts';
 
-/**
- * The platform, and the demo vendor that lives beside it and speaks to it by the wallet API alone.
- */
+/** The platform, and the product's own vendors beside it. */
 export interface OpenPlatform {
   readonly platform: Platform;
-  readonly vendor: DemoVendor;
+  readonly vendor: OwnVendors;
   close(): Promise<void>;
 }
 
 /** The built games; this file is bundled to `build/host/`. */
 const gamesFolder = fileURLToPath(new URL('../vendor/', import.meta.url));
 
-/** Writes to the log which call failed unexpectedly; a merchant code may be a value of the environment. */
+/** Logs calls that failed unexpectedly; a merchant code may be a value of the environment. */
 const platformLogger =
   (log: Services['log']): PlatformLog =>
   ({ level, error, merchantCode: _, ...entry }) =>
     log[level]({ ...entry, err: error }, 'a platform call failed');
 
-/** Writes to the log what was not delivered. */
+/** Logs messages that were not delivered. */
 const deliveryLogger =
   (log: Services['log']): DeliveryLog =>
   ({ isAbandoned, ...entry }) =>
     log.warn({ ...entry, willRetry: !isAbandoned }, 'a message could not be delivered');
 
+/** Logs rounds that were settled without their vendor's word. */
+const silentRoundLogger =
+  (log: Services['log']): SilentRoundLog =>
+  (entry) =>
+    log.warn(entry, 'a vendor did not end some game rounds for too long; they were settled');
+
+/** Lets the staff's command line act on an embedded database; it opens a PostgreSQL by itself. */
+const listenForOwnStaff = (
+  { databaseUrl }: Environment,
+  databaseDir: string,
+  { runStaffCommand }: Platform,
+  log: Services['log'],
+): (() => void) =>
+  databaseUrl
+    ? () => undefined
+    : listenForStaff(
+        databaseDir,
+        { schema: officeCommandSchema, run: runStaffCommand },
+        (message) => log.warn(message),
+      );
+
+const sealingIntervalMs = 3_600_000;
+
 /**
- * Opens the embedded platform's database and the platform over it; the fault is one line for the
+ * Starts the platform's jobs.
+ * @returns stops them
+ */
+function startJobs(platform: Platform, log: Services['log']): () => Promise<void> {
+  const stopDelivery = platform.delivery.start();
+  const stopReconciliation = platform.reconciliation.start();
+  const stopWithdrawals = platform.withdrawalJob.start();
+  const stopRebates = platform.rebates.start();
+  const stopDeposits = platform.depositJob.start();
+  const stopSilentRounds = platform.silentRounds.start();
+  const stopRetention = platform.securityLog.retention.start();
+  // Servers of the version before may run and write for a while.
+  const stopSealing = repeatTurns(platform.sealPlainDetails, {
+    intervalMs: sealingIntervalMs,
+    report: (error) => log.warn({ err: error }, 'personal data could not be sealed; trying again'),
+  });
+  return async () => {
+    stopReconciliation();
+    stopRebates();
+    stopRetention();
+    await Promise.all([stopWithdrawals(), stopDeposits(), stopSilentRounds(), stopSealing()]);
+    await stopDelivery();
+  };
+}
+
+/**
+ * Opens the embedded platform's database and the platform on it; the fault is one line for the
  * operator.
  * @param clock the machine's
  * @param onLogFailure ends this thread: the embedded database cannot write its log any more
@@ -58,10 +111,11 @@ export async function openPlatform(
   clock: Clock,
   onLogFailure: (failure: Error) => void,
 ): Promise<Result<OpenPlatform, string>> {
+  const databaseDir = path.resolve(environment.dataDir, 'database');
   const database = await openDatabase({
     ...(environment.databaseUrl
       ? { databaseUrl: environment.databaseUrl }
-      : { dataDir: path.resolve(environment.dataDir, 'database') }),
+      : { dataDir: databaseDir }),
     migrations: [...platformMigrations, ...vendorMigrations],
     report: (message) => log.warn(message),
     onLogFailure,
@@ -75,49 +129,63 @@ export async function openPlatform(
       })
     : undefined;
   const vendorSecrets = createVendorSecrets(environment, log);
+  const paymentSecrets = createPaymentSecrets(environment, log);
   const securityStream = openSecurityLogStream(environment.securityLog, log);
   const platform: Platform = createPlatform({
     database: database.value,
     clock,
     sandbox: environment.sandbox,
     secret,
+    acceptedSecret: environment.acceptedSecret,
     socialClients: createSocialClients(environment, issuer, log),
     phoneServices: createPhoneServices(environment, phoneIdentity, log),
     vendorSecrets,
+    paymentSecrets,
+    paymentTransports: paymentTransports(() => vendor),
     log: platformLogger(log),
     securityLog: { retentionDays: environment.securityLogDays, writeLine: securityStream?.write },
     providers: openProviders(environment),
     deliveryLog: deliveryLogger(log),
+    silentRoundLog: silentRoundLogger(log),
   });
-  const vendor = createDemoVendor({
-    walletTransport: (request, brand) =>
-      platform.fetch(request, { merchantCode: brand, ip: '127.0.0.1' }),
-    secret: await platform.demoVendorSecret(),
-    db: database.value,
-    clock: platform.clock,
-    random: systemRandom,
+  const vendor: OwnVendors = await openVendors({
+    ...{ platform, database: database.value, log },
     files: readGameFiles(gamesFolder),
-    sandbox: environment.sandbox,
-    log: (error) => log.error({ err: error }, 'the demo vendor failed'),
   });
+  if (environment.acceptedSecret !== undefined) renewSecrets(platform, log);
   const stopVendor = vendor.start();
-  const stopDelivery = platform.delivery.start();
-  const stopReconciliation = platform.reconciliation.start();
-  const stopRetention = platform.securityLog.retention.start();
+  const stopJobs = startJobs(platform, log);
+  const stopStaff = listenForOwnStaff(environment, databaseDir, platform, log);
   const close = async () => {
-    await issuer?.close();
-    await phoneIdentity?.close();
-    await stopVendor();
-    stopReconciliation();
-    stopRetention();
-    await stopDelivery();
+    stopStaff();
+    await Promise.all([issuer?.close(), phoneIdentity?.close(), stopVendor()]);
+    await stopJobs();
     await platform.securityLog.close();
     securityStream?.flush();
     await database.value.close();
   };
   const provision: Platform['provision'] = (tenant) => {
     vendorSecrets.warnMissing(tenant);
+    paymentSecrets.warnMissing(tenant.code, tenant.cashier.providers);
     return platform.provision(tenant);
   };
   return ok({ platform: { ...platform, provision }, vendor, close });
+}
+
+/** The ways to payment providers; the demo provider is in this process. */
+const paymentTransports = (vendors: () => OwnVendors): PaymentTransports => ({
+  toProvider: createSendHttp(),
+  async toDemoProvider(request, merchantCode) {
+    const response = await vendors().fetch(request, { merchantCode, ip: '127.0.0.1' });
+    return { status: response.status, body: await response.text() };
+  },
+});
+
+/** Renews in the background what the accepted secret encrypted, and logs when it is not needed. */
+function renewSecrets(platform: Platform, log: Services['log']): void {
+  platform.renewSecrets().then(
+    (renewed) => log.info({ renewed }, 'everything is encrypted by SESSION_SECRET'),
+    (error: unknown) =>
+      log.error({ err: error }, 'authenticators still need SESSION_SECRET_ACCEPTED; start again'),
+  );
 }

@@ -1,52 +1,62 @@
 import type { RequestMeta } from '#app/lib/request-meta.ts';
 import type { ReadAnswer, ReadCall } from '#app/platform/calls/read-call.ts';
-import type { Tenant } from '#schema/tenant.ts';
+import type { PaymentState } from '#app/platform/cashier/payment-check.ts';
 import type { ReconciliationResult } from '#app/platform/ledger/reconciliation.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-event.ts';
 import type { SecurityLogState } from '#app/platform/security-log/security-log.ts';
 import type { DeliveryService } from '#app/platform/messaging/delivery-service.ts';
 import type { Environment } from '../../environment.ts';
+import type { FindSigningSecret } from './vendor-proof.ts';
 import type { Chunk, WireRequest, WireResponse } from './serialize-http.ts';
 
-/**
- * What the server may ask of the platform's thread: name → what is given and what comes back. All
- * of it survives being copied.
- */
+/** The calls to the platform's thread: name → parameters and result. All of them can be cloned. */
 export interface WorkerApi {
   fetch: (request: WireRequest, at: RequestMeta) => Promise<WireResponse>;
   sandbox: (request: WireRequest, merchantCode: string) => Promise<WireResponse | undefined>;
   vendor: (request: WireRequest, at: RequestMeta) => Promise<WireResponse>;
+  office: (request: WireRequest, at: RequestMeta) => Promise<WireResponse>;
   upset: (merchantCode: string, path: string) => Promise<WireResponse | undefined>;
-  provision: (tenant: Tenant) => Promise<void>;
+  provision: Platform['provision'];
   tenantAt: Platform['tenantAt'];
   retire: (merchantCode: string) => Promise<void>;
   readinessProblems: () => Promise<readonly string[]>;
   postState: DeliveryService['state'];
   booksState: () => Promise<ReconciliationResult>;
+  paymentState: () => Promise<PaymentState>;
   recordSecurityEvent: (event: SecurityEvent) => Promise<void>;
   securityState: () => Promise<SecurityLogState>;
   /**
-   * The secret that a vendor signs with at a brand; undefined for one that the brand does not have.
+   * The signing secret of a vendor or a payment provider at a brand; undefined if the brand does not
+   * have it.
    */
-  vendorSecret: (merchantCode: string, vendorCode: string) => Promise<string | undefined>;
-  /** Nothing but an answer: the thread is not stuck. */
+  signingSecret: FindSigningSecret;
+  /** Only resolves: proves that the thread is not stuck. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** What the thread is started with. */
-export interface WorkerStart {
+/** Asks a question of the thread; `next` reads the next chunk of a streamed body. */
+export type CallWorker = <Name extends keyof WorkerApi>(
+  name: Name,
+  args: Parameters<WorkerApi[Name]>,
+  next?: () => Promise<Chunk>,
+) => ReturnType<WorkerApi[Name]>;
+
+/** The thread's start parameters: the first message it receives. */
+interface WorkerStart {
+  readonly kind: 'start';
   readonly environment: Environment;
-  /** What secrets are sealed with. */
+  /** The secret that seals others. */
   readonly secret: string;
 }
 
 /**
- * What the server says: a question, whose answer carries the same number, or a chunk of a
- * question's body that was asked for.
+ * The server's messages: the start, once; then questions, whose answers carry the same number, and
+ * requested chunks of a question's body.
  */
 export type HostMessage =
+  | WorkerStart
   | {
       readonly kind: 'question';
       readonly number: number;
@@ -56,7 +66,7 @@ export type HostMessage =
   | { readonly kind: 'reads'; readonly reads: readonly WireRead[] }
   | { readonly kind: 'chunk'; readonly number: number; readonly chunk: Chunk };
 
-/** A read of the host's; those of one turn of its loop cross together. */
+/** A read of the host's; those of one turn of its event loop are sent together. */
 export interface WireRead {
   readonly number: number;
   readonly call: ReadCall;
@@ -70,9 +80,8 @@ export type WireReadAnswer = { readonly number: number } & (
 );
 
 /**
- * What the thread says. Whatever it says carries how far the sandbox has moved the platform's
- * clock, ms: the server lives by that, too. `failed` is the last message. `more` asks for the next
- * chunk of a question's body.
+ * The thread's messages. Each carries the sandbox's clock offset, ms, which the server applies,
+ * too. `failed` is the last message. `more` requests the next chunk of a question's body.
  */
 export type WorkerMessage = { readonly clockOffset: number } & (
   | { readonly kind: 'open' }

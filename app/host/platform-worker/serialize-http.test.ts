@@ -11,11 +11,11 @@ import {
   type WireResponse,
 } from './serialize-http.ts';
 
-/** Ready to cross; nothing is counted here. */
+/** A serialized request; its bytes are not counted here. */
 const serializeWhole = async (request: Request): Promise<WireRequest> =>
   (await serializeRequest(request)) ?? expect.fail('there is no limit');
 
-/** As it arrives in another thread. */
+/** The request as received in another thread. */
 const transferred = <Wire extends WireRequest | WireResponse>(wire: Wire): Wire =>
   structuredClone(wire, { transfer: transferList(wire) as ArrayBuffer[] });
 
@@ -28,7 +28,7 @@ const bytes = fc.oneof(
 const headerName = fc.stringMatching(/^x-[a-z]{1,12}$/);
 const headerValue = fc.stringMatching(/^[!-~]{0,20}$/);
 
-/** As a request comes over a socket: with its length, or in chunks that tell none. */
+/** A request as read from a socket: with its length, or in chunks without one. */
 const requestFromSocket = (
   method: string,
   headers: Record<string, string>,
@@ -53,7 +53,7 @@ const requestFromSocket = (
   });
 };
 
-test('[API-30] a request arrives in the platform’s thread as it came: method, address, headers and every byte, short or long, of known length or not', async () => {
+test('[API-30] a request reaches the platform’s thread with its method, address, headers and every byte', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('POST', 'PUT', 'DELETE'),
@@ -78,7 +78,7 @@ test('[API-30] a request arrives in the platform’s thread as it came: method, 
   );
 });
 
-test('[API-30] a body that breaks off breaks off there too; one that nobody reads is never begun', async () => {
+test('[API-30] an aborted body aborts there, too; an unread one is never started', async () => {
   const brokenStream = () =>
     new ReadableStream<Uint8Array>(
       {
@@ -108,7 +108,7 @@ test('[API-30] a body that breaks off breaks off there too; one that nobody read
   expect([long.bodyUsed, long.body?.locked]).toEqual([false, false]);
 });
 
-test('[API-30] methods that a Request cannot be made with cross as they are, and questions cross without a body', async () => {
+test('[API-30] methods that a Request does not allow arrive unchanged, and reads have no body', async () => {
   for (const method of ['TRACE', 'CONNECT', 'GET', 'HEAD']) {
     const request = Object.defineProperty(
       requestFromSocket('POST', {}, new Uint8Array(10), false),
@@ -121,7 +121,7 @@ test('[API-30] methods that a Request cannot be made with cross as they are, and
   }
 });
 
-test('a response comes back as it was given, and breaks off where it did', async () => {
+test('a response returns unchanged, and is aborted where it was', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(200, 201, 400, 503),
@@ -164,7 +164,7 @@ test('a response comes back as it was given, and breaks off where it did', async
   ).toBeNull();
 });
 
-test('[F1] a body for which there is no room is refused, a short one is not counted', async () => {
+test('[F1] a body beyond the limit is refused, a short one is not counted', async () => {
   const taken: number[] = [];
   const share = {
     take: (sizeBytes: number) => taken.push(sizeBytes) < 2,

@@ -2,48 +2,45 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TransferListItem } from 'node:worker_threads';
 import type { BodyShare } from './body-memory.ts';
 
-/**
- * Bodies of up to this many bytes cross whole; longer ones bit by bit, as far as somebody reads
- * them.
- */
+/** Bodies of up to this many bytes are sent whole; longer ones in chunks, as they are read. */
 const maxInlineBytes = 64 * 1024;
 
 /**
- * Bodies that announce no more than this are not counted: nearly all are so short, and all
- * connections together can hold but few of them.
+ * Bodies that announce no more than this are not counted: nearly all are this short, and all
+ * connections together can hold only few bytes of them.
  */
 const maxUncountedBytes = 4 * 1024;
 
 type HeaderList = readonly (readonly [string, string])[];
 
-/** A request as it crosses between threads. */
+/** A request in a thread message. */
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: HeaderList;
-  /** Whole; or `'later'` when it is to be asked for, chunk by chunk. */
+  /** Whole; or `'later'` when it is requested chunk by chunk. */
   readonly body: ArrayBuffer | 'later' | null;
 }
 
-/** A response as it crosses between threads. */
+/** A response in a thread message. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: HeaderList;
   readonly body: ArrayBuffer | null;
-  /** The sandbox breaks it off after these bytes. */
+  /** The sandbox breaks the connection after these bytes. */
   readonly breaksOff: boolean;
 }
 
-/** A part of a request's body, its end, or that its sender broke off. */
+/** A chunk of a request's body, its end, or the sender's disconnection. */
 export type Chunk = Uint8Array<ArrayBuffer> | 'end' | 'broken';
 
 /**
- * How long an answer that breaks off stays open after its bytes, in ms: a host that reads ahead
- * would make a tidy 500 of it.
+ * How long a broken answer stays open after its bytes, in ms: a host that reads ahead would turn it
+ * into a regular 500.
  */
 const breakDelayMs = 50;
 
-/** What of it is handed over instead of copied. */
+/** The buffers that are transferred instead of copied. */
 export const transferList = ({ body }: WireRequest | WireResponse): TransferListItem[] =>
   body instanceof ArrayBuffer ? [body] : [];
 
@@ -51,13 +48,13 @@ const mutable = (headers: HeaderList): [string, string][] =>
   headers.map(([name, value]) => [name, value]);
 
 /**
- * Long or of unknown length: what comes over a socket says how long it is or that it is chunked;
- * what was made in this process says neither.
+ * Long or of unknown length: a body from a socket has a length or is chunked; one from this process
+ * has neither.
  */
 const isLong = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > maxInlineBytes;
 
-/** The bytes of a body, counted as they arrive; undefined when there is no room for them. */
+/** The bytes of a body, counted as they arrive; undefined when they exceed the memory. */
 async function readCounted(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   share: BodyShare,
@@ -72,20 +69,20 @@ async function readCounted(
 }
 
 /**
- * Makes a request ready to cross. A long body is not touched: the host drains one that nobody
- * reads, but tears one down that was begun.
- * @param share what the body's bytes are counted in; without it they are not
- * @returns undefined when there is no room for the body [F1]: refuse the request
+ * Serializes a request. A long body is not touched: the host drains one that nobody reads, but
+ * breaks the connection of one that was begun.
+ * @param share counts the body's bytes; without it they are not counted
+ * @returns undefined when the memory has no room for the body [F1]: refuse the request
  */
 export async function serializeRequest(
   request: Request,
   share?: BodyShare,
 ): Promise<WireRequest | undefined> {
   const { method, url, headers } = request;
-  // Nobody reads the body of a question; a Request cannot even have one.
+  // The body of a GET is never read; a Request cannot even have one.
   if (method === 'GET' || method === 'HEAD')
     return { method, url, headers: [...headers], body: null };
-  // Looked at before the body itself: to ask for a body is to begin it.
+  // Checked before the body itself: accessing the body begins it.
   if (isLong(headers)) return { method, url, headers: [...headers], body: 'later' };
   if (!request.body) return { method, url, headers: [...headers], body: null };
   const isCounted = Number(headers.get('content-length') ?? 0) > maxUncountedBytes;
@@ -94,7 +91,7 @@ export async function serializeRequest(
   return body && { method, url, headers: [...headers], body };
 }
 
-/** The chunks of a body that is asked for later; one whose sender has broken off says so. */
+/** The chunks of a streamed body; a sender's disconnection is reported. */
 export function chunkReader(request: Request): () => Promise<Chunk> {
   let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   return async () => {
@@ -109,8 +106,8 @@ export function chunkReader(request: Request): () => Promise<Chunk> {
 }
 
 /**
- * The request again, on the other side.
- * @param next asks for the next chunk of a body that comes later
+ * Deserializes a request in the thread.
+ * @param next requests the next chunk of a streamed body
  */
 export function deserializeRequest(
   { method, url, headers, body }: WireRequest,
@@ -129,7 +126,7 @@ export function deserializeRequest(
     : Object.defineProperty(request, 'method', { value: method });
 }
 
-/** Methods that a Request cannot be made with, though it may come with them. */
+/** Methods that a Request cannot be created with, though it may arrive with them. */
 const forbiddenMethods = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
 const streamOf = (next: () => Promise<Chunk>): ReadableStream<Uint8Array> =>
@@ -145,7 +142,7 @@ const streamOf = (next: () => Promise<Chunk>): ReadableStream<Uint8Array> =>
     { highWaterMark: 0 },
   );
 
-/** Makes a response ready to cross: whole, and as far as it goes when the sandbox breaks it off. */
+/** Serializes a response: whole, or partially when the sandbox breaks it off. */
 export async function serializeResponse({
   status,
   headers,
@@ -169,7 +166,7 @@ export async function serializeResponse({
   };
 }
 
-/** The response again, on the other side. */
+/** Deserializes a response in the server. */
 export function deserializeResponse({ status, headers, body, breaksOff }: WireResponse): Response {
   const init = { status, headers: mutable(headers) };
   if (!breaksOff || !body) return new Response(body, init);

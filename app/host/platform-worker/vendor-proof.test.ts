@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walletSignature } from '#app/lib/wallet-signature.ts';
+import { requestSignature } from '#app/lib/request-signature.ts';
 import { createVendorProof } from './vendor-proof.ts';
 
 const secret = 'the secret of harbour-games at alon';
@@ -11,16 +11,16 @@ function setUp() {
   let finds = 0;
   let answer: () => Promise<string | undefined> = async () => secret;
   const isProved = createVendorProof(
-    (merchantCode, vendorCode) => {
+    (api, merchantCode, vendorCode) => {
       finds += 1;
-      return `${merchantCode}/${vendorCode}` === 'alon/harbour'
+      return `${api}/${merchantCode}/${vendorCode}` === 'wallet/alon/harbour'
         ? answer()
         : Promise.resolve(undefined);
     },
     () => now,
   );
   const prove = ({ merchantCode = 'alon', vendor = 'harbour', key = secret, body = text } = {}) => {
-    const signature = walletSignature(key, { timestamp: '1', path, body: text });
+    const signature = requestSignature(key, { timestamp: '1', path, body: text });
     const headers = { 'x-vendor': vendor, 'x-timestamp': '1', 'x-signature': signature };
     const url = `http://alon.localhost${path}`;
     return isProved(new Request(url, { method: 'POST', headers }), merchantCode, {
@@ -38,7 +38,7 @@ function setUp() {
   };
 }
 
-test('[F18] only the signature of the vendor that is named proves it, at its own brand', async () => {
+test('[F18] only the named vendor’s signature proves it, at its own brand', async () => {
   const { prove } = setUp();
   expect(await prove()).toBe(true);
   for (const other of [
@@ -52,7 +52,7 @@ test('[F18] only the signature of the vendor that is named proves it, at its own
     expect(await prove(other), JSON.stringify(other)).toBe(false);
 });
 
-test('[F18] a secret is asked for once, and is used while the thread hangs', async () => {
+test('[F18] a secret is requested once, and is used while the thread hangs', async () => {
   const { prove, finds, move, answerWith } = setUp();
   for (let turn = 0; turn < 5; turn += 1) expect(await prove()).toBe(true);
   expect(finds()).toBe(1);

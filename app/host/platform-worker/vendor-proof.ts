@@ -1,59 +1,62 @@
 import { createSwrCache } from '#app/lib/swr-cache.ts';
-import { isWalletSignature } from '#app/lib/wallet-signature.ts';
-import { vendorCodePattern } from '#schema/wallet-api.ts';
+import { isRequestSignature } from '#app/lib/request-signature.ts';
+import { senderOf, signedApiOf, type SignedApiName } from '#schema/signed-apis.ts';
 import type { WireRequest } from './serialize-http.ts';
 
 /**
- * The secret that a vendor signs with at a brand; undefined for one that the brand does not have.
+ * The signing secret of a vendor or a payment provider at a brand; undefined if the brand does not
+ * have it.
  */
-export type FindVendorSecret = (
+export type FindSigningSecret = (
+  api: SignedApiName,
   merchantCode: string,
-  vendorCode: string,
+  senderCode: string,
 ) => Promise<string | undefined>;
 
-/** Whether a request is signed by the vendor that it names. The wallet itself checks again. */
+/** Whether a request is signed by the sender that it names. The API itself verifies it again. */
 export type VendorProof = (
   request: Request,
   merchantCode: string,
   wire: WireRequest,
 ) => Promise<boolean>;
 
-/** How long a secret counts as fresh, and is used while the thread is asked again; ms. */
+/** How long a secret is fresh, and is used while the thread is asked again; ms. */
 const freshMs = 3_000;
 const staleMs = 60_000;
 const maxSecrets = 2_000;
 
 /**
- * Proves vendors in the server's own thread, so that requests which only name a vendor take none
- * of its capacity [F18].
- * @param now ms, from any beginning
+ * Verifies senders in the server's own thread, so that requests which only name a vendor or a payment
+ * provider take none of its capacity [F18].
+ * @param now a monotonic clock, ms
  */
-export function createVendorProof(findSecret: FindVendorSecret, now: () => number): VendorProof {
+export function createVendorProof(findSecret: FindSigningSecret, now: () => number): VendorProof {
   const secrets = createSwrCache<string | undefined>({
     now,
     ttlMs: freshMs,
     maxStaleMs: staleMs,
     max: maxSecrets,
   });
-  async function secretOf(merchantCode: string, vendorCode: string): Promise<string | undefined> {
-    const key = `${merchantCode}/${vendorCode}`;
-    const load = secrets.get(key, () => findSecret(merchantCode, vendorCode));
+  async function secretOf(...whose: Parameters<FindSigningSecret>): Promise<string | undefined> {
+    const key = whose.join('/');
+    const load = secrets.get(key, () => findSecret(...whose));
     const stale = secrets.peekStale(key);
     if (stale === undefined) return load;
-    // The thread may be busy, or hang: a vendor that could prove itself a minute ago does not wait.
+    // The thread may be busy, or hang: a vendor that was verified a minute ago does not wait.
     load.catch(() => undefined);
     return stale;
   }
   return async ({ headers, url }, merchantCode, { body }) => {
-    const code = headers.get('x-vendor') ?? '';
-    if (!(body instanceof ArrayBuffer) || !vendorCodePattern.test(code)) return false;
-    const secret = await secretOf(merchantCode, code);
+    const api = signedApiOf(new URL(url).pathname);
+    const code = api ? senderOf({ headers }, api) : '';
+    if (!(body instanceof ArrayBuffer) || !api || code === '') return false;
+    const secret = await secretOf(api, merchantCode, code);
     if (secret === undefined) return false;
     const signed = {
       timestamp: headers.get('x-timestamp') ?? '',
       path: new URL(url).pathname,
       body: new Uint8Array(body),
     };
-    return isWalletSignature(secret, signed, headers.get('x-signature') ?? '');
+    return isRequestSignature(secret, signed, headers.get('x-signature') ?? '');
   };
 }

@@ -58,7 +58,7 @@ const status = async (pending: Promise<Response>): Promise<unknown[]> => {
   ];
 };
 
-test('[API-23] a request that finds the queue full is refused before its body is read: 429 for a vendor’s own orders, 503 for everybody’s', async () => {
+test('[API-23] a full queue refuses before the body is read: 429 for a vendor’s own orders, 503 for all', async () => {
   const { ask, fill, pendingCount: pendingResponses, reads } = setUp();
   await fill(orderQueueLimits.maxPerOwner, 'one');
   const readsBefore = reads();
@@ -82,7 +82,7 @@ test('[API-23] a request admitted while a body was read takes its place', async 
   ).toHaveLength(5);
 });
 
-test('[API-23] a response frees a place, also the response that the thread has ended', async () => {
+test('[API-23] a response frees a place, even the one that the thread has ended', async () => {
   const { ask, fill, pendingCount: pendingResponses } = setUp();
   const {
     pending: [first, second],
@@ -95,7 +95,7 @@ test('[API-23] a response frees a place, also the response that the thread has e
   expect((await ask('one')).status).toBe(429);
 });
 
-test('[API-23] balances and codes of launches have queues of their own, and requests outside the wallet API pass', async () => {
+test('[API-23] balances and launch codes have separate queues, and requests outside the wallet API pass', async () => {
   const { ask, fill } = setUp();
   await fill(orderQueueLimits.maxPerOwner, 'one');
   await fill(balanceQueueLimits.maxPerOwner, 'one', 'balance');
@@ -111,7 +111,7 @@ test('[API-23] slow bodies block nobody', async () => {
   await fill(1, 'one');
 });
 
-test('[M6] a vendor gets 503 by the deadline while the thread hangs; the order keeps its place', async () => {
+test('[M6] a vendor gets 503 at the deadline while the thread hangs; the order keeps its place', async () => {
   const { ask, fill } = setUp(1);
   const { pending } = await fill(orderQueueLimits.maxPerOwner, 'one');
   expect(await status(pending[0] as Promise<Response>)).toEqual([503, '1', 'busy']);

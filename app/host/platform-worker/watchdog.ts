@@ -1,27 +1,27 @@
-/** Follows whether the platform's thread answers. */
+/** Monitors whether the platform's thread responds. */
 export interface Watchdog {
-  /** For how long it has not, s; 0 while it does. */
+  /** For how long it has not responded, s; 0 while it does. */
   silentSeconds(): number;
   stop(): void;
 }
 
 interface WatchdogOptions {
   readonly intervalMs?: number;
-  /** After so many pings without an answer the thread counts as hung for good. */
+  /** After this many pings without an answer the thread counts as hung. */
   readonly maxMissedPings?: number;
-  /** Ends the process; it must wait for nobody. */
+  /** Ends the process, without waiting for anything. */
   readonly onHung?: (silentSeconds: number) => void;
 }
 
 const pingIntervalMs = 1_000;
 /** Longer than any single step of the database takes on a slow, busy machine. */
 const defaultMaxMissedPings = 120;
-/** Shorter pauses are normal: a checkpoint, a vacuum, a rush. */
+/** Shorter pauses are normal: a checkpoint, a vacuum, peak load. */
 const minReportedPings = 10;
 
 /**
- * A process whose platform hangs must not live on, because nobody restarts what looks alive [M1].
- * SIGKILL: an orderly end would wait for the thread that hangs.
+ * A process whose platform hangs must not survive, because nothing restarts a process that looks
+ * alive [M1]. SIGKILL: an orderly exit would wait for the hung thread.
  */
 function killProcess(silentSeconds: number): void {
   process.stderr.write(
@@ -32,7 +32,7 @@ function killProcess(silentSeconds: number): void {
 
 /**
  * Pings the thread every second. It counts pings, not time: when the whole process was stopped and
- * goes on, the thread has missed one of them.
+ * continues, the thread has missed one of them.
  * @param ping resolves when the thread answers; rejects when it has ended
  */
 export function startWatchdog(
@@ -57,7 +57,7 @@ export function startWatchdog(
       isPending = false;
       missedCount = 0;
     };
-    // A thread that has ended is told of elsewhere.
+    // The end of the thread is reported elsewhere.
     ping().then(recordAnswer, recordAnswer);
   }, intervalMs);
   timer.unref();

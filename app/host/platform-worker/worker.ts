@@ -1,11 +1,7 @@
-import {
-  parentPort,
-  workerData,
-  type MessagePort,
-  type TransferListItem,
-} from 'node:worker_threads';
+import { parentPort, type MessagePort, type TransferListItem } from 'node:worker_threads';
 import { systemClock, type Clock } from '#app/lib/clock.ts';
 import { createLogger } from '../create-logger.ts';
+import { inLoopTurns } from './loop-turns.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
 import {
   transferList,
@@ -20,21 +16,18 @@ import type {
   WireReadAnswer,
   WorkerApi,
   WorkerMessage,
-  WorkerStart,
 } from './protocol.ts';
 
-/*
- * The thread in which the embedded platform lives with its database (decision 015): hashing, SQL
- * and fsync hold up no page. It hears
- * questions and answers them in any order; bundled to `build/host/platform-worker.js`.
- */
+/* The worker thread of the embedded platform and its database (decision 015): hashing, SQL and
+   fsync block no page. It answers questions in any order; bundled to
+   `build/host/platform-worker.js`. */
 
 /** `Omit` of each member of a union. */
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown
   ? Omit<Union, Key>
   : never;
 
-/** The machine's clock, which can be held for a moment to read how far another stands from it. */
+/** The machine's clock, which can be paused for a moment to read another clock's offset. */
 function pausableClock(): { clock: Clock; offsetOf: (other: Clock) => number } {
   let pausedAt: number | undefined;
   return {
@@ -48,12 +41,21 @@ function pausableClock(): { clock: Clock; offsetOf: (other: Clock) => number } {
   };
 }
 
-/** What answers with a response. */
-const httpCalls: ReadonlySet<keyof WorkerApi> = new Set(['fetch', 'sandbox', 'vendor', 'upset']);
+/** Calls whose answer is an HTTP response. */
+const httpCalls: ReadonlySet<keyof WorkerApi> = new Set([
+  'fetch',
+  'sandbox',
+  'vendor',
+  'office',
+  'upset',
+]);
 
 type Next = () => Promise<Chunk>;
 
-/** The platform behind its questions. @param last runs after it is closed */
+/**
+ * The platform as the thread's API.
+ * @param last runs after it is closed
+ */
 const createApi =
   ({ platform, vendor, close }: OpenPlatform, last: () => void) =>
   (next: Next): WorkerApi => ({
@@ -65,6 +67,8 @@ const createApi =
     },
     vendor: async (request, at) =>
       serializeResponse(await vendor.fetch(deserializeRequest(request, next), at)),
+    office: async (request, at) =>
+      serializeResponse(await platform.office.fetch(deserializeRequest(request, next), at)),
     upset: async (code, path) => {
       const answer = await platform.sandbox?.injectFault(code, path);
       return answer && serializeResponse(answer);
@@ -75,21 +79,31 @@ const createApi =
     readinessProblems: () => platform.readinessProblems(),
     postState: () => platform.delivery.state(),
     booksState: async () => platform.reconciliation.state(),
+    paymentState: () => platform.paymentState(),
     recordSecurityEvent: (event) => platform.securityLog.record(event),
     securityState: async () => platform.securityLog.state(),
-    vendorSecret: async (merchantCode, vendorCode) =>
-      (await platform.walletVendors.find(merchantCode, vendorCode))?.secret,
+    signingSecret: async (api, ...whose) => (await platform.signers[api].find(...whose))?.secret,
     ping: async () => undefined,
     close: () => close().finally(last),
   });
 
-async function serve(port: MessagePort, { environment, secret }: WorkerStart): Promise<void> {
+type MessageOf<Kind extends HostMessage['kind']> = Extract<HostMessage, { kind: Kind }>;
+
+/**
+ * Opens the platform and answers its messages.
+ * @param hear takes the function that answers messages from now on, and those in the queue
+ */
+async function serve(
+  port: MessagePort,
+  { environment, secret }: MessageOf<'start'>,
+  hear: (answer: (message: HostMessage) => void) => void,
+): Promise<void> {
   const log = createLogger(environment.logLevel);
   const machine = pausableClock();
   const openResult = await openPlatform(environment, secret, log, machine.clock, (failure) => {
     const reason = `the database ${failure.message}; acknowledged orders are on the disk`;
     port.postMessage({ kind: 'failed', reason, clockOffset: 0 } satisfies WorkerMessage);
-    // Nothing may run in this thread any more: the engine would spin for ever [M1].
+    // Nothing may run in this thread any more: the engine would loop forever [M1].
     process.exit(1);
   });
   if (!openResult.ok)
@@ -99,7 +113,7 @@ async function serve(port: MessagePort, { environment, secret }: WorkerStart): P
       clockOffset: 0,
     } satisfies WorkerMessage);
   const { platform } = openResult.value;
-  // The port is what keeps this thread alive.
+  // The port keeps this thread alive.
   const api = createApi(openResult.value, () => setImmediate(() => port.close()));
   const post = (
     message: DistributiveOmit<WorkerMessage, 'clockOffset'>,
@@ -113,11 +127,7 @@ async function serve(port: MessagePort, { environment, secret }: WorkerStart): P
         pendingChunks.set(number, resolve);
         post({ kind: 'more', number });
       });
-  const answer = async ({
-    number,
-    name,
-    args,
-  }: Extract<HostMessage, { kind: 'question' }>): Promise<void> => {
+  const answer = async ({ number, name, args }: MessageOf<'question'>): Promise<void> => {
     try {
       const value: unknown = await (
         api(nextOf(number))[name] as (...args: readonly unknown[]) => Promise<unknown>
@@ -133,16 +143,17 @@ async function serve(port: MessagePort, { environment, secret }: WorkerStart): P
     }
   };
   const answerReads = createReadAnswerer(platform, (answers) => post({ kind: 'read', answers }));
-  port.on('message', (message: HostMessage) => {
+  hear((message) => {
     if (message.kind === 'reads') return answerReads(message.reads);
     if (message.kind === 'question') return void answer(message);
+    if (message.kind === 'start') return;
     pendingChunks.get(message.number)?.(message.chunk);
     pendingChunks.delete(message.number);
   });
   post({ kind: 'open' });
 }
 
-/** Answers reads in any order; the answers of one turn of the loop cross together. */
+/** Answers reads in any order; the answers of one turn of the event loop are sent together. */
 function createReadAnswerer(
   platform: OpenPlatform['platform'],
   post: (answers: readonly WireReadAnswer[]) => void,
@@ -165,6 +176,22 @@ function createReadAnswerer(
   return (reads) => reads.forEach((read) => void answerOne(read));
 }
 
+/** Opens the platform on the first message; messages that arrive meanwhile wait in a queue. */
+function listen(port: MessagePort): void {
+  const waiting: HostMessage[] = [];
+  let take = (message: HostMessage): void => void waiting.push(message);
+  port.on(
+    'message',
+    inLoopTurns((message: HostMessage) => {
+      if (message.kind !== 'start') return take(message);
+      void serve(port, message, (answer) => {
+        take = answer;
+        waiting.forEach(answer);
+      });
+    }),
+  );
+}
+
 if (!parentPort)
   throw new Error('the platform worker runs only as a worker thread; start the server instead');
-await serve(parentPort, workerData as WorkerStart);
+listen(parentPort);

@@ -5,10 +5,13 @@ import { drawArt } from '#app/art/draw.ts';
 import { parseArtPath } from '#app/art/parse.ts';
 import type { Brand } from '#app/registry/brand.ts';
 import type { Asset } from '#app/registry/read/read-assets.ts';
+import { readUnchangedAsset } from '#app/registry/read/read-unchanged-asset.ts';
 import { hasSize, parseSizeUrl } from '#app/lib/image-sizes.ts';
 import { fontFiles } from '#themes/fonts.ts';
 import { brandStylesheet } from '#themes/stylesheet.ts';
 import type { Theme } from '#schema/theme.ts';
+import type { NamedRequest } from './catalogue-names.ts';
+import { isOwnDrawing } from './own-drawing.ts';
 import { brandIcon, iconVersionOf } from './icons/brand-icons.ts';
 import { paletteOf } from './icons/emblem.ts';
 import type { ImageService } from './images/image-service.ts';
@@ -16,7 +19,7 @@ import { serveResizedImage } from './images/resized-image.ts';
 
 const require = createRequire(import.meta.url);
 const immutableCache = 'public, max-age=31536000, immutable';
-/** Raise it when the drawings change, so that browsers ask again. */
+/** Increase it when the drawings change, so that browsers fetch them again. */
 const drawingsVersion = 2;
 
 const shortHash = (text: string): string =>
@@ -27,8 +30,8 @@ export const artVersionOf = (theme: Theme): string =>
   shortHash(JSON.stringify([drawingsVersion, paletteOf(theme)]));
 
 /**
- * What a page must know to name a brand's files: all of them carry a hash, so all are cached for
- * ever.
+ * The versions of a brand's files for its pages: all of them are in URLs, so all files are cached
+ * forever.
  */
 export interface BrandAssetInfo {
   readonly stylesheet: string;
@@ -40,7 +43,7 @@ export interface BrandAssetInfo {
 
 const assetInfoCache = new WeakMap<Brand, BrandAssetInfo>();
 
-/** The stylesheet and art version of a brand, made once per loaded brand. */
+/** The stylesheet and art version of a brand, computed once per loaded brand. */
 export function brandAssetInfo(brand: Brand): BrandAssetInfo {
   const cached = assetInfoCache.get(brand);
   if (cached) return cached;
@@ -59,7 +62,7 @@ export function brandAssetInfo(brand: Brand): BrandAssetInfo {
 const answer = (body: BodyInit, type: string): Response =>
   new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': immutableCache } });
 
-/** Content networks and other hosts of the brand show it, too [CS-07]. */
+/** CDNs and other hosts of the brand show it, too [CS-07]. */
 function allowCrossOrigin(response: Response): Response {
   response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   return response;
@@ -84,11 +87,25 @@ function texts(brand: Brand, pathname: string): Response | undefined {
     : undefined;
 }
 
-/** An asset by the address that it has now; a former version's leads nowhere. */
+/** An asset by its current address; a former version's is unknown. */
 function assetAt(brand: Brand, pathname: string): Asset | undefined {
   const match = /^\/brand-assets\/([A-Za-z0-9_-]+)\/(.+)$/.exec(pathname);
   const file = match?.[2] ? brand.assets.get(`assets/${match[2]}`) : undefined;
   return file && file.hash === match?.[1] ? file : undefined;
+}
+
+/** Draws what the brand draws; names of games and vendors only from the platform's catalogue. */
+async function drawing(
+  brand: Brand,
+  pathname: string,
+  hasName: (request: NamedRequest) => Promise<boolean>,
+): Promise<Response | undefined> {
+  const request = parseArtPath(pathname);
+  if (!request || !isOwnDrawing(request, brand.merchant)) return undefined;
+  if ((request.kind === 'tile' || request.kind === 'vendor') && !(await hasName(request)))
+    return undefined;
+  const svg = drawArt(request, paletteOf(brand.merchant.theme));
+  return allowCrossOrigin(answer(svg, 'image/svg+xml'));
 }
 
 async function asset(
@@ -97,7 +114,10 @@ async function asset(
   images: ImageService,
 ): Promise<Response | undefined> {
   const file = assetAt(brand, pathname);
-  if (file) return answer(new Uint8Array(await readFile(file.file)), file.type);
+  if (file) {
+    const bytes = await readUnchangedAsset(file);
+    return bytes && answer(bytes, file.type);
+  }
   const request = parseSizeUrl(pathname);
   if (!request) return undefined;
   const original = assetAt(brand, request.original);
@@ -109,22 +129,17 @@ async function asset(
 /**
  * A brand's pictures, fonts, texts and stylesheet, each under a URL that changes with its content;
  * undefined for any other path.
+ * @param hasName whether the platform's catalogue has the name in a picture
  */
 export async function serveBrandAsset(
   brand: Brand,
   request: Request,
   pathname: string,
   images: ImageService,
+  hasName: (request: NamedRequest) => Promise<boolean>,
 ): Promise<Response | undefined> {
   const assetInfo = brandAssetInfo(brand);
-  if (pathname.startsWith('/art/')) {
-    const artRequest = parseArtPath(pathname);
-    return artRequest
-      ? allowCrossOrigin(
-          answer(drawArt(artRequest, paletteOf(brand.merchant.theme)), 'image/svg+xml'),
-        )
-      : undefined;
-  }
+  if (pathname.startsWith('/art/')) return drawing(brand, pathname, hasName);
   if (pathname.startsWith('/theme/'))
     return pathname === assetInfo.stylesheet
       ? answer(assetInfo.css, 'text/css; charset=utf-8')
@@ -138,6 +153,6 @@ export async function serveBrandAsset(
   return brandIcon(brand, request, pathname, assetInfo.icons, images);
 }
 
-/** Whether a path belongs to brand files, and is a 404 when the brand has no such file. */
+/** Whether a path belongs to brand files, so that it is a 404 when the brand has no such file. */
 export const isBrandAssetPath = (pathname: string): boolean =>
   /^\/(art|theme|fonts|texts|brand-assets|brand-icons)\//.test(pathname);

@@ -20,8 +20,8 @@ interface BuiltFile {
 }
 
 /**
- * What the build made for browsers, read once: a few hundred small files, served from memory by
- * exact name, so no path can leave the folder.
+ * The built files for browsers, read once: a few hundred small files, served from memory by exact
+ * name, so that no path can leave the folder.
  */
 export function readBuiltFiles(
   folder: string,

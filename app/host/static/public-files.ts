@@ -1,9 +1,9 @@
-/** The browser's name for an icon that no page names: a brand's own, or the neutral one. */
+/** The path of the icon that browsers request by default: a brand's own, or the neutral one. */
 export const faviconPath = '/favicon.ico';
 
 /**
- * Tells whether a path is one of the files in `public/`, which are the same on every host: they are
- * served on hosts of no brand as well.
+ * Whether a path is one of the files in `public/`, which are the same on every host, also on hosts
+ * of no brand.
  */
 export const isPublicFile = (pathname: string): boolean =>
   pathname === faviconPath ||

@@ -13,10 +13,7 @@ import { markOf } from './icons/emblem.ts';
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/**
- * The brand's colours alone: a page that must work without any other file has no stylesheet but
- * its own.
- */
+/** The brand's colours: a standalone page has no other stylesheet. */
 function styleOf({ merchant: { theme } }: Brand): string {
   const { light, dark } = brandColours(theme);
   const colours = (tokens: typeof light) =>
@@ -29,7 +26,7 @@ h1{margin:0;font-size:clamp(1.5rem,6vw,2.25rem);line-height:1.15}p{margin:0;colo
 a{display:inline-grid;place-items:center;min-height:3rem;padding:0 1.75rem;border-radius:.75rem;background:var(--button);color:var(--on);font-weight:700;text-decoration:none}a:focus-visible{outline:3px solid var(--ring);outline-offset:3px}`;
 }
 
-/** The logo by the ground it stands on. */
+/** The logo by its background. */
 function logosOf(brand: Brand): Readonly<Record<'light' | 'dark', string>> {
   const { logoImages: logoPictures, code, name } = brand.merchant;
   if (logoPictures)
@@ -49,18 +46,18 @@ function logosOf(brand: Brand): Readonly<Record<'light' | 'dark', string>> {
   return { light: generatedLogo('light'), dark: generatedLogo('dark') };
 }
 
-/** What a standalone page says. */
+/** The content of a standalone page. */
 interface StandaloneContent {
   readonly title: TextKey;
   readonly text: TextKey;
   readonly theme: 'light' | 'dark';
-  /** Names the page for scripts and tests. */
+  /** Identifies the page for scripts and tests. */
   readonly kind: 'offline' | 'busy';
   /** The only script that the page runs. */
   readonly script?: string;
 }
 
-/** A page that needs no file but the logo, and the policy that it is sent with. */
+/** A page that needs no file but the logo, and its policy. */
 export interface StandalonePage {
   readonly html: string;
   readonly policy: string;
@@ -68,8 +65,8 @@ export interface StandalonePage {
 }
 
 /**
- * One message in the brand's colours, name and language, with a link that tries again. It is made
- * from the brand alone, without asking anybody.
+ * One message in the brand's colours, name and language, with a link to retry. It depends on the
+ * brand only, without any call.
  */
 export function standalonePage(
   brand: Brand,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { GameFiles } from '#app/vendors/arcade/server/pages.ts';
+import type { GameFiles } from '#app/vendors/game-server/page-shell.ts';
 
 /**
  * The demo vendor's built scripts and styles, read once, with the compressed copies that the build

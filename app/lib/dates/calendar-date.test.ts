@@ -8,7 +8,7 @@ const day = fc
   .integer({ min: Date.UTC(1900, 0, 1) / dayMs, max: Date.UTC(9999, 11, 31) / dayMs })
   .map((days) => days * dayMs);
 
-test.each(dateForms)('[MC-18] every day reads back as it is written in %s', (form) => {
+test.each(dateForms)('[MC-18] every day is read back as written in %s', (form) => {
   fc.assert(
     fc.property(day, fc.nat(dayMs - 1), (midnight, time) => {
       expect(parseDate(formatDate(midnight + time, form), form)).toBe(midnight);

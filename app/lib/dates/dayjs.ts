@@ -8,7 +8,7 @@ dayjs.extend(timezone);
 dayjs.extend(customParseFormat);
 
 /**
- * dayjs with the plugins that dates, zones and formats need, registered once. Outside this folder
- * only the header clock imports dayjs itself: it needs no plugin, and browsers fetch it early.
+ * dayjs with the plugins for dates, zones and formats, registered once. Outside this folder only
+ * the header clock imports dayjs itself: it needs no plugin, and browsers load it early.
  */
 export { dayjs };

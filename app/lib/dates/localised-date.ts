@@ -1,20 +1,17 @@
-/*
- * Dates as a language writes them. These use Intl and not dayjs: every browser and Node know the
- * month names, the order and the time-zone names of all languages of the menu, Filipino included,
- * while dayjs would need a locale file for each of them in the first view.
- */
+/* Localised dates. These use Intl instead of dayjs: every browser and Node know the month names,
+   the order and the time-zone names of all languages of the menu, Filipino included, while dayjs
+   would need a locale file for each of them in the first view. */
 
-/** The zone of the machine that this runs on, as IANA names it. */
+/** The IANA zone of the machine that this runs on. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The place whose clock a time zone is: `Asia/Manila` is `Manila`'s. */
+/** The city of a time zone: `Asia/Manila` is `Manila`. */
 export const timeZoneCity = (zone: string): string =>
   (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /**
- * Makes a function that writes the UTC day of a moment (ms since the epoch): `24 Dec 2026`.
- *
- * @param locale a BCP 47 tag; throws a RangeError for text that is none
+ * Creates a function that formats the UTC day of a moment (ms since the epoch): `24 Dec 2026`.
+ * @param locale a BCP 47 tag; throws a RangeError for an invalid one
  */
 export function localisedDay(locale: string): (at: number) => string {
   const format = new Intl.DateTimeFormat(locale, {
@@ -28,9 +25,8 @@ export function localisedDay(locale: string): (at: number) => string {
 
 /**
  * A moment to the minute in a zone, with the zone's name.
- *
  * @param at ms since the epoch
- * @param locale a BCP 47 tag; throws a RangeError for text that is none
+ * @param locale a BCP 47 tag; throws a RangeError for an invalid one
  * @param timeZone an IANA time zone; throws a RangeError for an unknown one
  * @param month `short` for lists
  */
@@ -52,10 +48,9 @@ export const localisedTime = (
   }).format(at);
 
 /**
- * The short name of the day of the week that a moment lies in, in the machine's own zone.
- *
+ * The short weekday of a moment, in the machine's own zone.
  * @param at ms since the epoch
- * @param locale a BCP 47 tag; throws a RangeError for text that is none
+ * @param locale a BCP 47 tag; throws a RangeError for an invalid one
  */
 export const weekdayName = (at: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(at);

@@ -4,7 +4,7 @@ import { dayjs } from './dayjs.ts';
 const minuteMs = 60_000;
 const weekMinutes = 7 * 24 * 60;
 
-/** A week of a zone: its offset up to a minute, and from then on. */
+/** A week of a zone: the minute of its offset change, and the offsets before and after. */
 interface OffsetWeek {
   readonly before: number;
   readonly changesAt: number;
@@ -12,9 +12,8 @@ interface OffsetWeek {
 }
 
 /**
- * The offset by dayjs, which takes up to half a millisecond for it. Only the offset is taken from
- * dayjs's zoned object: its hours pass through the machine's own zone and are wrong in that zone's
- * gaps.
+ * The offset by dayjs, which takes up to half a millisecond. Only the offset is taken from dayjs's
+ * zoned object: its hours pass through the machine's own zone and are wrong in that zone's gaps.
  */
 const computeOffset = (zone: string, minute: number): number =>
   dayjs
@@ -22,7 +21,9 @@ const computeOffset = (zone: string, minute: number): number =>
     .tz(zone)
     .utcOffset() * minuteMs;
 
-/** Clocks change at full minutes, and in no zone twice within a week: the change is bisected. */
+/**
+ * Clocks change at full minutes, and in no zone twice within a week: a bisection finds the change.
+ */
 function readWeek(zone: string, week: number): OffsetWeek {
   let low = week * weekMinutes;
   let high = low + weekMinutes;
@@ -36,12 +37,11 @@ function readWeek(zone: string, week: number): OffsetWeek {
   return { before, changesAt: high, after };
 }
 
-/** By zone and week since the epoch; statements and limits ask for few of them, over and over. */
+/** By zone and week since the epoch; statements and limits need a few of them repeatedly. */
 const weeks = new LRUCache<string, OffsetWeek>({ max: 4096 });
 
 /**
- * How far a zone's clock is ahead of UTC at a moment.
- *
+ * A zone's offset from UTC at a moment.
  * @param zone an IANA time zone; throws a RangeError for an unknown one
  * @param at ms since the epoch
  * @returns ms

@@ -1,12 +1,9 @@
 import type { Dayjs } from 'dayjs';
+import type { CalendarPeriod } from './calendar-periods.ts';
 import { dayjs } from './dayjs.ts';
 import { zoneOffset } from './zone-offset.ts';
 
-/** The calendar periods that something is counted over; a week begins on Monday [MC-18]. */
-export const calendarPeriods = ['day', 'week', 'semimonth', 'month'] as const;
-export type CalendarPeriod = (typeof calendarPeriods)[number];
-
-/** A half-open span of time, ms since the epoch: `from` lies in it, `until` does not. */
+/** A half-open period, ms since the epoch: includes `from`, excludes `until`. */
 export interface Period {
   readonly from: number;
   readonly until: number;
@@ -14,14 +11,18 @@ export interface Period {
 
 const dayMs = 86_400_000;
 
-/** What a zone's clock shows at a moment, as a dayjs in UTC mode, where every day has 24 hours. */
-const wallClockAt = (zone: string, at: number): Dayjs => dayjs.utc(at + zoneOffset(zone, at));
+/** A zone's local time at a moment, as a dayjs in UTC mode, where every day has 24 hours. */
+export const wallClockAt = (zone: string, at: number): Dayjs =>
+  dayjs.utc(at + zoneOffset(zone, at));
 
 /**
- * The first moment at which a zone's clock shows a time; where the clock skips that time, the
- * moment right after the gap.
+ * The first moment with a local time in a zone; if the clock skips that time, the moment right
+ * after the gap.
+ *
+ * @param wallClock what the clock shows, as a dayjs in UTC mode
+ * @returns ms since the epoch
  */
-function momentOf(zone: string, wallClock: Dayjs): number {
+export function momentOf(zone: string, wallClock: Dayjs): number {
   const shownMs = wallClock.valueOf();
   // No zone changes twice within two days, so its offset is one of these two.
   const candidates = [zoneOffset(zone, shownMs - dayMs), zoneOffset(zone, shownMs + dayMs)];
@@ -30,7 +31,7 @@ function momentOf(zone: string, wallClock: Dayjs): number {
   return Math.min(...(matches.length > 0 ? matches : moments.slice(0, 1)).map(({ at }) => at));
 }
 
-/** The first and the first following day of the period that a day lies in. */
+/** The first day of a day's period, and the first day after it. */
 function daysOf(period: CalendarPeriod, day: Dayjs): readonly [Dayjs, Dayjs] {
   switch (period) {
     case 'day':
@@ -52,9 +53,8 @@ function daysOf(period: CalendarPeriod, day: Dayjs): readonly [Dayjs, Dayjs] {
 }
 
 /**
- * The period that a moment lies in by a zone's clock, from midnight to midnight; where clocks
- * change, a day has 23 or 25 hours.
- *
+ * The period of a moment by a zone's clock, from midnight to midnight; when clocks change, a day
+ * has 23 or 25 hours.
  * @param at ms since the epoch
  * @param zone an IANA time zone; throws a RangeError for an unknown one
  */
@@ -64,9 +64,7 @@ export function periodAt(period: CalendarPeriod, at: number, zone: string): Peri
 }
 
 /**
- * The first moment of the last so many days by a zone's clock, today included: 1 is today's
- * midnight.
- *
+ * The start of the last days by a zone's clock, today included: 1 is today's midnight.
  * @param at ms since the epoch
  * @param zone an IANA time zone; throws a RangeError for an unknown one
  * @returns ms since the epoch

@@ -4,13 +4,13 @@ import type { ActRecord } from './handler.ts';
 /**
  * Writes the call's row of the security log into the transaction of its act, once the act is sure
  * to succeed.
- * @param member the id of the member concerned, where the call had none before
+ * @param member the id of the member concerned, if the call had none before
  */
 export type RecordAct = (member?: string) => Promise<void>;
 
 /**
- * Runs an act and its row of the security log in one transaction [F13]: no crash between them
- * leaves an act that nobody can see. Throws what `work` throws, or the database.
+ * Runs an act and its row of the security log in one transaction [F13]: a crash between them cannot
+ * leave an unlogged act. Throws what `work` throws, or the database.
  */
 export async function actTransaction<Value>(
   database: Database,

@@ -3,13 +3,13 @@ import { refuse } from '#app/lib/result.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { fault } from './responses.ts';
 
-/** A refusal that is beneath fields: field name → text key and numbers. */
+/** A refusal with faults of fields: field name → text key and numbers. */
 export const refuseFields = (
   key: FaultKey,
   fields: Readonly<Record<string, FieldFault>>,
   more: object = {},
 ): { readonly ok: false; readonly fault: CallFault } => refuse(fault(key, { ...more, fields }));
 
-/** A refusal whose own text is beneath one field. */
+/** A refusal whose own text appears at one field. */
 export const refuseField = (key: FaultKey, field: string, more: object = {}) =>
   refuseFields(key, { [field]: { key: `fault.${key}` } }, more);

@@ -14,62 +14,61 @@ export interface SessionMember {
   readonly changeDue: boolean;
 }
 
-/** Whom a call without a session concerns, as its handler finds out [F13]. */
+/** The subject of a call without a session, set by its handler [F13]. */
 export interface CallSubject {
   /** The id of the member. */
   member: string | undefined;
-  /** The name or number that the call means: as it counts attempts, however it was typed. */
+  /** The name or number in the call, normalised as attempts are counted. */
   name: string | undefined;
 }
 
-/** The row that an act which succeeds leaves in the security log; `actTransaction` uses it [F13]. */
+/** The row in the security log of an act that succeeds; written by `actTransaction` [F13]. */
 export interface ActRecord {
   /**
    * Writes the row in the act's own transaction. Rejects with the database's error, so that the act
-   * is undone, too.
+   * is rolled back, too.
    */
   write(tx: Queryable, member: string | undefined): Promise<void>;
-  /** Told when that transaction is committed: counts the row and tells it as a line. */
+  /** Called after that transaction is committed: counts the row and writes it as a line. */
   committed(): Promise<void>;
 }
 
 /** The rows of a call. */
 export interface CallRecord extends ActRecord {
   /**
-   * Writes a row that a log-in has linked an account of another service. Answers what is told when
-   * the transaction is committed; rejects with the database's error.
+   * Writes a row that a log-in has linked an account of another service.
+   * @returns a function to call when the transaction is committed; rejects with the database's
+   * error
    */
   writeLink(tx: Queryable, member: string): Promise<() => Promise<void>>;
 }
 
-/**
- * One call's surroundings: whose brand, who calls, from where. A handler never sees another
- * tenant's data.
- */
+/** The context of one call: brand, caller, origin. A handler never sees another tenant's data. */
 export interface CallContext {
   readonly tenant: Tenant;
   /**
-   * Set when the token was good for this tenant; always set on calls whose table line says `token:
+   * Set when the token is valid for this tenant; always set on calls whose table line has `token:
    * true`.
    */
   readonly member: SessionMember | undefined;
   readonly ip: string;
-  /** What the caller's `User-Agent` says, if anything. */
+  /** The caller's `User-Agent`, if any. */
   readonly agent?: string | undefined;
   /**
-   * The language that the caller asked for when the brand has it, else the brand's own: messages
-   * are written in it.
+   * The caller's language if the brand has it, else the brand's own: messages are written in it.
    */
   readonly language: string;
   /** ms since the epoch, by the platform's clock. */
   readonly now: number;
   /** Filled in by the handler, read by the security log. */
   readonly subject?: CallSubject | undefined;
-  /** Absent where the call is no event of the security log. */
+  /** Absent if the call is not an event of the security log. */
   readonly record?: CallRecord | undefined;
 }
 
-/** Answers one call: its input is checked and complete; a refusal is a fault with a stable key. */
+/**
+ * Answers one call: its input is validated and complete; a refusal is a fault with a stable key.
+ */
 export type Handler<Name extends CallName> = (
   input: CallRequest<Name>,
   context: CallContext,
@@ -78,7 +77,7 @@ export type Handler<Name extends CallName> = (
 /** The handlers of an area. All areas together answer the whole call table. */
 export type Handlers<Name extends CallName = CallName> = { readonly [Key in Name]: Handler<Key> };
 
-/** Notes whom a call concerns, for the security log [F13]. What was noted before stays. */
+/** Records whom a call concerns, for the security log [F13]. Earlier entries stay. */
 export const noteSubject = (
   { subject }: Pick<CallContext, 'subject'>,
   callSubject: Partial<CallSubject>,

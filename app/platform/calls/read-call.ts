@@ -1,21 +1,20 @@
 import type { CallName } from '#schema/calls/table.ts';
 
-/** A read of the host: a call of the table that is a GET, without HTTP around it. */
+/** A read by the host: a GET call of the table, without HTTP around it. */
 export interface ReadCall {
   readonly name: CallName;
   readonly input: object;
   readonly token: string | undefined;
-  /** Language tags in the form of `Accept-Language`, in which the player is written to. */
+  /** Language tags in the form of `Accept-Language`, for messages to the player. */
   readonly acceptLanguage: string | undefined;
   readonly agent: string | undefined;
-  /** The digest of the answer that the host has already. */
+  /** The digest of the answer that the host already has. */
   readonly known: string | undefined;
 }
 
 /**
- * What a read is answered with. `same`: the host has it already, exactly. `text`: the JSON of
- * `{ok: true, value}` or `{ok: false, fault}`. `response`: what the sandbox makes of the call
- * instead.
+ * The answer to a read. `same`: the host's copy is current. `text`: the JSON of `{ok: true, value}`
+ * or `{ok: false, fault}`. `response`: the sandbox replaced the call's answer.
  */
 export type ReadAnswer =
   | { readonly kind: 'same' }

@@ -2,16 +2,18 @@ import type { Queryable } from '../db/database.ts';
 import type { CallContext } from './handler.ts';
 
 /**
- * A member's second factor, for areas below the one that has it: what loosens a protection asks for
- * it besides the session [F15].
+ * A member's second factor, for areas below the one that implements it: loosening a protection
+ * requires it besides the session [F15].
  */
 export interface SecondFactor {
   /** Whether the member has one. */
   isEnrolled(db: Queryable, tenant: string, member: string): Promise<boolean>;
-  /** Counts a try; false once there were too many. Outside of a transaction. */
+  /** Counts an attempt; false after too many. Call it outside of a transaction. */
   countAttempt(context: CallContext, member: string): Promise<boolean>;
-  /** Uses a code up, in the transaction of what it allows; false when it is not one that counts. */
+  /** Consumes a code, in the transaction of the act that it permits; false for an invalid one. */
   consume(tx: Queryable, context: CallContext, member: string, code: string): Promise<boolean>;
-  /** Forgets the tries, after a code that counted. */
+  /** Clears the attempts, after a valid code. */
   clearAttempts(context: CallContext, member: string): Promise<void>;
+  /** Takes an attempt back that no wrong code made. */
+  returnAttempt(context: CallContext, member: string): Promise<void>;
 }

@@ -3,8 +3,8 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 
 /**
- * Games as a player finds them now: one that nobody runs at the brand is under maintenance, and is
- * open again as soon as a vendor runs it [GM-08].
+ * The availability of games for a player: a game whose vendor does not serve the brand is under
+ * maintenance, until it does [GM-08].
  */
 export type MarkAvailability = (tenant: Tenant, games: readonly Game[]) => Game[];
 

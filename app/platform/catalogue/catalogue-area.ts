@@ -28,8 +28,8 @@ type CatalogueCall =
   | 'vnRecent';
 
 /**
- * The catalogue as each tenant offers it, and what members marked in it [API-19, API-20, API-21,
- * API-22, API-28].
+ * The catalogue as each tenant offers it, with members' favourites and recent games [API-19,
+ * API-20, API-21, API-22, API-28].
  */
 export const createCatalogueArea = (
   database: Database,

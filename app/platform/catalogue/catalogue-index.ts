@@ -26,7 +26,7 @@ function buildIndex(generatedCount: number): CatalogueIndex {
 const cache = new LRUCache<number, CatalogueIndex>({ max: 3 });
 
 /**
- * The catalogue, with as many generated games as a tester wants; cached, since it is the same for
+ * The catalogue, with as many generated games as a tester has set; cached, since it is the same for
  * all tenants.
  */
 export function catalogueIndex(generatedCount: number): CatalogueIndex {

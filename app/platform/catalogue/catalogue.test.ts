@@ -16,14 +16,14 @@ const vendorGames = [
   sportsAndDraws,
 ].flat();
 
-test('[GM-09] the catalogue has every game type, 14 vendors or more, and 260 games or more, each with an id of its own', () => {
+test('[GM-09] the catalogue has every game type, at least 14 vendors, and at least 260 games with unique ids', () => {
   expect(new Set(catalogue.map(({ gameType }) => gameType))).toEqual(new Set(gameTypes));
   expect(new Set(vendors.map(({ vassalage }) => vassalage)).size).toBeGreaterThanOrEqual(14);
   expect(catalogue.length).toBeGreaterThanOrEqual(260);
   expect(new Set(catalogue.map(({ nodeId }) => nodeId)).size).toBe(catalogue.length);
 });
 
-test('every vendor line has games, and every game a vendor line', () => {
+test('every vendor line has games, and every game has a vendor line', () => {
   const lines = vendors.map(
     ({ vassalage, gameType, esports }) => `${vassalage}/${esports ? 'ESPORTS' : gameType}`,
   );
@@ -33,7 +33,7 @@ test('every vendor line has games, and every game a vendor line', () => {
   expect(new Set(lines).size).toBe(lines.length);
 });
 
-test('names that are marked hot or under maintenance are names that the vendor has', () => {
+test('names marked as hot or under maintenance exist at the vendor', () => {
   for (const { hot, maintenance = [], classes: own } of vendorGames) {
     const names = own.flatMap((group) => group.names);
     expect(names).toEqual(expect.arrayContaining([...hot, ...maintenance]));
@@ -41,14 +41,14 @@ test('names that are marked hot or under maintenance are names that the vendor h
   expect(catalogue.filter(({ maintenance }) => maintenance).length).toBeGreaterThan(2);
 });
 
-test('[GM-02] the slots offer every smallest bet that the filter has', () => {
+test('[GM-02] the slots have every minimum bet of the filter', () => {
   const bets = new Set(
     catalogue.filter(({ gameType }) => gameType === 'RNG').map(({ minBet }) => minBet),
   );
   expect([...bets]).toEqual(expect.arrayContaining([1, 5, 10, 50, 75]));
 });
 
-test('[SH-13] the vendors with pages of their own are there', () => {
+test('[SH-13] the vendors with their own pages are there', () => {
   expect(vendors.find(({ vassalage }) => vassalage === 'DS88')?.gameType).toBe('COCKFIGHT');
   expect(vendors.find(({ vassalage }) => vassalage === 'FB')?.gameType).toBe('SPORTS');
 });

@@ -1,4 +1,5 @@
 import { demoTypes, minStake } from '#app/lib/game-models.ts';
+import { lotteryMinBet } from '#app/lib/lottery-games.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { Game } from '#schema/calls/games.ts';
 import { fishAndCards } from './data/fish-and-cards.ts';
@@ -8,7 +9,7 @@ import { seaAndLegend } from './data/rng-sea-and-legend.ts';
 import { sportsAndDraws } from './data/sports-and-draws.ts';
 import type { VendorGames } from './data/types.ts';
 
-/** A name as it is in an id. */
+/** The form of a name in an id. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()
@@ -17,13 +18,14 @@ export const slug = (name: string): string =>
 
 const nodeIdOf = (vassalage: string, name: string): string => `${vassalage}-${slug(name)}`;
 /**
- * The minimum bet (minor units): of our own games their smallest stake, of others the declared one.
+ * The minimum bet (minor units): for our own games their smallest stake, for others the declared
+ * one.
  */
 const minBetOf = (gameType: GameType, nodeId: string, declaredBet = 0): number =>
-  demoTypes.includes(gameType) ? minStake(nodeId) : declaredBet;
+  demoTypes.includes(gameType) ? minStake(nodeId) : (lotteryMinBet(nodeId) ?? declaredBet);
 
 /**
- * A vendor's games. The id is made of vendor and name, so it stays when others are added:
+ * A vendor's games. The id consists of vendor and name, so that it stays when others are added:
  * favourites refer to it.
  */
 const gamesOf = ({ vassalage, gameType, classes, hot, maintenance = [] }: VendorGames): Game[] =>
@@ -41,8 +43,8 @@ const gamesOf = ({ vassalage, gameType, classes, hot, maintenance = [] }: Vendor
   );
 
 /**
- * Every game, in the data's order; the same for all tenants and at every start. Hot and maintenance
- * names are checked by a test.
+ * Every game, in the data's order; the same for all tenants and at every start. A test checks the
+ * names in `hot` and `maintenance`.
  */
 export const catalogue: readonly Game[] = [
   fruitAndFiesta,

@@ -1,6 +1,6 @@
 import { webPlatform, siteDevice, sitePlatforms, webClient } from '#schema/calls/game-query.ts';
 
-/** What a call says about its client. */
+/** The client fields of a call. */
 interface ClientInfo {
   readonly clientType?: number;
   readonly platform?: string;
@@ -15,9 +15,9 @@ const splitList = (list: string): readonly string[] =>
     .map((item) => item.trim());
 
 /**
- * Whether the caller is a website, by the client fields of the spec. All games here are a website's
- * and run on every platform that the spec names. Other kinds of clients have no games: they get an
- * empty list, not an error [GM-11].
+ * Whether the caller is a website, by the client fields of the spec. All games here are for
+ * websites and run on every platform that the spec names. Other kinds of clients have no games:
+ * they get an empty list, not an error [GM-11].
  */
 export const isWebClient = ({
   clientType = webClient,
@@ -30,6 +30,6 @@ export const isWebClient = ({
   (!device || device.toUpperCase() === siteDevice) &&
   (!platform || splitList(platform).some((item) => sitePlatforms.includes(item)));
 
-/** A list for a website, and for others nothing. */
+/** The list for a website; empty for any other client. */
 export const onlyForWebClients = <Item>(client: ClientInfo, list: () => Item[]): Item[] =>
   isWebClient(client) ? list() : [];

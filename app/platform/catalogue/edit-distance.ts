@@ -1,15 +1,14 @@
 /**
- * How many slips of the finger a word of some length may hold; in a number there is none: 100 is
- * not 200.
+ * How many typing errors a word may have, by its length; a number may have none: 100 is not 200.
  */
 const maxEdits = (query: string): number =>
   query.length < 3 || /^\d+$/.test(query) ? 0 : query.length < 6 ? 1 : 2;
-/** Shorter words would be the beginning of nearly everything, were they misspelt as well. */
+/** A shorter word with typing errors would match the beginning of nearly everything. */
 const minPrefixLength = 4;
 
 /**
- * One more letter of a word against everything that was asked: a letter too many, too few, another,
- * or two that changed places.
+ * One more letter of a word against the whole query: a letter inserted, deleted, replaced, or two
+ * transposed (Damerau–Levenshtein).
  */
 function nextRow(
   query: string,
@@ -38,8 +37,8 @@ function nextRow(
 }
 
 /**
- * How far a word is from what was asked: 0 is the same, each slip counts two, and a word of which
- * only the beginning was asked one more. Undefined: another word. Pure.
+ * The distance of a word from the query: 0 when equal, two for each typing error, and one more when
+ * the query is only a prefix. Undefined: another word. Pure.
  */
 export function editDistance(query: string, word: string): number | undefined {
   if (word.startsWith(query)) return word === query ? 0 : 1;

@@ -2,18 +2,18 @@ import { maxFavourites } from '#schema/calls/favourites.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** Whose marks. */
+/** The member whose games they are. */
 export interface MemberRef {
   readonly tenant: string;
   readonly member: string;
 }
 
-/** What is kept of what a member opened. */
+/** Maximum number of recent games of a member. */
 const maxRecent = 100;
 
 /**
- * Makes a game a favourite [GM-06]; one that is keeps its place. The oldest goes when there are too
- * many.
+ * Makes a game a favourite [GM-06]; an existing one keeps its position. When there are too many,
+ * the oldest is removed.
  */
 export async function addFavourite(
   db: Queryable,
@@ -22,13 +22,15 @@ export async function addFavourite(
   at: number,
 ): Promise<void> {
   await db.run(
-    sql`insert into game_favourite (tenant, member, node_id, at) values (${tenant}, ${member}, ${nodeId}, ${at}::bigint) on conflict do nothing`,
+    sql`insert into game_favourite (tenant, member, node_id, at)
+      values (${tenant}, ${member}, ${nodeId}, ${at}::bigint) on conflict do nothing`,
   );
   await db.run(sql`delete from game_favourite where tenant = ${tenant} and member = ${member} and node_id in (
-    select node_id from game_favourite where tenant = ${tenant} and member = ${member} order by at desc, node_id offset ${maxFavourites}::integer)`);
+    select node_id from game_favourite where tenant = ${tenant} and member = ${member}
+      order by at desc, node_id offset ${maxFavourites}::integer)`);
 }
 
-/** A game is no favourite any more; one that was none stays none. */
+/** Removes a favourite; no effect if it is none. */
 export const removeFavourite = (
   db: Queryable,
   { tenant, member }: MemberRef,
@@ -44,28 +46,32 @@ export async function favouriteIds(
   { tenant, member }: MemberRef,
 ): Promise<string[]> {
   const rows = await db.recall<{ id: string }>(
-    sql`select node_id as id from game_favourite where tenant = ${tenant} and member = ${member} order by at desc, node_id`,
+    sql`select node_id as id from game_favourite where tenant = ${tenant} and member = ${member}
+      order by at desc, node_id`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Notes that a member opened a game; the launch does so, in its own transaction. */
+/** Records that a member opened a game; called by the launch, in its own transaction. */
 export async function recordOpened(
   db: Queryable,
   { tenant, member }: MemberRef,
   nodeId: string,
   at: number,
 ): Promise<void> {
-  await db.run(sql`insert into game_recent (tenant, member, node_id, at) values (${tenant}, ${member}, ${nodeId}, ${at}::bigint)
+  await db.run(sql`insert into game_recent (tenant, member, node_id, at)
+    values (${tenant}, ${member}, ${nodeId}, ${at}::bigint)
     on conflict (tenant, member, node_id) do update set at = excluded.at`);
   await db.run(sql`delete from game_recent where tenant = ${tenant} and member = ${member} and node_id in (
-    select node_id from game_recent where tenant = ${tenant} and member = ${member} order by at desc, node_id offset ${maxRecent}::integer)`);
+    select node_id from game_recent where tenant = ${tenant} and member = ${member}
+      order by at desc, node_id offset ${maxRecent}::integer)`);
 }
 
-/** The ids of what a member opened, the latest first. */
+/** The ids of a member's recent games, the latest first. */
 export async function recentIds(db: Queryable, { tenant, member }: MemberRef): Promise<string[]> {
   const rows = await db.recall<{ id: string }>(
-    sql`select node_id as id from game_recent where tenant = ${tenant} and member = ${member} order by at desc, node_id`,
+    sql`select node_id as id from game_recent where tenant = ${tenant} and member = ${member}
+      order by at desc, node_id`,
   );
   return rows.map(({ id }) => id);
 }

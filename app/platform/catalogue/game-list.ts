@@ -24,7 +24,7 @@ export function gamesFor(tenant: Tenant): readonly Game[] {
   return games;
 }
 
-/** A tenant never changes: a changed brand is another one. */
+/** Tenants are immutable: a changed brand is a new object. */
 const offeredGames = new WeakMap<Tenant, readonly Game[]>();
 
 /** A game that a tenant offers, by its id. */
@@ -34,8 +34,8 @@ export function gameOf(tenant: Tenant, nodeId: string): Game | undefined {
 }
 
 /**
- * How records name games: as the catalogue does as long as it has them; of no type when the tenant
- * does not offer them.
+ * Names games for records: as in the catalogue if it has them; without a type when the tenant does
+ * not offer them.
  */
 export function gameNamer(
   tenant: Tenant,
@@ -52,8 +52,8 @@ export function gameNamer(
 }
 
 /**
- * The games behind ids, in their order; what a tenant does not offer (any more), or has in another
- * type, is left out.
+ * The games with these ids, in their order; games that the tenant does not offer (any more), or of
+ * another type, are left out.
  */
 export const gamesOf = (
   tenant: Tenant,
@@ -65,7 +65,8 @@ export const gamesOf = (
     .filter((game) => gameType === undefined || game.gameType === gameType);
 
 /**
- * `0.05` in whole units is 5 minor units; `all` and nothing are no filter; undefined is neither.
+ * `0.05` in whole units is 5 minor units; `all` and '' are no filter; undefined for an invalid
+ * text.
  */
 function minorUnits(minBet: string): number | 'all' | undefined {
   if (minBet === '' || minBet.toLowerCase() === 'all') return 'all';
@@ -73,7 +74,7 @@ function minorUnits(minBet: string): number | 'all' | undefined {
   return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')) : undefined;
 }
 
-/** How many lines a game is played on, as far as it is known. */
+/** The number of a game's lines, as far as known. */
 const linesIn = ({ gameType, nodeId }: Game): number =>
   demoTypes.includes(gameType) ? linesOf(nodeId) : 0;
 
@@ -82,7 +83,7 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** One page of a list; a page beyond the last is empty. `totalPages` is 0 when nothing is there. */
+/** One page of a list; a page beyond the last is empty. `totalPages` is 0 for an empty list. */
 export function pageOf(
   games: readonly Game[],
   { pageNo, pageSize }: Page,
@@ -95,8 +96,7 @@ export function pageOf(
 }
 
 /**
- * One page of games [GM-02, GM-04, GM-11]: `minBet` keeps the games whose smallest bet is that
- * amount.
+ * One page of games [GM-02, GM-04, GM-11]: `minBet` selects games with exactly that minimum bet.
  */
 export function gamePage(
   tenant: Tenant,

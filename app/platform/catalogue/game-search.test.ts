@@ -36,7 +36,7 @@ const sampleGames = [
 const search = (text: string) => searchGames(sampleGames, text).map(({ name }) => name);
 
 describe('[GM-02] a search for a game', () => {
-  test('has first the very name, then what begins so, then what has its words, then what has a part of it', () => {
+  test('ranks the exact name first, then prefixes, then names with its words, then substrings', () => {
     expect(search('dragon')).toEqual([
       'Dragon',
       'Dragon Lantern',
@@ -79,7 +79,7 @@ describe('[GM-02] a search for a game', () => {
     ['a misspelt beginning', 'dargon lant'],
   ])('forgives %s', (_what, text) => expect(search(text)).toEqual(['Dragon Lantern']));
 
-  test('has the nearest first when nothing is spelt so, whole words before beginnings; a number is never misspelt', () => {
+  test('falls back to the nearest spelling, whole words before prefixes; numbers must match exactly', () => {
     expect(search('dargon')).toEqual([
       'Dragon',
       'Dragon Lantern',
@@ -90,7 +90,7 @@ describe('[GM-02] a search for a game', () => {
     expect(search('pinna 100')).toEqual(['Piña 100']);
   });
 
-  test('shows what has most of the words when nothing has all, and nothing for a word that says nothing', () => {
+  test('falls back to games with most of the words, and finds nothing for an insignificant word', () => {
     expect(search('dragon casino')).toEqual([
       'Dragon',
       'Dragon Lantern',
@@ -103,7 +103,7 @@ describe('[GM-02] a search for a game', () => {
     expect(search('   ')).toHaveLength(sampleGames.length);
   });
 
-  test('finds every game first, or beside its namesakes, by its name in any order of words, by its id, and with two letters of a long word changed round', () => {
+  test('finds every game by its name in any word order, by its id, and with two letters transposed', () => {
     const games = [...catalogue, ...generatedGames(2000)].map(toSearchable);
     fc.assert(
       fc.property(fc.constantFrom(...games), fc.nat(), ({ game, name, words }, at) => {
@@ -131,7 +131,7 @@ describe('[GM-02] a search for a game', () => {
     );
   });
 
-  test('never fails on anything that can be written', () =>
+  test('never fails on any input', () =>
     fc.assert(
       fc.property(
         fc.oneof(

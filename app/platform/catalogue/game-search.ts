@@ -3,16 +3,16 @@ import { vendors } from './data/vendors.ts';
 import { searchText } from './search-text.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** A game with what it is found by. */
+/** A game with its search terms. */
 export interface SearchableGame {
   readonly game: Game;
-  /** Its name as names are compared, and its words. */
+  /** Its normalised name, and the words of it. */
   readonly name: string;
   readonly words: readonly string[];
-  /** The name and the id without spaces: who writes `Wild Sun` in one word means it, too. */
+  /** The name and the id without spaces, so that `WildSun` matches `Wild Sun`. */
   readonly compact: string;
   readonly compactId: string;
-  /** Words beside the name: the vendor's name and code. */
+  /** Further words: the vendor's name and code. */
   readonly vendorWords: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const vendorWordsByCode: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-/** Prepares a game for the search: its words, normalised once and not for each query. */
+/** Prepares a game for the search: its words are normalised once, not for each query. */
 export function toSearchable(game: Game): SearchableGame {
   const name = searchText(game.name);
   const words = name.split(' ');
@@ -38,7 +38,7 @@ export function toSearchable(game: Game): SearchableGame {
   };
 }
 
-/** What was asked, as names are compared. */
+/** The normalised query. */
 interface SearchQuery {
   readonly text: string;
   readonly words: readonly string[];
@@ -46,8 +46,8 @@ interface SearchQuery {
 }
 
 /**
- * How well a name fits, the best first: it is the name or the id, begins it, is made of its words,
- * of their beginnings, stands somewhere in it.
+ * The rank of a name, the best first: equals the name or the id, is its prefix, consists of its
+ * words, of their prefixes, occurs anywhere in it.
  */
 function byName(
   { name, words, compact, compactId }: SearchableGame,
@@ -60,7 +60,10 @@ function byName(
   return compact.includes(query.compact) ? 5 : undefined;
 }
 
-/** Whether all that was asked begins some word of the name or of the vendor's; names weigh more. */
+/**
+ * Whether every query word is a prefix of some word of the name or of the vendor's; names weigh
+ * more.
+ */
 function withVendor(
   { words, vendorWords }: SearchableGame,
   query: SearchQuery,
@@ -72,21 +75,18 @@ function withVendor(
   return query.words.filter((word) => !isPrefixIn(words)(word)).length;
 }
 
-/** So much farther is a word that is beside the name: more than a slip. */
+/** The penalty of a word outside the name: more than a typing error. */
 const vendorWordPenalty = 3;
-/** Games that are so much farther than the nearest are others: more than one slip. */
+/** Games farther than this from the nearest match are dropped: more than one typing error. */
 const maxDistanceGap = 3;
-/**
- * So much farther is a game for each asked word that it does not have: more than all slips
- * together.
- */
+/** The penalty for each query word that a game lacks: more than all typing errors together. */
 const missingWordPenalty = 1000;
-/** A game that lacks a word has at least one that says something. */
+/** A game that lacks a word must match at least one of this length. */
 const minSignificantLength = 3;
 
 /**
- * How far some words are from one that was asked. Each word is measured once, however many names it
- * is in.
+ * The distances of words from one query word. Each word is measured once, however many names
+ * contain it.
  */
 function distancesFrom(query: string): (words: readonly string[]) => number {
   const cache = new Map<string, number>();
@@ -99,7 +99,7 @@ function distancesFrom(query: string): (words: readonly string[]) => number {
     words.reduce((min, word) => Math.min(min, distanceTo(word)), missingWordPenalty);
 }
 
-/** How far each game is from what was asked, slips of the finger counted. */
+/** The distance of each game from the query, typing errors included. */
 function byDistance({ words: query }: SearchQuery): (game: SearchableGame) => number | undefined {
   const distances = query.map((word) => ({
     far: distancesFrom(word),
@@ -122,8 +122,8 @@ function byDistance({ words: query }: SearchQuery): (game: SearchableGame) => nu
 }
 
 /**
- * The games that fit, the best first; of those that fit alike, the ones with the fewest other
- * words, and then as they stood.
+ * The matching games, the best first; equal ones by the fewest other words, then in their original
+ * order.
  */
 function rankGames(
   games: readonly SearchableGame[],
@@ -137,9 +137,8 @@ function rankGames(
 }
 
 /**
- * The games that a text means [GM-02]: those whose names fit; when there is none, those that fit
- * together with their vendor's name; when there is none either, those whose words are spelt nearly
- * so, as many of them as any has, the nearest first. Pure.
+ * The games that match a query [GM-02]: by name; if none, by name and vendor together; if none, by
+ * similar spelling, with as many of the words as possible, the nearest first. Pure.
  */
 export function searchGames(games: readonly SearchableGame[], name: string): readonly Game[] {
   const text = searchText(name);

@@ -96,7 +96,7 @@ const second = [
   'Parade',
   'Island',
 ];
-/** What is played in a class, as a game's name tells it; slots tell it by other words. */
+/** The noun of a class in a game's name; slots use other words. */
 const kinds: Readonly<Record<string, string>> = {
   AC: 'Plinko',
   SC: 'Scratch',
@@ -114,7 +114,7 @@ const kinds: Readonly<Record<string, string>> = {
   BOSS: 'Cannon',
 };
 
-/** Seven of ten are slots, as in a real catalogue; the others take turns. */
+/** Seven of ten are slots, as in a real catalogue; the others alternate. */
 function templateOf(index: number): Game {
   const slots = catalogue.filter(({ gameType }) => gameType === 'RNG');
   const others = catalogue.filter(({ gameType }) => gameType !== 'RNG');
@@ -125,14 +125,18 @@ function templateOf(index: number): Game {
 }
 
 /**
- * So many games more than the catalogue has, made up from words: for seeing how the site does with
- * ten thousand. The same number gives the same games.
+ * Additional games with generated names: for testing the site with ten thousand. The same number
+ * gives the same games.
  */
 export const generatedGames = (count: number): Game[] =>
   Array.from({ length: count }, (_, index) => {
     const { vassalage, gameType, gameClassify, minBet } = templateOf(index);
     const series = Math.floor(index / (first.length * second.length));
-    const name = `${first[index % first.length] ?? ''} ${second[Math.floor(index / first.length) % second.length] ?? ''}${kinds[gameClassify] ? ` ${kinds[gameClassify]}` : ''}${series > 0 ? ` ${series + 1}` : ''}`;
+    const name =
+      `${first[index % first.length] ?? ''} ` +
+      `${second[Math.floor(index / first.length) % second.length] ?? ''}` +
+      `${kinds[gameClassify] ? ` ${kinds[gameClassify]}` : ''}` +
+      `${series > 0 ? ` ${series + 1}` : ''}`;
     const nodeId = `${vassalage}-${slug(name)}-no${index + 1}`;
     return {
       nodeId,

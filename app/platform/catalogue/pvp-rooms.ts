@@ -7,13 +7,10 @@ import { fault } from '../calls/responses.ts';
 import { demoVendor, type VendorOf } from '../tenants/vendors/game-vendors.ts';
 import { gameOf } from './game-list.ts';
 
-/** At a pot of the demo vendor sit three, two of them bots. */
+/** A pot game of the demo vendor has three seats, two of them for bots. */
 const table = { seats: 3, bots: 2 };
 
-/**
- * The rooms of a game, as far as the platform knows them: those of the demo vendor; another vendor
- * shows its own.
- */
+/** The rooms of a game, if known: the demo vendor's; other vendors show their own. */
 export const roomsIn = (tenant: Tenant, game: Game, vendorOf: VendorOf): Room[] =>
   game.gameType === 'PVP' && vendorOf(tenant, game)?.code === demoVendor.code
     ? roomsOf(game.nodeId).map((room) => ({ ...room, ...table }))
@@ -27,6 +24,6 @@ export function pvpRooms(
 ): Result<Room[], CallFault> {
   const game = gameOf(tenant, gameCode);
   if (!game) return refuse(fault('game_unknown'));
-  // A closed game has nobody to sit with; launching it says why.
+  // A closed game has no rooms to join; launching it gives the reason.
   return ok(game.maintenance ? [] : roomsIn(tenant, game, vendorOf));
 }

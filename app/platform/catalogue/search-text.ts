@@ -1,6 +1,6 @@
 /**
- * The keys of an Arabic keyboard and what is in their place on a Latin one: who forgot to
- * switch has typed the right keys.
+ * The keys of an Arabic keyboard and the Latin letters in their place: for queries typed without
+ * switching the layout.
  */
 const arabicKeys: Readonly<Record<string, string>> = {
   ض: 'q',
@@ -37,14 +37,14 @@ const anArabicKey = new RegExp(
   'g',
 );
 
-/** Eastern Arabic digits are in two rows of ten. */
+/** There are two ranges of ten Eastern Arabic digits. */
 const westernDigit = (digit: string): string =>
   String(((digit.codePointAt(0) ?? 0) - 0x660) % 0x90);
 
 /**
- * A text as names are compared: lower case, without accents, its words and numbers one space apart.
- * What holds neither is ''. Arabic letters are read as the Latin keys that they stand on, since
- * games have Latin names. Pure.
+ * A text normalised for comparison: lower case, without accents, its words and numbers one space
+ * apart; '' without any. Arabic letters are read as the Latin keys in their place, since games have
+ * Latin names. Pure.
  */
 export const searchText = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 import type { Migration } from '../db/migrate.ts';
 
-/** What members marked as favourites, and what they opened lately: each game once per member. */
+/** Members' favourites and recently opened games: each game once per member. */
 const favouritesAndRecents = `
 create table game_favourite (
   tenant text not null,

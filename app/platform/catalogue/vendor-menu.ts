@@ -5,15 +5,14 @@ import type { Tenant } from '#schema/tenant.ts';
 import { catalogue } from './catalogue.ts';
 import { vendors } from './data/vendors.ts';
 
-/** What a vendor may be called: its code, and its name on the menu. */
+/** The search terms of a vendor: its code, and its name on the menu. */
 export const vendorNames = (code: string): readonly string[] => [
   code,
   ...vendors.filter(({ vassalage }) => vassalage === code).map(({ displayName }) => displayName),
 ];
 
 /**
- * Whether a tenant offers a game type at all: its operator did not hide it, and its module is not
- * off.
+ * Whether a tenant offers a game type: its operator has not hidden it, and its module is not off.
  */
 const offersType = ({ hideGameTypes, modules }: Tenant, type: GameType): boolean =>
   !hideGameTypes.includes(type) && modules[type] !== false;
@@ -36,10 +35,7 @@ export const offeredKeys = (tenant: Tenant): ReadonlySet<string> =>
       .map((vendor) => `${vendor.vassalage}/${playedType(vendor)}`),
   );
 
-/**
- * The classes of the games that some vendors have, each with who has some; in the catalogue's
- * order.
- */
+/** The classes of games, each with the vendors that have some; in the catalogue's order. */
 function classesOf(
   visibleVendors: readonly Vendor[],
 ): { gameClassify: string; vendors: string[] }[] {
@@ -73,7 +69,7 @@ export const vendorMenu = (tenant: Tenant): CallOutput<'gameMenus'> =>
       gameClassify: classesOf(menu.vendors),
     }));
 
-/** What a brand calls a game type; its own name when nobody said. */
+/** A brand's title of a game type; the default title if it sets none. */
 const titleOf = ({ messages, defaultLanguage }: Tenant, language: string, type: GameType): string =>
   messages[language]?.[`nav.${type}`] ?? messages[defaultLanguage]?.[`nav.${type}`] ?? type;
 

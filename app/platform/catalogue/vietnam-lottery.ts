@@ -4,7 +4,7 @@ import type { Tenant } from '#schema/tenant.ts';
 import { gamesFor } from './game-list.ts';
 import { vendorMenu } from './vendor-menu.ts';
 
-/** Whether a game is one of the Vietnam lottery: the class says so [GM-10]. */
+/** Whether a game belongs to the Vietnam lottery, by its class [GM-10]. */
 export const isVietnamLottery = ({ gameType, gameClassify }: Game): boolean =>
   gameType === 'ELOTT' && gameClassify === 'VN';
 

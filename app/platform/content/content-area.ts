@@ -2,12 +2,12 @@ import { ok } from '#app/lib/result.ts';
 import type { Banner, Notice } from '#schema/calls/content.ts';
 import type { Tenant, TenantNotice } from '#schema/tenant.ts';
 import type { Handlers } from '../calls/handler.ts';
-import { localise } from './localise.ts';
-import { visibleNotices } from '../tenants/visible-notices.ts';
+import { localise } from '#app/lib/localise.ts';
+import { visibleNotices } from '#app/lib/visible-notices.ts';
 
 type ContentCall = 'announcements' | 'helpCenter';
 
-/** Notices, banners and help of a tenant in the language asked for [API-27, API-28]. */
+/** A tenant's notices, banners and help in the requested language [API-27, API-28]. */
 export const createContentArea = (): Handlers<ContentCall> => ({
   announcements: async ({ types, language }, { tenant, member, now }) => {
     const requestedTypes = new Set(types.split(',').map((type) => type.trim().toUpperCase()));
@@ -31,8 +31,8 @@ export const createContentArea = (): Handlers<ContentCall> => ({
 });
 
 /**
- * B (bar), for members PL (player), and after them H (help) notices are one list, PU is told apart,
- * PR goes beside the promotions [CS-03]. Each is shown from its first moment to its last.
+ * The first list has B (bar), for members PL (player), and then H (help) notices; PU (popup) is a
+ * list of its own, PR appears with the promotions [CS-03]. Each is shown within its period.
  */
 const notices = (
   tenant: Tenant,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256 in hex over parts that cannot run into each other. For tokens (256 random bits), and for
- * short-lived codes and captcha answers, which a salt in the parts keeps from being looked up;
+ * SHA-256 in hex over parts, unambiguously delimited. For tokens (256 random bits), and for
+ * short-lived codes and captcha answers, where a salt among the parts prevents look-up tables;
  * never for passwords.
  */
 export const digest = (...parts: readonly string[]): string =>

@@ -1,17 +1,18 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** A digest in hex over parts that cannot run into each other, under a key. */
+/** A keyed digest in hex over parts, unambiguously delimited. */
 export type KeyedDigest = (...parts: readonly string[]) => string;
 
 /**
- * The digest, once its key is there. Without the key nobody finds out what was digested, however
- * short it is [F23]. To be asked for outside of transactions: the key may be the database's own.
+ * Resolves to the digest function once its key is loaded. Without the key nobody can find out what
+ * was digested, however short it is [F23]. Call it outside of transactions: the key may be in the
+ * database.
  */
 export type KeyedDigestSource = () => Promise<KeyedDigest>;
 
 /**
- * Digests under a key derived from a secret, which is asked for once. What the source of the
- * secret throws is thrown by the digest, which asks again the next time.
+ * Digests under a key derived from a secret, which is read once. If reading the secret fails, the
+ * digest throws its error, and reads it again the next time.
  */
 export function createKeyedDigest(secret: () => Promise<string>): KeyedDigestSource {
   let keyPromise: Promise<Buffer> | undefined;

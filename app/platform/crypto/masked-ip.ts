@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net';
 import { ipPrefix } from '#app/lib/ip-prefix.ts';
 
 /**
- * An address as its own player may see it again: enough to know one's own connection by, not enough
- * to find it. '' when there is none.
+ * An address as shown to its own player: enough to recognise one's own connection, not enough to
+ * find it. '' without one.
  */
 export function maskedIp(ip: string): string {
   const group = ipPrefix(ip);

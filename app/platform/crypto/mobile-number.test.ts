@@ -30,7 +30,7 @@ test.each([
   expect(parseMobileNumber(input, code)).toBeUndefined(),
 );
 
-test('[AU-03] never fails, and what it reads it reads again', () => {
+test('[AU-03] never fails, and reads its own output again', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.stringMatching(/^[+\d\s().-]{0,40}$/)),

@@ -4,13 +4,13 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** A mobile number in its two useful forms. */
+/** A mobile number in its two forms. */
 export interface MobileNumber {
   /** `+` and digits. */
   readonly e164: string;
   /** Without dialing code and trunk zero. */
   readonly national: string;
-  /** ISO 3166 alpha-2, as far as the number tells it; else the dialing code. */
+  /** ISO 3166 alpha-2, if the number determines it; else the dialing code. */
   readonly country: string;
 }
 
@@ -20,14 +20,14 @@ export interface MobileNumber {
  */
 const defaultDialingCode = '63';
 
-// The library throws for a dialing code that no country has.
+// The library throws for an unassigned dialing code.
 const dialingCodes: ReadonlySet<string> = new Set(
   getCountries().map((country) => String(getCountryCallingCode(country))),
 );
 
 /**
- * Reads a number as people type it: with or without trunk zero, spaces and dashes; a number that
- * starts with `+` says its country itself. Undefined when it is no valid number.
+ * Parses a number as typed: with or without trunk zero, spaces and dashes; a number that starts
+ * with `+` includes its country. Undefined for an invalid number.
  */
 export function parseMobileNumber(
   input: string,

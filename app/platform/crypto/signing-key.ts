@@ -2,7 +2,7 @@ import { token, type Random } from '#app/lib/random.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** A key that signs what browsers bring back. */
+/** A key that signs values which browsers send back. */
 export type SigningKey = () => Promise<string>;
 
 /**

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net';
 
 /**
- * Takes a name that the Linux kernel gives to one process at a time and frees by itself when that
- * process ends, however it ends. Answers nothing when someone has it. Seen only within one network
- * namespace: containers need the heartbeat too.
+ * Binds a name that the Linux kernel gives to one process at a time and frees by itself when that
+ * process ends, however it ends. Resolves to undefined when another process has it. Visible only
+ * within one network namespace: containers need the heartbeat, too.
  */
 export const acquireAbstractSocket = (name: string): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {

@@ -2,11 +2,13 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** The socket's name inside the database's folder: only who may read the folder can reach it. */
+/**
+ * The socket's name inside the database's folder: only users who may read the folder can reach it.
+ */
 const SOCKET_FILE = 'backup.sock';
-/** A backup that takes longer is broken off, so that the log does not grow without end. */
+/** A backup that takes longer is aborted, so that the log does not grow without bound. */
 const MAX_HOLD_MS = 60 * 60_000;
-/** What a backup hears once it may copy. */
+/** The message to a backup that it may copy. */
 const READY = 'ready\n';
 
 /** The path of a folder's backup socket. */
@@ -14,10 +16,12 @@ export const backupSocketPath = (dataDir: string): string => join(dataDir, SOCKE
 
 /**
  * Lets `npm run backup` copy the folder of a running server. As long as it stays connected, no
- * checkpoint is written: the files that it copies and the log that it copies last then make up one
- * consistent database, as after a crash. Answers the function that ends it.
- * @param holdCheckpoints writes a checkpoint, then none until the function that it answers is called
- * @param report is told, in one line, when backups of the running server are not possible
+ * checkpoint is written: the files that it copies and the log that it copies last then form one
+ * consistent database, as after a crash.
+ * @param holdCheckpoints writes a checkpoint, then none until the function that it returns is
+ * called
+ * @param report receives one line when backups of the running server are not possible
+ * @returns stops listening
  */
 export function listenForBackups(
   dataDir: string,
@@ -35,7 +39,7 @@ export function listenForBackups(
     sockets.add(socket);
     socket.setTimeout(MAX_HOLD_MS, () => socket.destroy());
     socket.once('close', () => sockets.delete(socket));
-    // A backup that broke off is over.
+    // A backup that disconnected is over.
     socket.on('error', () => socket.destroy());
     serve(socket).catch(() => socket.destroy());
   });
@@ -45,7 +49,7 @@ export function listenForBackups(
     if (!isClosed) report(`Backups of the running server are not possible: ${error.message}`);
   };
   server.on('error', fail);
-  // What a killed server left is nobody's: the folder is locked by us.
+  // A killed server's leftover is ours to remove: we hold the folder's lock.
   rm(path, { force: true })
     .then(() => {
       if (isClosed) return;

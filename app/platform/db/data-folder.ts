@@ -5,10 +5,10 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { firstLine, type DatabaseFault } from './database.ts';
 import { DurableFilesystem, durableStartParams } from './durable-filesystem.ts';
 
-/** Where the engine's files live inside the data folder. */
+/** The engine's folder inside the data folder. */
 export const ENGINE_FOLDER = 'postgres';
 
-/** Makes the data folder when it is missing and checks that it can be written. */
+/** Creates the data folder if it is missing and checks that it is writable. */
 export async function prepareFolder(folder: string): Promise<Result<string, DatabaseFault>> {
   try {
     await mkdir(folder, { recursive: true });
@@ -17,15 +17,17 @@ export async function prepareFolder(folder: string): Promise<Result<string, Data
   } catch (error) {
     return refuse({
       kind: 'folder-unwritable',
-      message: `The data folder ${folder} cannot be written (${firstLine(error)}). Change its rights, or set DATA_DIR to another folder.`,
+      message:
+        `The data folder ${folder} cannot be written (${firstLine(error)}). Change its ` +
+        'rights, or set DATA_DIR to another folder.',
     });
   }
 }
 
 /**
- * Makes sure a complete engine folder is in the data folder and answers its path. A new one is
- * made beside, put on the disk and then renamed, so that a process killed half-way through the
- * first start leaves nothing that looks finished.
+ * Makes sure that the data folder contains a complete engine folder. A new one is created beside
+ * it, synced and then renamed, so that a process killed half-way through the first start leaves
+ * nothing that looks finished.
  * @param template a dump that fills it instead of a fresh creation
  * @returns the path of the engine's folder
  */
@@ -47,7 +49,7 @@ export async function prepareEngine(dataDir: string, template?: Blob): Promise<s
   return enginePath;
 }
 
-/** Whether something is at a path. */
+/** Whether a path exists. */
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,

@@ -26,8 +26,9 @@ afterAll(() => database.close());
 describe('sql', () => {
   test('binds every value and splices fragments, renumbered', () => {
     const condition = sql`size > ${1}`;
+    const either = joinSql([sql`a = ${2}`, sql`b = ${3}`], ' or ');
     expect(
-      sql`select * from thing where id = ${"x' or true"} and ${condition} and ${joinSql([sql`a = ${2}`, sql`b = ${3}`], ' or ')} limit ${4}`,
+      sql`select * from thing where id = ${"x' or true"} and ${condition} and ${either} limit ${4}`,
     ).toEqual({
       text: 'select * from thing where id = $1 and size > $2 and a = $3 or b = $4 limit $5',
       values: ["x' or true", 1, 2, 3, 4],
@@ -35,7 +36,7 @@ describe('sql', () => {
   });
 });
 
-/** In memory for tests, in a folder for players: the same to everybody who asks. */
+/** In memory for tests, in a folder for players: the same behaviour for every caller. */
 describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (where) => {
   let database: Database;
   let folder: string;
@@ -67,7 +68,7 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
     );
   });
 
-  test('carries JSON and lists', async () => {
+  test('stores JSON and lists', async () => {
     await database.run(
       sql`insert into thing values ('json', 2, ${JSON.stringify({ a: [1, "it's"] })}::jsonb)`,
     );
@@ -83,10 +84,11 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
     expect(isDuplicate(await twice.catch((error: unknown) => error))).toBe(true);
   });
 
-  test('carries bytes, times and nothing at all both ways', async () => {
+  test('stores and returns bytes, times and null', async () => {
     const at = new Date(1_700_000_000_123);
     const row = await database.one<{ bytes: Uint8Array; at: Date; none: null }>(
-      sql`select ${Buffer.from([0, 1, 255])}::bytea as bytes, to_timestamp(${at.getTime()}::float8 / 1000) as at, ${null}::text as none`,
+      sql`select ${Buffer.from([0, 1, 255])}::bytea as bytes,
+        to_timestamp(${at.getTime()}::float8 / 1000) as at, ${null}::text as none`,
     );
     expect(row && { ...row, bytes: [...row.bytes] }).toEqual({
       bytes: [0, 1, 255],
@@ -95,7 +97,7 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
     });
   });
 
-  test('takes a transaction back when its work throws, and keeps it when the work refuses', async () => {
+  test('rolls a transaction back when its work throws, and commits when the work refuses', async () => {
     const error = new Error('changed my mind');
     const attempt = database.transaction(async (tx) => {
       await tx.run("insert into thing values ('taken-back', 1, null)");
@@ -114,7 +116,7 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
     ).toEqual([{ id: 'kept' }]);
   });
 
-  test('goes on after a statement inside a transaction failed, and refuses the session of one that has ended', async () => {
+  test('continues after a failed statement in a transaction, and refuses the session of an ended one', async () => {
     const handles: Queryable[] = [];
     await expect(
       database.transaction(async (tx) => {
@@ -126,7 +128,7 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
     await expect(handles[0]?.query('select 1 as one')).rejects.toThrow();
   });
 
-  test('keeps read-then-write whole: 50 increments at once count 50', async () => {
+  test('keeps read-then-write atomic: 50 simultaneous increments count 50', async () => {
     await database.run("insert into thing values ('counter', 0, null)");
     const increment = () =>
       database.transaction(async (tx) => {
@@ -137,7 +139,7 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
     expect(await database.one("select size from thing where id = 'counter'")).toEqual({ size: 50 });
   });
 
-  test('refuses to wait for itself: the database asked from inside its own transaction', async () => {
+  test('refuses to wait for itself: a query from inside its own transaction', async () => {
     await expect(database.transaction(() => database.query('select 1 as one'))).rejects.toThrow(
       'use the session it hands in',
     );
@@ -161,7 +163,7 @@ describe('migrations', () => {
     await other.close();
   });
 
-  test('refuse an applied step that was edited, but not one that was laid out again', async () => {
+  test('refuse an applied step with changes, but not with other formatting', async () => {
     const [first, second] = steps as [Migration, Migration];
     expect(
       await migrate(database, [{ ...first, sql: first.sql.replace('text', 'uuid') }, second]),
@@ -171,7 +173,7 @@ describe('migrations', () => {
     ).toMatchObject({ ok: true });
   });
 
-  test('leave nothing of a step that fails', async () => {
+  test('leave nothing of a failed step', async () => {
     const failing = [
       ...steps,
       { name: 'thing/003', sql: 'create table half (id int); select nonsense' },
@@ -185,7 +187,7 @@ describe('migrations', () => {
 });
 
 describe('opening', () => {
-  test('refuses with one line and a way out: a folder that is a file, a broken folder, a server that does not answer', async () => {
+  test('refuses in one line with a remedy: a file as folder, a broken folder, an unreachable server', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-open-'));
     await writeFile(join(folder, 'file'), '');
     await writeFile(join(folder, 'postgres'), 'not a database');
@@ -207,7 +209,7 @@ describe('opening', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('finds everything in a folder whose mark of a running server is empty, or holds bytes that never came: the power went while it was written', async () => {
+  test('finds everything in a folder whose lock file was cut off by a power failure', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-mark-'));
     const first = await openDatabase({
       dataDir: folder,
@@ -225,7 +227,7 @@ describe('opening', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('[upkeep] writes a checkpoint when the log has grown past its limit, which the engine never does by itself', async () => {
+  test('[upkeep] writes a checkpoint when the log exceeds its limit, as the engine never does', async () => {
     const log = () =>
       database.one<{ bytes: number }>(
         'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('what is of no more use goes by turns, and nothing else', async () => {
+test('expired rows are deleted in batches, and nothing else', async () => {
   await database.run(sql`insert into leaving select 'one', n from generate_series(1, 1200) n`);
   await database.run(sql`insert into leaving select 'two', n from generate_series(1, 50) n`);
   const deleteNext = () =>

@@ -1,14 +1,14 @@
 import type { Queryable } from './database.ts';
 import { sql, type Statement } from './sql.ts';
 
-/** More than anybody adds between two turns, and deleted within some ms. */
+/** More than is added between two runs, and deleted within some ms. */
 export const maxBatchSize = 500;
 
 /**
- * Deletes rows that are of no more use, so many at most; one statement over a whole night's
- * leavings would hold up everybody who waits for the same rows, and on the embedded engine
- * everybody. Whoever writes one row forgets up to so many, so nothing piles up. Answers how many it
- * were.
+ * Deletes obsolete rows, up to a maximum; one statement over a whole night's rows would block
+ * everybody who waits for the same rows, and on the embedded engine everybody. Each write may
+ * delete up to that many, so that nothing piles up.
+ * @returns the number of deleted rows
  */
 export const deleteBatch = (
   db: Queryable,

@@ -3,13 +3,14 @@ import { statfs } from 'node:fs/promises';
 const mebibyte = 1024 * 1024;
 
 /**
- * What must be free on the disk of the data folder, bytes: the next log files (16 MiB each) of some
- * seconds of play, and what a start after a crash writes. Below it, nothing is written [M1].
+ * The space to keep free on the disk of the data folder, bytes: the next log files (16 MiB each) of
+ * some seconds of play, and what a start after a crash writes. Below it, nothing is written [M1].
  */
 export const diskReserveBytes = 64 * mebibyte;
 
 /**
- * What this process may still write to the disk of a folder, bytes. Rejects when it cannot tell.
+ * How much this process may still write to the disk of a folder, bytes. Rejects when that is
+ * unknown.
  */
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);

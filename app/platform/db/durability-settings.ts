@@ -5,9 +5,9 @@ import { sql } from './sql.ts';
 const requiredSettings = ['fsync', 'full_page_writes'];
 
 /**
- * Which settings of a served PostgreSQL make a power cut lose money, each as one line for the
- * operator; none when it is safe. The embedded engine's are ours (`durableStartParams`), and not
- * looked at. Throws a SQL error.
+ * The settings of a served PostgreSQL with which a power cut loses money, each as one line for the
+ * operator; empty when it is safe. The embedded engine's are ours (`durableStartParams`), and not
+ * checked. Throws a SQL error.
  */
 export async function findUnsafeSettings(
   database: Pick<Database, 'kind' | 'query'>,
@@ -18,6 +18,7 @@ export async function findUnsafeSettings(
   );
   return rows.map(
     ({ name }) =>
-      `PostgreSQL runs with ${name}=off: a power cut may lose or destroy acknowledged money. Set ${name}=on and reload PostgreSQL.`,
+      `PostgreSQL runs with ${name}=off: a power cut may lose or destroy acknowledged money. ` +
+      `Set ${name}=on and reload PostgreSQL.`,
   );
 }

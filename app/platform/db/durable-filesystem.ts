@@ -5,9 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { guardLog, type GuardedLayer } from './guard-log.ts';
 import { releaseFailedFiles, type FailingLayer } from './release-failed-files.ts';
 
-/**
- * The part of the engine's file layer that is touched here; the engine itself leaves it untyped.
- */
+/** The part of the engine's file layer that is used here; the engine itself leaves it untyped. */
 export interface NodeStream {
   readonly nfd: number;
 }
@@ -24,16 +22,16 @@ export interface NodeLayer {
 type EngineOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 type BootStep = NonNullable<EngineOptions['preRun']>[number];
 
-/** What the engine may not give to anybody but the owner of its files: it asks for 0666 [F3]. */
+/** The permissions that the engine must not grant to others: it requests 0666 [F3]. */
 const othersRights = 0o077;
 
-/** The engine's own mark that a server runs in a folder. */
+/** The engine's own marker of a running server. */
 const PID_FILE = 'postmaster.pid';
 
 /** Ends the engine after a failed write of its log: it must not return. */
 export type LogFailureHandler = (failure: Error) => never;
 
-/** Without a better place to go, the failure goes to whoever asked the engine. */
+/** By default the failure goes to the caller of the engine. */
 const rethrow: LogFailureHandler = (failure) => {
   throw failure;
 };
@@ -44,7 +42,7 @@ const rethrow: LogFailureHandler = (failure) => {
  * `tests/crash` proves it again.
  */
 export class DurableFilesystem extends NodeFS {
-  /** @param onLogFailure is called when the log cannot be written [M1] */
+  /** @param onLogFailure called when the log cannot be written [M1] */
   constructor(
     folder: string,
     private readonly onLogFailure: LogFailureHandler = rethrow,
@@ -53,9 +51,9 @@ export class DurableFilesystem extends NodeFS {
   }
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    // It guards nothing (every engine calls itself process 42; `folder-lock.ts` keeps others out),
-    // and the engine refuses for ever to start over an empty one: what is left when the power goes
-    // between its name and its bytes.
+    // It protects nothing (every engine calls itself process 42; `folder-lock.ts` keeps others
+    // out), and the engine never starts again over an empty one, which remains when the power fails
+    // between its creation and its first byte.
     rmSync(join(this.rootDir, PID_FILE), { force: true });
     const { emscriptenOpts } = await super.init(...args);
     const steps: BootStep[] = [...(emscriptenOpts.preRun ?? []), (module) => this.adapt(module)];
@@ -63,8 +61,8 @@ export class DurableFilesystem extends NodeFS {
   }
 
   /**
-   * Adds fsync to the layer of this one engine, and keeps its files from other users of the
-   * machine; a test adds its recorder here.
+   * Adds fsync to the layer of this engine, and protects its files from other users of the machine;
+   * a test adds its recorder here.
    */
   protected adapt(layer: NodeLayer): void {
     const { node_ops: nodeOps } = layer.NODEFS;
@@ -78,7 +76,7 @@ export class DurableFilesystem extends NodeFS {
       fsyncSync(nfd);
       return 0;
     };
-    // The engine hands its file layer over untyped; these are the operations its Node layer has.
+    // The engine passes its file layer untyped; these are the operations of its Node layer.
     releaseFailedFiles(layer as NodeLayer & FailingLayer);
     guardLog((layer as NodeLayer & GuardedLayer).NODEFS, this.onLogFailure);
   }
@@ -86,9 +84,8 @@ export class DurableFilesystem extends NodeFS {
 
 /**
  * Start parameters that let the engine call fsync: no `-F`, and `fsync` because the engine's
- * `fdatasync` does nothing. The log
- * files that `maintenance.ts` frees are kept small: a folder need not reserve the gigabyte of a big
- * server.
+ * `fdatasync` does nothing. The log files that `maintenance.ts` frees are kept small: a folder need
+ * not reserve the gigabyte of a big server.
  */
 export const durableStartParams = (): string[] => [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -96,8 +93,8 @@ export const durableStartParams = (): string[] => [
     'wal_sync_method=fsync',
     'max_wal_size=64MB',
     'min_wal_size=32MB',
-    // `analyze` reads 300 rows for each of these, and everybody waits while it does: the planner
-    // must know how large a table is, not its values to the last one.
+    // `analyze` reads 300 rows for each of these while everybody waits: the planner needs a table's
+    // size, not its exact values.
     'default_statistics_target=10',
   ].flatMap((setting) => ['-c', setting]),
 ];

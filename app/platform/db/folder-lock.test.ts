@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -20,12 +21,13 @@ async function acquire(path = folder) {
 }
 
 describe('a data folder', () => {
-  test('is held by one at a time, and free again afterwards', async () => {
+  test('belongs to one server at a time, and is free again afterwards', async () => {
     const release = await acquire();
     const second = await lockFolder(folder, fastTiming);
     expect(second).toMatchObject({ ok: false, fault: { kind: 'folder-locked' } });
     expect(second.ok ? '' : second.fault.message).toBe(
-      `The data folder ${folder} is in use by another running server (process ${process.pid}). Stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by another running server (process ` +
+        `${process.pid}). Stop that one first, or set DATA_DIR to another folder.`,
     );
     await release();
     await (
@@ -41,7 +43,7 @@ describe('a data folder', () => {
     await release();
   });
 
-  test('held from another machine or container is refused while the count there moves', async () => {
+  test('locked by another machine or container is refused while the counter there advances', async () => {
     const stop = await startHeartbeat(join(folder, LOCK_FILE), 'another container', fastTiming);
     expect(await lockFolder(folder, fastTiming)).toMatchObject({
       ok: false,
@@ -53,7 +55,7 @@ describe('a data folder', () => {
     )();
   });
 
-  test('left behind by a dead container is taken over once the count stands still', async () => {
+  test('left behind by a dead container is taken over once the counter stops', async () => {
     const deadOwner: LockOwner = { id: 'x', pid: 1, place: 'another container', beat: 7 };
     await writeFile(join(folder, LOCK_FILE), JSON.stringify(deadOwner));
     const release = await acquire();
@@ -61,13 +63,32 @@ describe('a data folder', () => {
     await release();
   });
 
-  test.each(['', '{', '{"id":1}', 'null'])(
-    'with a lock file that says %j is free',
-    async (text) => {
-      await writeFile(join(folder, LOCK_FILE), text);
-      const release = await acquire();
-      await release();
-      await expect(readFile(join(folder, LOCK_FILE))).rejects.toThrow('ENOENT');
-    },
-  );
+  test('keeps no temporary lock file of killed servers [issue 16]', async () => {
+    const file = join(folder, LOCK_FILE);
+    await writeFile(`${file}.${randomUUID()}`, '{"id":');
+    await writeFile(`${file}.${randomUUID()}`, '');
+    // An operator's own copy is nobody's leftover.
+    await writeFile(`${file}.old`, '');
+    const release = await acquire();
+    expect((await readdir(folder)).sort()).toEqual([LOCK_FILE, `${LOCK_FILE}.old`]);
+    await release();
+    expect(await readdir(folder)).toEqual([`${LOCK_FILE}.old`]);
+  });
+
+  test('leaves the temporary lock files of a server that has it to that server [issue 16]', async () => {
+    const file = join(folder, LOCK_FILE);
+    const stop = await startHeartbeat(file, 'another container', fastTiming);
+    const temporary = `${LOCK_FILE}.${randomUUID()}`;
+    await writeFile(join(folder, temporary), '{"id":');
+    expect(await lockFolder(folder, fastTiming)).toMatchObject({ ok: false });
+    expect(await readdir(folder)).toContain(temporary);
+    await stop?.();
+  });
+
+  test.each(['', '{', '{"id":1}', 'null'])('with a lock file of %j is free', async (text) => {
+    await writeFile(join(folder, LOCK_FILE), text);
+    const release = await acquire();
+    await release();
+    await expect(readFile(join(folder, LOCK_FILE))).rejects.toThrow('ENOENT');
+  });
 });

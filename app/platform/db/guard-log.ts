@@ -1,6 +1,6 @@
-/** Where the log and its bookmark are, in the engine's folder. */
+/** The log and the control file, in the engine's folder. */
 const logPath = /\/pg_wal\/|\/global\/pg_control$/;
-/** Errors that say nothing of the disk: the engine looks whether a file is there. */
+/** Errors that say nothing about the disk: the engine checks whether a file exists. */
 const expectedCodes = new Set(['ENOENT', 'EEXIST']);
 
 interface Node {
@@ -12,7 +12,7 @@ interface Stream {
 }
 type Operation<Args extends readonly unknown[]> = (...args: Args) => unknown;
 
-/** The engine's operations on files, as far as they are guarded. */
+/** The engine's file operations that are guarded. */
 export interface GuardedLayer {
   readonly NODEFS: {
     realPath(node: Node): string;
@@ -31,8 +31,8 @@ export interface GuardedLayer {
 
 /**
  * Calls `onFailure` when the engine cannot write its log, or cannot flush any file [M1]. After such
- * an error the embedded engine spins for ever, and nobody knows what of the log is on the disk:
- * only a new start over the folder tells.
+ * an error the embedded engine loops forever, and nobody knows how much of the log is on the disk:
+ * only a new start over the folder can tell.
  */
 export function guardLog(
   layer: GuardedLayer['NODEFS'],

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Who holds a folder, as written in its lock file. `place` names the machine, boot and namespace
- * that `pid` counts in.
+ * The owner of a folder, as written in its lock file. `place` names the machine, boot and namespace
+ * that `pid` belongs to.
  */
 export interface LockOwner {
   readonly id: string;
@@ -14,8 +15,8 @@ export interface LockOwner {
 }
 
 /**
- * How often a holder counts, and how long a count may stand still before its holder is taken for
- * dead, in ms.
+ * How often an owner increments its count, and how long the count may stand still before the owner
+ * counts as dead, in ms.
  */
 export interface HeartbeatTiming {
   readonly beat: number;
@@ -24,7 +25,7 @@ export interface HeartbeatTiming {
 /** The engine blocks its thread for far less than this patience. */
 const DEFAULT_TIMING: HeartbeatTiming = { beat: 1_000, timeoutMs: 6_000 };
 
-/** Reads the lock file; a missing or half-written one names nobody. */
+/** Reads the lock file; a missing or half-written one has no owner. */
 export async function readLockOwner(file: string): Promise<LockOwner | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -43,8 +44,8 @@ const isLockOwner = (value: unknown): value is LockOwner =>
   'beat' in value;
 
 /**
- * Watches a holder that cannot be asked; true when its count moves (or another takes over) within
- * the patience.
+ * Watches the lock file of an owner elsewhere; true when its count changes (or another takes over)
+ * within the patience.
  */
 export async function isBeating(
   file: string,
@@ -60,10 +61,37 @@ export async function isBeating(
   return false;
 }
 
+/** What follows the lock file's name in the name of a file that is about to replace it. */
+const temporarySuffix = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /**
- * Writes this process into the lock file and keeps counting. Counting needs no clock, so it works
- * between machines. Answers the function that stops and removes it, or nothing when another wrote
- * itself in at the same moment.
+ * Removes what processes left beside the lock file when they were killed while they wrote it. Only
+ * for whoever has the lock: a file of a living process can then only be one that tries to take the
+ * lock at this moment, and that one is refused when its file is gone.
+ */
+async function removeLeftovers(file: string): Promise<void> {
+  const folder = dirname(file);
+  const name = basename(file);
+  const leftovers = (await readdir(folder)).filter(
+    (entry) => entry.startsWith(name) && temporarySuffix.test(entry.slice(name.length)),
+  );
+  await Promise.all(leftovers.map((entry) => rm(join(folder, entry), { force: true })));
+}
+
+/** Renames a file; false when it is gone. */
+const replaced = (from: string, to: string): Promise<boolean> =>
+  rename(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+
+/**
+ * Writes this process into the lock file and keeps counting. Counting needs no clock, so that it
+ * works between machines.
+ * @returns stops and removes it; undefined when another process wrote itself in at the same moment
  */
 export async function startHeartbeat(
   file: string,
@@ -71,27 +99,31 @@ export async function startHeartbeat(
   timing: HeartbeatTiming = DEFAULT_TIMING,
 ): Promise<(() => Promise<void>) | undefined> {
   const id = randomUUID();
+  const temporary = `${file}.${id}`;
   let beat = 0;
   const write = async () => {
-    // Written beside and renamed over, so that a reader never sees half a file.
+    // Written beside it and renamed over it, so that a reader never sees half a file.
     await writeFile(
-      `${file}.${id}`,
+      temporary,
       JSON.stringify({ id, pid: process.pid, place, beat: (beat += 1) } satisfies LockOwner),
     );
-    await rename(`${file}.${id}`, file);
+    return replaced(temporary, file);
   };
-  await write();
-  // Two that took over from the same dead holder both wrote; the later one stays.
+  if (!(await write())) return undefined;
+  // If two processes take over from the same dead owner, the later one keeps the lock.
   await pause(timing.beat / 8);
   if ((await readLockOwner(file))?.id !== id) return undefined;
-  let writing = Promise.resolve();
+  await removeLeftovers(file).catch(() => undefined);
+  let writing = Promise.resolve(true);
   const timer = setInterval(() => {
-    writing = write().catch(() => undefined);
+    writing = write().catch(() => false);
   }, timing.beat);
   timer.unref();
   return async () => {
     clearInterval(timer);
     await writing;
+    // A full disk leaves what it could not write whole.
+    await rm(temporary, { force: true });
     if ((await readLockOwner(file))?.id === id) await rm(file, { force: true });
   };
 }

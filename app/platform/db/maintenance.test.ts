@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Has the engine count changes now: by itself it does so after a statement, once a second. */
+/** Makes the engine count changes now: otherwise it does so after a statement, once a second. */
 const countChanges = () => database.query('select pg_stat_force_next_flush()');
 
-/** The database with its scripts on record. */
+/** The database with a record of its scripts. */
 function recorded(db: Queryable): { readonly db: Queryable; readonly scripts: string[] } {
   const scripts: string[] = [];
   const script = (text: string) => {
@@ -28,9 +28,10 @@ function recorded(db: Queryable): { readonly db: Queryable; readonly scripts: st
   return { db: { ...db, script }, scripts };
 }
 
-test('[M11] a table is analyzed when 50 rows and a tenth of it changed, by a statement of its own, and not again before', async () => {
+test('[M11] a table is analyzed when 50 rows and a tenth of it changed, in a separate statement, once', async () => {
   await database.script(
-    'insert into busy select generate_series(1, 1000); insert into "Odd name" select generate_series(1, 51); insert into still select generate_series(1, 50)',
+    'insert into busy select generate_series(1, 1000); insert into "Odd name" select ' +
+      'generate_series(1, 51); insert into still select generate_series(1, 50)',
   );
   await countChanges();
   const { db, scripts } = recorded(database);
@@ -51,7 +52,7 @@ test('[M11] a table is analyzed when 50 rows and a tenth of it changed, by a sta
   ).toEqual({ rows: 1151 });
 });
 
-test('[M11] a table is vacuumed when a fifth of it is dead or new, by a statement of its own', async () => {
+test('[M11] a table is vacuumed when a fifth of it is dead or new, in a separate statement', async () => {
   await database.script('delete from busy where id <= 400');
   await countChanges();
   const { db, scripts } = recorded(database);
@@ -65,7 +66,7 @@ test('[M11] a table is vacuumed when a fifth of it is dead or new, by a statemen
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('[M11] in an hour of upkeep no statement is about all tables, and none begins while the last one runs', async () => {
+test('[M11] in an hour of upkeep no statement covers all tables, and statements never overlap', async () => {
   const scripts: string[] = [];
   let running = 0;
   const db: Queryable = {

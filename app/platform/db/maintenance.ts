@@ -4,28 +4,28 @@ import { analyzeChangedTables, vacuumChangedTables } from './table-maintenance.t
 
 const CHECKPOINT_INTERVAL_MS = 30_000;
 /**
- * The planner of a new folder knows nothing of its tables, and play halves its speed in minutes.
+ * The planner of a new folder knows nothing about its tables, which would halve the speed of play
+ * within minutes.
  */
 const ANALYZE_INTERVAL_MS = 5_000;
 const VACUUM_INTERVAL_MS = 5 * 60_000;
 /**
- * How much log may pile up: what is replayed after a crash (well under a second) and what it costs
- * on the disk.
+ * The maximum size of the log: what a recovery replays (well under a second) and what it takes on
+ * the disk.
  */
 const MAX_LOG_BYTES = 32 * 1024 * 1024;
 
-/** The upkeep of one open database. */
+/** The maintenance of one open database. */
 interface Maintenance {
-  /** Writes a checkpoint, then none until the function that it answers is called. */
+  /** Writes a checkpoint, then none until the function that it returns is called. */
   holdCheckpoints(): Promise<() => void>;
   stop(): void;
 }
 
 /**
- * Does what a served PostgreSQL does by background processes and the embedded engine, a single
- * process, never does: writes checkpoints (else the log grows without end), analyzes and vacuums
- * the tables that changed.
- * `report` is told of a failure.
+ * Does what a served PostgreSQL does in background processes and the embedded engine, a single
+ * process, never does: writes checkpoints (else the log grows without bound), analyzes and vacuums
+ * the tables that changed. `report` receives failures.
  */
 export function startMaintenance(db: Queryable, report: (message: string) => void): Maintenance {
   let holders = 0;
@@ -60,7 +60,7 @@ export function startMaintenance(db: Queryable, report: (message: string) => voi
   };
 }
 
-/** Does the work every so often, but never while the last time is still under way. */
+/** Runs the work at an interval, but never twice at the same time. */
 function repeat(
   intervalMs: number,
   work: () => Promise<unknown>,
@@ -79,7 +79,7 @@ function repeat(
 
 /**
  * Writes a checkpoint when the log since the last one exceeds the limit.
- * @param isAllowed is asked once more before it is written
+ * @param isAllowed is checked once more right before
  */
 export async function checkpointIfNeeded(
   db: Queryable,
@@ -87,7 +87,8 @@ export async function checkpointIfNeeded(
   isAllowed = () => true,
 ): Promise<void> {
   const log = await db.one<{ due: boolean }>(
-    sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${maxLogBytes}::bigint as due from pg_control_checkpoint()`,
+    sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${maxLogBytes}::bigint as due
+      from pg_control_checkpoint()`,
   );
   if (log?.due && isAllowed()) await db.script('checkpoint');
 }

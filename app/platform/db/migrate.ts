@@ -4,12 +4,12 @@ import { firstLine, type Database, type DatabaseFault, type Queryable } from './
 import { sql } from './sql.ts';
 
 /**
- * One step of the tables' history, named `<area>/<NNN>-<what>`. Once released its text never
- * changes: add another step.
+ * One migration of the tables, named `<area>/<NNN>-<what>`. Once released its text never changes:
+ * add another migration.
  *
- * A repeatable migration holds one function as it is in force (`create or replace`). Its text may
- * change: it is run again when it does, after all steps. A change of a function's parameters or
- * result needs a step that drops the old one.
+ * A repeatable migration contains one function as it is in force (`create or replace`). Its text
+ * may change: then it is run again, after all other migrations. A change of a function's parameters
+ * or result needs a migration that drops the old one.
  */
 export interface Migration {
   readonly name: string;
@@ -17,9 +17,7 @@ export interface Migration {
   readonly repeatable?: true;
 }
 
-/**
- * Any number will do, as long as every server that migrates the same database uses the same one.
- */
+/** An arbitrary number that every server on the same database uses. */
 const MIGRATION_LOCK = 4_802_117;
 
 const HISTORY = `create table if not exists schema_migration (
@@ -33,15 +31,16 @@ create table if not exists schema_repeatable (
   applied_at timestamptz not null default now()
 )`;
 
-/** A step's fingerprint; layout of the text does not count. */
+/** A migration's checksum; layout of the text does not count. */
 export const checksumOf = (migration: Migration): string =>
   createHash('sha256').update(migration.sql.replace(/\s+/g, ' ').trim()).digest('hex');
 
 /**
- * Applies, in order, the steps that a database lacks, then the repeatable migrations that changed:
- * all of them in one transaction, one server at a time. Returns how many ran. Refuses, and changes
- * nothing, when an applied step was edited, when the database knows steps that we do not, or when
- * one fails. Throws when the database does not answer.
+ * Applies, in order, the migrations that a database lacks, then the repeatable ones that changed:
+ * all of them in one transaction, one server at a time.
+ * @returns how many ran; a refusal, without any change, when an applied migration was edited, when
+ * the database has migrations that we do not know, or when one fails
+ * @throws when the database does not answer
  */
 export async function migrate(
   database: Database,
@@ -49,7 +48,7 @@ export async function migrate(
 ): Promise<Result<number, DatabaseFault>> {
   try {
     return await database.transaction(async (tx) => {
-      // Whoever migrates meanwhile may need minutes.
+      // A migration on another server may need minutes.
       await tx.script('set local lock_timeout = 0');
       await tx.query('select pg_advisory_xact_lock($1::bigint)::text', [MIGRATION_LOCK]);
       await tx.script(HISTORY);
@@ -93,7 +92,7 @@ async function applySteps(
   return pending.length;
 }
 
-/** All of them after a step ran: it may have replaced or dropped what they define. */
+/** Runs all of them after a migration: it may have replaced or dropped what they define. */
 async function applyRepeatables(
   tx: Queryable,
   repeatables: readonly Migration[],
@@ -133,12 +132,16 @@ function mismatch(
     if (expectedChecksum === undefined)
       return {
         kind: 'database-newer',
-        message: `The database has migration ${name}, which this version lacks. Start the newer version, or another DATA_DIR.`,
+        message:
+          `The database has migration ${name}, which this version lacks. Start the newer ` +
+          'version, or another DATA_DIR.',
       };
     if (expectedChecksum !== checksum)
       return {
         kind: 'migration-changed',
-        message: `Migration ${name} was edited after it was applied. Undo the edit and add a new migration, or start with an empty DATA_DIR.`,
+        message:
+          `Migration ${name} was edited after it was applied. Undo the edit and add a new ` +
+          'migration, or start with an empty DATA_DIR.',
       };
   }
   return undefined;

@@ -14,33 +14,32 @@ import { connectPostgres } from './postgres-engine.ts';
 import { startMaintenance } from './maintenance.ts';
 
 /**
- * Where the data is: a served PostgreSQL wins over a folder; without either it is in memory and
- * gone afterwards (tests).
+ * Where the data is: a served PostgreSQL takes precedence over a folder; without either it is in
+ * memory and lost afterwards (tests).
  */
 export interface DatabaseOptions {
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
   readonly memory?: boolean;
-  /** A saved copy (`EmbeddedDatabase.copy`) that a new folder or memory engine starts from. */
+  /** A dump (`EmbeddedDatabase.copy`) that a new folder or memory engine starts from. */
   readonly template?: Blob | undefined;
   /**
-   * The tables to bring up to date: `platformMigrations` for the platform; some areas' own in their
-   * tests.
+   * The tables to migrate: `platformMigrations` for the platform; some areas' own in their tests.
    */
   readonly migrations: readonly Migration[];
-  /** Told, in one line, when a pooled connection breaks while idle or upkeep fails. */
+  /** Receives one line when a pooled connection breaks while idle or maintenance fails. */
   readonly report?: (message: string) => void;
   /**
    * Must end this process or thread: the embedded engine cannot write its log any more, and answers
-   * nobody. By default whoever asked it gets the error.
+   * no calls. By default the caller gets the error.
    */
   readonly onLogFailure?: (failure: Error) => void;
 }
 
 /**
- * Opens the platform's database and brings its tables up to date. Refuses, with one line that says
- * what to do, when the folder is in use, unwritable or broken, when the server does not answer, or
- * when the tables are not ours to change.
+ * Opens the platform's database and migrates its tables. Refuses, with one line that says what to
+ * do, when the folder is in use, unwritable or broken, when the server does not answer, or when the
+ * tables must not be changed.
  */
 export async function openDatabase(
   options: DatabaseOptions,
@@ -77,7 +76,9 @@ async function openPostgres(
   } catch (error) {
     return refuse({
       kind: 'unreachable',
-      message: `PostgreSQL at DATABASE_URL does not answer (${firstLine(error)}). Check the address, the password and that it is running.`,
+      message:
+        `PostgreSQL at DATABASE_URL does not answer (${firstLine(error)}). Check the address, ` +
+        'the password and that it is running.',
     });
   }
 }
@@ -124,7 +125,7 @@ async function startInFolder(
       {
         fs: filesystem,
         startParams: durableStartParams(),
-        // Only a start is told of: later lines may repeat what players typed.
+        // Only the lines of the start are reported: later ones may contain players' input.
         onStderr: (line) => !isOpen && engineLines.push(line) > 0,
       },
       release,

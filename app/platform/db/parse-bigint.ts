@@ -1,6 +1,6 @@
 /**
- * Reads a bigint column as a JavaScript number; a value that a number cannot carry exactly is a
- * bug, never a rounding.
+ * Parses a bigint column to a JavaScript number; a value beyond a number's exact range is a bug,
+ * never rounded.
  * @throws RangeError for a value beyond ±(2^53 − 1)
  */
 export function parseBigint(text: string): number {
@@ -10,5 +10,5 @@ export function parseBigint(text: string): number {
   return value;
 }
 
-/** PostgreSQL's type number of `bigint`. */
+/** PostgreSQL's OID of `bigint`. */
 export const BIGINT_OID = 20;

@@ -6,9 +6,7 @@ import { createReadMemo, type ReadMemo } from './read-memo.ts';
 
 type Runner = Pick<Transaction, 'query' | 'exec'>;
 type QueryArgs = Parameters<Queryable['query']>;
-/**
- * The engine's own result type loosens its rows; the caller states what the statement selects.
- */
+/** The engine's own result type does not type its rows; the caller states the selected columns. */
 interface QueryResult<Row> {
   readonly rows: Row[];
   readonly affectedRows?: number;
@@ -45,11 +43,11 @@ function createQueryable(
 }
 
 /**
- * The embedded engine can also hand out its whole content, to start others from (tests: first
- * creation takes seconds).
+ * The embedded engine can also dump its whole content, to start others from (tests: first creation
+ * takes seconds).
  */
 export interface EmbeddedDatabase extends Database {
-  /** Everything in it as a tar file. */
+  /** Its whole content as a tar file. */
   copy(): Promise<Blob>;
 }
 

@@ -10,16 +10,15 @@ const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /**
- * A row that somebody holds for longer fails the statement: vendors wait 10 s for an answer [M6].
+ * The maximum wait for a locked row; then the statement fails: vendors wait 10 s for an answer
+ * [M6].
  */
 const LOCK_TIMEOUT_MS = 3_000;
-/**
- * A server that stopped enforces no time-out of its own; its network may not even tell of its end.
- */
+/** A stopped server enforces no time-out of its own; its network may not even report its end. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 /**
- * A server that went silent in the middle of a transaction (its machine is gone, its cable) must
- * not keep rows locked for the others.
+ * A server that disappears in the middle of a transaction (its machine, its network) must not keep
+ * rows locked for the others.
  */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
@@ -38,7 +37,7 @@ function createQueryable(runner: Runner, beforeQuery: () => void = () => undefin
     (await execute(...args)).rows as Row[];
   return {
     query,
-    // Other servers write, too: nothing is remembered.
+    // Other servers write, too: nothing is cached.
     recall: (statement) => query(statement),
     one: async <Row extends object>(...args: Parameters<Queryable['one']>) =>
       (await execute(...args)).rows[0] as Row | undefined,
@@ -50,10 +49,10 @@ function createQueryable(runner: Runner, beforeQuery: () => void = () => undefin
   };
 }
 
-/** Makes a connection fit for others after its work failed; rejects when it must be closed. */
+/** Resets a connection after its work failed; rejects when it must be closed. */
 type Recover = (client: pg.PoolClient) => Promise<unknown>;
 
-/** Does some work on a connection of its own. */
+/** Runs work on a connection of its own. */
 async function onConnection<Value>(
   pool: PrimaryPool,
   work: (client: pg.PoolClient) => Promise<Value>,
@@ -61,7 +60,7 @@ async function onConnection<Value>(
 ): Promise<Value> {
   const client = await pool.connect();
   let connectionError: Error | undefined;
-  // While it is lent out the pool does not listen: a connection that breaks between two statements
+  // The pool does not handle errors of a connection in use: one that breaks between two statements
   // would end the process.
   const onError = (error: Error): void => void (connectionError = error);
   client.on('error', onError);
@@ -103,7 +102,7 @@ const statementRunner = (pool: PrimaryPool): Runner => ({
     ),
 });
 
-/** The pool waits for `onConnect` before it lends a connection out; its types do not say so. */
+/** The pool awaits `onConnect` before it returns a connection; its types do not say so. */
 interface PoolOptions extends Omit<pg.PoolConfig, 'onConnect'> {
   readonly onConnect: (client: pg.ClientBase) => Promise<void>;
 }
@@ -116,8 +115,8 @@ const typeParsers: pg.CustomTypesConfig = {
 };
 
 /**
- * Makes commits of a connection wait for the log on the disk, whatever the server or the role is
- * set to: else a crash loses acknowledged money [M5]. A stricter setting stays. Rejects when the
+ * Makes commits of a connection wait for the log on the disk, whatever the server's or the role's
+ * setting: else a crash loses acknowledged money [M5]. A stricter setting stays. Rejects when the
  * connection breaks.
  */
 const ensureSynchronousCommit = async (client: pg.ClientBase): Promise<void> => {
@@ -128,10 +127,10 @@ const ensureSynchronousCommit = async (client: pg.ClientBase): Promise<void> => 
 };
 
 /**
- * Connects to a served PostgreSQL and asks it once, so that a wrong address is known now. Throws
+ * Connects to a served PostgreSQL and queries it once, so that a wrong address fails now. Throws
  * when it does not answer.
- * @param databaseUrl with several hosts, the one of them that takes writes is used, and the next one
- *   after it is promoted
+ * @param databaseUrl with several hosts, the one that accepts writes is used, and the next one
+ * after it is promoted
  */
 export async function connectPostgres(
   databaseUrl: string,

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { isOutage } from './is-outage.ts';
 
-/** Lends connections to the server that takes writes. */
+/** A pool of connections to the server that accepts writes. */
 export interface PrimaryPool {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
 }
 
-/** A server answered, but takes no writes: it is a standby. */
+/** A server answered, but accepts no writes: it is a standby. */
 class StandbyError extends Error {
   constructor() {
     super('this PostgreSQL is a standby and takes no writes');
@@ -22,12 +22,12 @@ export async function ensurePrimary(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.standby !== false) throw new StandbyError();
 }
 
-/** How long each host is waited for when the primary is looked for, ms. */
+/** The time-out for each host when searching for the primary, ms. */
 const probeTimeoutMs = 2_000;
 
 /**
- * The timeline of a host that takes writes; undefined for a standby or a host that does not answer.
- * Each promotion begins a timeline with a higher number.
+ * The timeline of a host that accepts writes; undefined for a standby or a host that does not
+ * answer. Each promotion begins a timeline with a higher number.
  */
 async function timelineOf(connectionString: string): Promise<number | undefined> {
   const client = new pg.Client({
@@ -35,7 +35,7 @@ async function timelineOf(connectionString: string): Promise<number | undefined>
     connectionTimeoutMillis: probeTimeoutMs,
     query_timeout: probeTimeoutMs,
   });
-  // The end of its connection is told by its queries as well.
+  // The end of its connection is reported by its queries as well.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -53,12 +53,12 @@ async function timelineOf(connectionString: string): Promise<number | undefined>
 }
 
 /**
- * A pool that follows the primary among several hosts: when a connection cannot be opened, it asks
- * all of them, goes on with the one that takes writes (the last promoted, if an old primary came
- * back), and stays with it. Statements under way on the lost primary fail; whoever sent them asks
- * again.
+ * A pool that follows the primary among several hosts: when a connection cannot be opened, it
+ * queries all of them, switches to the one that accepts writes (the last promoted, if an old
+ * primary came back), and stays with it. Statements in progress on the lost primary fail; their
+ * callers may repeat them.
  * @param addresses one for each host; one host is simply its pool
- * @throws from `connect`: what the last host said when none of them takes writes
+ * @throws from `connect`: the last host's error when none of them accepts writes
  */
 export function createPrimaryPool(
   addresses: readonly string[],
@@ -68,7 +68,7 @@ export function createPrimaryPool(
   let search: Promise<boolean> | undefined;
   let closing: Promise<void> | undefined;
 
-  /** @returns whether there is a primary to go on with */
+  /** @returns whether a primary was found */
   async function findPrimary(): Promise<boolean> {
     const timelines = await Promise.all(addresses.map(timelineOf));
     const newest = Math.max(...timelines.map((timeline) => timeline ?? 0));
@@ -77,7 +77,7 @@ export function createPrimaryPool(
     if (address === current.address) return true;
     const previous = current.pool;
     current = { address, pool: createPool(address) };
-    // Whoever still holds one of its connections gives it back first.
+    // Connections that are still in use are returned first.
     void previous.end();
     return true;
   }

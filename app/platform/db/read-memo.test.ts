@@ -17,7 +17,7 @@ afterAll(() => database.close());
 const readN = () => sql`select n from memo_test where id = ${'a'}`;
 const readChildren = () => sql`select id from memo_child`;
 
-test('a remembered read is as fresh as a query, whatever writes its table', async () => {
+test('a remembered read is as fresh as a query, after any write to its table', async () => {
   const first = await database.recall<{ n: number }>(readN());
   expect(await database.recall(readN()), 'nothing was written').toBe(first);
   const writes: readonly (() => Promise<unknown>)[] = [
@@ -38,7 +38,7 @@ test('a remembered read is as fresh as a query, whatever writes its table', asyn
   }
 });
 
-test('what a deletion takes along, and what is read while something is written, is not remembered', async () => {
+test('cascaded deletions, and reads during a write, are not remembered', async () => {
   expect(await database.recall(readChildren())).toHaveLength(1);
   await database.run(sql`delete from memo_test where id = ${'a'}`);
   expect(await database.recall(readChildren())).toEqual([]);
@@ -56,7 +56,7 @@ test('what a deletion takes along, and what is read while something is written, 
   expect(await database.recall(readN())).toEqual([{ n: 8 }]);
 });
 
-test('rows are shared and so cannot be changed; what may write cannot be remembered', async () => {
+test('rows are shared and so immutable; a statement that may write cannot be remembered', async () => {
   const [row] = await database.recall<{ n: number }>(readN());
   expect(() => ((row as { n: number }).n = 9)).toThrow(TypeError);
   for (const text of [
@@ -67,7 +67,7 @@ test('rows are shared and so cannot be changed; what may write cannot be remembe
     await expect(database.recall({ text, values: [] })).rejects.toThrow('pure read');
 });
 
-test('[M1] a bet leaves what is remembered of tables without money alone: no SQL of the money writes them', () => {
+test('[M1] a bet invalidates no memo of tables without money: no SQL of the money writes them', () => {
   const texts = (['ledger', 'wallet'] as const).flatMap((area) =>
     readdirSync(`app/platform/${area}/sql`).map((file) =>
       readFileSync(`app/platform/${area}/sql/${file}`, 'utf8'),

@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import type { Statement } from './sql.ts';
 
-/** Answers of reads, kept until a table that they read is written. */
+/** Results of reads, cached until a table that they read is written. */
 export interface ReadMemo {
   /**
-   * The rows of a pure read: those of the last time while none of its tables was written since,
-   * else what `read` finds. The rows are shared, so they are frozen.
+   * The rows of a pure read: the cached ones while none of its tables was written, else the result
+   * of `read`. The rows are shared, so they are frozen.
    */
   recall<Row extends object>(
     statement: Statement,
     read: () => Promise<readonly Row[]>,
   ): Promise<readonly Row[]>;
-  /** Notes a statement that runs; to be called before it starts and again when it is over. */
+  /** Notes a statement; call it before the statement starts and again when it is over. */
   noteRun(text: string): void;
 }
 
-/** So many answers are kept, each of a few rows. */
+/** The maximum number of cached results, each of a few rows. */
 const maxAnswers = 20_000;
 
 /**
- * What the money's one statement (`wallet_apply`) never writes, so that a bet leaves what is
- * remembered of sessions and favourites alone; `read-memo.test.ts` compares it with the SQL files.
+ * Tables that the money's one statement (`wallet_apply`) never writes, so that a bet leaves cached
+ * sessions and favourites valid; `read-memo.test.ts` compares it with the SQL files.
  */
 export const tablesWithoutMoney: ReadonlySet<string> = new Set([
   'account_member',
@@ -32,25 +32,34 @@ export const tablesWithoutMoney: ReadonlySet<string> = new Set([
 ]);
 
 /** Functions that write nothing; a `select` that calls any other may write anything. */
-const pureFunctions =
-  /\b(?:coalesce|count|sum|min|max|greatest|least|any|all|exists|in|over|filter|and|or|not|on|as|from|where|values|select|then|when|else|by|using|lateral|join|unnest|lower|upper|length|array_agg|json_agg|jsonb_agg|string_agg|json_build_object|jsonb_build_object|array_to_json|jsonb_array_elements|jsonb_to_recordset|to_jsonb|row_number)\s*$/;
+const pureFunctions = [
+  'coalesce count sum min max greatest least any all exists in over filter and or not',
+  'on as from where values select then when else by using lateral join unnest lower',
+  'upper length array_agg json_agg jsonb_agg string_agg json_build_object',
+  'jsonb_build_object array_to_json jsonb_array_elements jsonb_to_recordset to_jsonb',
+  'row_number split_part',
+].flatMap((line) => line.split(' '));
+
+const endsInPureFunction = new RegExp(`\\b(?:${pureFunctions.join('|')})\\s*$`);
 
 const isPureRead = (text: string): boolean => {
   if (!/^\s*select\b/i.test(text) || /\bfor\s+(?:update|share|no\s+key|key)\b/i.test(text))
     return false;
   for (let at = text.indexOf('('); at >= 0; at = text.indexOf('(', at + 1)) {
     const before = text.slice(Math.max(0, at - 40), at).toLowerCase();
-    if (/\w\s*$/.test(before) && !pureFunctions.test(before)) return false;
+    if (/\w\s*$/.test(before) && !endsInPureFunction.test(before)) return false;
   }
   return true;
 };
 
-/** What a statement writes: one table, all but those without money, or who knows what. */
+/**
+ * The tables that a statement writes: one table, all except those without money, or unknown ones.
+ */
 type Written =
   | { readonly kind: 'nothing' | 'money' | 'anything' }
   | { readonly kind: 'table'; readonly table: string };
 
-/** Upkeep, which changes no row. */
+/** Maintenance, which changes no row. */
 const upkeep = /^(?:checkpoint|(?:vacuum|analyze) [\w."]+)$/;
 
 function findWritten(text: string): Written {
@@ -67,7 +76,7 @@ const tablesRead = (text: string): string[] => [
   ),
 ];
 
-/** Reads a text once: an application has a few hundred, each used over and over. */
+/** Parses each text once: an application has a few hundred, each used repeatedly. */
 function memoised<Value>(read: (text: string) => Value): (text: string) => Value {
   const cache = new LRUCache<string, { readonly value: Value }>({ max: 2_000 });
   return (text) => {
@@ -80,9 +89,9 @@ function memoised<Value>(read: (text: string) => Value): (text: string) => Value
 }
 
 /**
- * The memory of a database that nobody else writes: the embedded engine, all of whose statements
- * pass here. What is remembered is as fresh as a query, since the engine runs one statement after
- * the other and each that may write is noted.
+ * The cache of a database without other writers: the embedded engine, all of whose statements pass
+ * here. A cached result is as fresh as a query, since the engine runs one statement after the other
+ * and each that may write is noted.
  * @throws when it is given a statement that is not a pure read
  */
 export function createReadMemo(): ReadMemo {
@@ -112,10 +121,10 @@ export function createReadMemo(): ReadMemo {
         throw new Error(`Only a pure read can be remembered: ${text.slice(0, 60)}`);
       const version = versionOf(text);
       const cachedRows = answers.get(key);
-      // The text names the columns, so the rows under it are of this kind.
+      // The text names the columns, so the cached rows are of this type.
       if (cachedRows?.version === version) return cachedRows.rows as readonly Row[];
       const rows = Object.freeze((await read()).map((row) => Object.freeze(row)));
-      // What was written meanwhile may have come before the read or after it.
+      // A write during the read may have come before the read or after it.
       if (versionOf(text) === version) answers.set(key, { version, rows });
       return rows;
     },

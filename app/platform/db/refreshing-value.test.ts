@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRefreshingValue } from './refreshing-value.ts';
 
-test('[ST-03] a value is read once for all and again when it is old; the last one is used while the database is away', async () => {
+test('[ST-03] a value is read once for all and again when expired; the last one is used during an outage', async () => {
   let now = 0;
   let reads = 0;
   let isUp = true;
@@ -21,7 +21,7 @@ test('[ST-03] a value is read once for all and again when it is old; the last on
   expect(await value.get()).toBe(2);
 });
 
-test('[ST-03] what was written while the value was being read is newer than what was read', async () => {
+test('[ST-03] a write during a read is newer than the read', async () => {
   let settle: (value: string) => void = () => undefined;
   const value = createRefreshingValue(
     () => new Promise<string>((resolve) => (settle = resolve)),

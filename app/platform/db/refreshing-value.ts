@@ -1,20 +1,20 @@
 import { createSwrCache } from '#app/lib/swr-cache.ts';
 
-/** A value of the database that another server may change. */
+/** A value in the database that another server may change. */
 export interface RefreshingValue<Value> {
   /** The value, at most `ttlMs` old while the database answers. */
   get(): Promise<Value>;
-  /** What it is from now on: just written by us. */
+  /** Sets the value that we have just written. */
   set(value: Value): void;
 }
 
 const key = 'value';
 
 /**
- * Keeps a value that is asked for at every call: read again when it is older than `ttlMs`, once for
- * all who ask at the same time. While the database is away the last one is used.
- * @param ttlMs how soon another server's change is seen; Infinity where there is no other
- * @param now ms, from any beginning, that only ever goes forward
+ * Caches a value that is needed at every call: read again when it is older than `ttlMs`, once for
+ * all simultaneous callers. While the database is away the last one is used.
+ * @param ttlMs how soon another server's change is seen; Infinity without other servers
+ * @param now a monotonic clock, ms
  */
 export function createRefreshingValue<Value>(
   load: () => Promise<Value>,
@@ -27,7 +27,7 @@ export function createRefreshingValue<Value>(
       const last = cache.peekStale(key);
       const loading = cache.get(key, async () => ({ value: await load() }));
       const value = await (last ? loading.catch(() => last) : loading);
-      // What we wrote while this was being read is newer.
+      // A value that we wrote during this read is newer.
       return (cache.peekStale(key) ?? value).value;
     },
     set: (value) => cache.set(key, { value }),

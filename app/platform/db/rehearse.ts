@@ -1,6 +1,6 @@
 import type { Database, Queryable } from './database.ts';
 
-/** Carries the outcome out of a transaction that is undone. */
+/** Carries the result out of a transaction that is rolled back. */
 class Rehearsal<Value> extends Error {
   constructor(readonly outcome: Value) {
     super('rehearsed, and undone');
@@ -8,8 +8,8 @@ class Rehearsal<Value> extends Error {
 }
 
 /**
- * What work would come to, without doing it: it runs in a transaction that is undone. Rejects with
- * the work's own error, or the database's.
+ * The result that work would have, without its effects: it runs in a transaction that is rolled
+ * back. Rejects with the work's own error, or the database's.
  */
 export async function rehearse<Value>(
   database: Database,

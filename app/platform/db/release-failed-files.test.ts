@@ -6,9 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DurableFilesystem } from './durable-filesystem.ts';
 
-/*
- * The system is short of file handles as far as the engine's tables go; the engine itself is real.
- */
+/* The engine's tables get a system without file handles; the engine itself is real. */
 let folder: string;
 let engine: PGlite;
 beforeAll(async () => {
@@ -25,7 +23,7 @@ const noHandle = (): never => {
   throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' });
 };
 
-test('[issue 16] a file that was not made for want of a handle is made as soon as there is one', async () => {
+test('[issue 16] a file that failed for want of a handle is created as soon as there is one', async () => {
   const write = vi.spyOn(fs, 'writeFileSync').mockImplementationOnce(noHandle);
   try {
     await engine.exec('create table late (id int); insert into late values (1)');
@@ -35,10 +33,10 @@ test('[issue 16] a file that was not made for want of a handle is made as soon a
   expect((await engine.query('select id from late')).rows).toEqual([{ id: 1 }]);
 });
 
-test('[issue 16] openings that fail cost the engine no stream, however many there are', async () => {
+test('[issue 16] failed opens use no stream of the engine, however many there are', async () => {
   const { openSync } = fs;
   let failures = 0;
-  // Files can be made, which is the flag `w`, and not opened.
+  // Files can be created, which is the flag `w`, but not opened.
   const open = vi.spyOn(fs, 'openSync').mockImplementation((path, flags, mode) => {
     if (flags === 'w') return openSync(path, flags, mode);
     failures += 1;

@@ -5,7 +5,7 @@ interface Stream {
   readonly fd: number;
 }
 
-/** The operations of the engine's file layer that make nodes and open streams. */
+/** The operations of the engine's file layer that create nodes and open streams. */
 export interface FailingLayer {
   readonly FS: {
     lookupNode(parent: Node, name: string): Node;
@@ -19,10 +19,10 @@ export interface FailingLayer {
 }
 
 /**
- * Lets go of files that could not be made or opened. The engine's own layer keeps both: a file that
- * the system had no handle for would exist for ever in its tree and never on the disk, so that the
- * engine neither opens nor makes it, and every failed opening costs one of its 4,096 streams until
- * a server books nothing more [issue 16].
+ * Releases files that could not be created or opened. The engine's own layer keeps both: a file
+ * that the system had no handle for would exist forever in its tree and never on the disk, so that
+ * the engine neither opens nor creates it, and every failed opening takes one of its 4,096 streams
+ * until nothing can be booked any more [issue 16].
  */
 export function releaseFailedFiles({ FS, NODEFS }: FailingLayer): void {
   const { node_ops: nodes, stream_ops: streams } = NODEFS;

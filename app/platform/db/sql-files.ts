@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Migration } from './migrate.ts';
 
 /**
- * The sources of the platform while they run as they are (tests, scripts). The bundle has the same
- * tree of `.sql` files beside it, in `sql/` (scripts/build.mjs).
+ * The platform's sources when run directly (tests, scripts). The bundle has the same tree of `.sql`
+ * files beside it, in `sql/` (scripts/build.mjs).
  */
 const root = new URL(import.meta.url.endsWith('.ts') ? '../' : './sql/', import.meta.url);
 
@@ -17,7 +17,7 @@ export const readSqlFile = (path: string): string => readFileSync(new URL(path, 
 
 /**
  * An area's functions, each the only one in `<area>/sql/<name>.sql`, as repeatable migrations.
- * @param names in the order in which they are made: what is called by a function in SQL comes first
+ * @param names in the order of creation: a function comes before those that call it in SQL
  */
 export const functionsOf = (area: string, names: readonly string[]): readonly Migration[] =>
   names.map((name) => ({

@@ -1,11 +1,11 @@
 /**
- * What may stand in for `$1`: JSON travels as text with a `::jsonb` cast, times as whole
+ * The possible values of `$1`: JSON travels as text with a `::jsonb` cast, times as whole
  * milliseconds.
  */
 export type SqlValue =
   string | number | bigint | boolean | null | Uint8Array | readonly string[] | readonly number[];
 
-/** A statement ready for either engine: text with `$n` in it and the values beside it. */
+/** A statement for either engine: text with `$n` in it and the values beside it. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly SqlValue[];
@@ -16,7 +16,7 @@ const isStatement = (part: SqlValue | Statement): part is Statement =>
 
 /**
  * Builds a statement from a template; every `${value}` becomes a bound parameter and can never be
- * read as SQL. A nested `sql` fragment is spliced in, so conditions can be put together: sql`select
+ * read as SQL. A nested `sql` fragment is inserted, so that conditions can be composed: sql`select
  * … ${onlyOpen ? sql`where open` : sql``}`.
  */
 export function sql(

@@ -1,7 +1,7 @@
 import type { Queryable } from './database.ts';
 import { sql } from './sql.ts';
 
-/** What the thresholds of PostgreSQL's own autovacuum call due. */
+/** A table that is due by the thresholds of PostgreSQL's own autovacuum. */
 interface DueTable {
   /** Schema and name, quoted. */
   readonly name: string;
@@ -13,7 +13,7 @@ interface DueTable {
  * The tables that changed enough, by autovacuum's thresholds: analyze after 50 rows and a tenth of
  * the table, vacuum after 50 dead rows and a fifth, or 1,000 new rows and a fifth, or before row
  * versions grow too old (autovacuum_freeze_max_age). New rows count up to 20,000, because a vacuum
- * reads all of them while everybody waits. The most changed first.
+ * reads all of them while everybody waits. The most changed come first.
  */
 const readDueTables = (db: Queryable): Promise<DueTable[]> =>
   db.query<DueTable>(sql`
@@ -29,8 +29,8 @@ const readDueTables = (db: Queryable): Promise<DueTable[]> =>
     where "needsVacuum" or "needsAnalyze" order by changes desc, name`);
 
 /**
- * Analyzes, of the tables that changed, each by a statement of its own, so that others take their
- * turn between two tables. Throws a SQL error. Returns the names of the tables, quoted.
+ * Analyzes the tables that changed, each by a statement of its own, so that other statements can
+ * run between two tables. Throws a SQL error. Returns the names of the tables, quoted.
  */
 export async function analyzeChangedTables(db: Queryable): Promise<readonly string[]> {
   const dueTables = (await readDueTables(db)).filter(({ needsAnalyze }) => needsAnalyze);
@@ -39,8 +39,8 @@ export async function analyzeChangedTables(db: Queryable): Promise<readonly stri
 }
 
 /**
- * Vacuums, of the tables that changed, each by a statement of its own. Throws a SQL error. Returns
- * the names of the tables, quoted.
+ * Vacuums the tables that changed, each by a statement of its own. Throws a SQL error. Returns the
+ * names of the tables, quoted.
  */
 export async function vacuumChangedTables(db: Queryable): Promise<readonly string[]> {
   const dueTables = (await readDueTables(db)).filter(({ needsVacuum }) => needsVacuum);

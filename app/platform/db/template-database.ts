@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts';
 import { startPglite } from './pglite-engine.ts';
 
 /**
- * A database in memory with these tables, started from their saved copy.
+ * A database in memory with these tables, started from their dump.
  * @throws Error when it cannot be opened
  */
 export async function databaseFromTemplate(migrations: readonly Migration[]): Promise<Database> {
@@ -22,7 +22,8 @@ export async function databaseFromTemplate(migrations: readonly Migration[]): Pr
 }
 
 /**
- * The copy that test databases start from, in memory or in a folder; made when it is not there yet.
+ * The dump that test databases start from, in memory or in a folder; created when it does not exist
+ * yet.
  */
 export async function templateDatabase(migrations: readonly Migration[]): Promise<Blob> {
   const checksum = createHash('sha256')
@@ -33,13 +34,14 @@ export async function templateDatabase(migrations: readonly Migration[]): Promis
   const file = join(folder, `${checksum}.tar`);
   if (!(await exists(file))) {
     await mkdir(folder, { recursive: true });
-    // Two workers may make it at once; whole files are renamed in, so either copy will do.
+    // Two workers may create it at once; complete files are renamed into place, so that either will
+    // do.
     const temporaryFile = `${file}.${randomUUID()}`;
     await writeFile(temporaryFile, await buildTemplate(migrations));
     await rename(temporaryFile, file);
   }
-  // Read whole at once: a blob over the file could no longer be read once another worker has
-  // renamed its own copy in.
+  // Read completely: a blob over the file could no longer be read once another worker has renamed
+  // its own dump over it.
   return new Blob([new Uint8Array(await readFile(file))]);
 }
 

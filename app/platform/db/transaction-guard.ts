@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Catches the one mistake that would hang the embedded engine for ever: asking the database from
+ * Catches the one mistake that would block the embedded engine forever: using the database from
  * within its own transaction.
  */
 export interface TransactionGuard {
-  /** Marks everything that `work` starts as being inside, until it ends. */
+  /** Marks everything that `work` starts as inside, until it ends. */
   run<Value>(work: () => Promise<Value>): Promise<Value>;
   /** Throws when the caller is inside a transaction that is still open. */
   assertOutside(): void;

@@ -7,7 +7,7 @@ import { createThrottle } from '../rate-limit/throttle.ts';
 import { createBulkhead } from '../rate-limit/bulkhead.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
-import { sanitiseImage } from './sanitise-image.ts';
+import { sanitiseImage } from '../images/sanitise-image.ts';
 import type { FeedbackStore } from './feedback-store.ts';
 
 interface FeedbackDeps {
@@ -17,8 +17,8 @@ interface FeedbackDeps {
 }
 
 /**
- * Takes feedback of guests and members: its pictures are judged by what they hold and encoded again
- * [API-26, PR-08].
+ * Receives feedback from guests and members: its pictures are recognised by their content and
+ * encoded again [API-26, PR-08].
  */
 export function createFeedbackArea({
   feedback,
@@ -27,9 +27,15 @@ export function createFeedbackArea({
 }: FeedbackDeps): Handlers<'feedback'> {
   const throttle = createThrottle(counters, sandbox);
   // Encoding keeps a core busy: a rush of pictures waits in line, and not in everybody's way.
-  const withBulkhead = createBulkhead({ maxRunning: 1, maxQueuedPerOwner: 8, maxQueued: 32 });
+  const withBulkhead = createBulkhead({
+    maxRunning: 1,
+    maxRunningPerMember: 1,
+    maxQueued: 32,
+    maxQueuedPerGroup: 8,
+    maxQueuedPerMember: 4,
+  });
   return {
-    feedback: withBulkhead<'feedback'>(async ({ comment: rawComment, images }, context) => {
+    feedback: withBulkhead(async ({ comment: rawComment, images }, context) => {
       const { tenant, member, language, now } = context;
       if (tenant.modules['FEEDBACK'] === false) return refuse(fault('not_found'));
       const comment = normaliseComment(rawComment);

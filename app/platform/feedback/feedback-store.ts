@@ -3,10 +3,10 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 const retentionMs = 180 * 24 * 3_600_000;
-/** Of each brand: beyond that the oldest go, so that nobody fills the disk. */
+/** For each brand: beyond that the oldest are deleted, so that nobody fills the disk. */
 const maxStored = 500;
 
-/** What somebody wrote, to be kept. */
+/** Feedback to be stored. */
 interface NewFeedback {
   /** The account of a member. */
   readonly member: string | undefined;
@@ -23,40 +23,44 @@ interface FeedbackRecord {
   readonly comment: string;
   /** ms since the epoch. */
   readonly at: number;
-  /** The bytes of each picture, in order. */
+  /** The size of each picture in bytes, in order. */
   readonly pictures: readonly number[];
 }
 
-/** What players wrote to a brand. */
+/** Players' feedback to a brand. */
 export interface FeedbackStore {
-  /** Keeps it; answers the number that it is asked about with. */
+  /** Stores it; returns its number for inquiries. */
   add(tenant: string, feedback: NewFeedback, now: number): Promise<string>;
   /** The newest first, at most `limit`. */
   list(tenant: string, limit: number): Promise<readonly FeedbackRecord[]>;
-  /** A picture as it is kept: WebP. */
+  /** A stored picture: WebP. */
   picture(tenant: string, number: string, place: number): Promise<Uint8Array | undefined>;
-  /** Forgets a tenant's feedback (sandbox reset). */
+  /** Deletes a tenant's feedback (sandbox reset). */
   clear(tenant: string): Promise<void>;
 }
 
-/** The store in the database. Adding drops what is older than half a year. */
+/** The store in the database. Adding deletes feedback older than half a year. */
 export const createFeedbackStore = (database: Database, random: Random): FeedbackStore => ({
   add: (tenant, { member, language, comment, pictures }, now) =>
     database.transaction(async (tx) => {
       const number = digits(random, 10);
       await tx.run(sql`delete from feedback where tenant = ${tenant} and (at < ${now - retentionMs}
-        or sequence <= (select sequence from feedback where tenant = ${tenant} order by sequence desc offset ${maxStored - 1} limit 1))`);
+        or sequence <= (select sequence from feedback where tenant = ${tenant}
+          order by sequence desc offset ${maxStored - 1} limit 1))`);
       await tx.run(
-        sql`insert into feedback (tenant, number, member, language, comment, at) values (${tenant}, ${number}, ${member ?? null}, ${language}, ${comment}, ${now})`,
+        sql`insert into feedback (tenant, number, member, language, comment, at)
+          values (${tenant}, ${number}, ${member ?? null}, ${language}, ${comment}, ${now})`,
       );
       for (const [place, bytes] of pictures.entries())
         await tx.run(
-          sql`insert into feedback_picture (tenant, number, place, bytes) values (${tenant}, ${number}, ${place}, ${bytes})`,
+          sql`insert into feedback_picture (tenant, number, place, bytes)
+            values (${tenant}, ${number}, ${place}, ${bytes})`,
         );
       return number;
     }),
   list: (tenant, limit) =>
-    database.query(sql`select number, member, language, comment, at, coalesce((select jsonb_agg(length(p.bytes) order by p.place) from feedback_picture p
+    database.query(sql`select number, member, language, comment, at,
+        coalesce((select jsonb_agg(length(p.bytes) order by p.place) from feedback_picture p
         where p.tenant = f.tenant and p.number = f.number), '[]'::jsonb) as pictures
       from feedback f where tenant = ${tenant} order by sequence desc limit ${limit}`),
   picture: async (tenant, number, place) =>

@@ -1,6 +1,6 @@
 import type { Migration } from '../db/migrate.ts';
 
-/** Feedback and its pictures, which are none of what was sent: each was encoded again. */
+/** Feedback and its pictures, none of which is the original file: each was encoded again. */
 export const feedbackTables: readonly Migration[] = [
   {
     name: 'feedback/001-feedback',

@@ -6,14 +6,14 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { createLedger } from '../ledger/ledger.ts';
 
-/** A game session to be opened. */
+/** The parameters of a new game session. */
 export interface NewGameSession {
   readonly tenant: string;
   readonly vendor: string;
   readonly member: string;
   /** Whose money the vendor moves: the owner of the account (wallet/sub-wallets). */
   readonly wallet: string;
-  /** The log-in that it lives on. */
+  /** The log-in session that it depends on. */
   readonly accountSession: string;
   readonly gameCode: string;
   readonly mode: 'real' | 'trial';
@@ -27,21 +27,25 @@ export interface NewGameSession {
 }
 
 /**
- * What keeps a game session's token: a digest, so that the database tells nobody how to play in
+ * A game session's token is stored as a digest, so that nobody with the database can play in
  * another's name.
  */
 export const gameTokenDigest = (sessionToken: string): string => digest('game', sessionToken);
 
-/** What keeps a launch's code: another digest than a token's, so that no code passes for a token. */
+/**
+ * A launch's code is stored as a digest that differs from a token's, so that no code passes for a
+ * token.
+ */
 const launchCodeDigest = (launchCode: string): string => digest('game-launch', launchCode);
 
-/** The id by which a vendor knows a member; made at the first launch, the same ever after. */
+/** The id by which a vendor knows a member; created at the first launch, the same ever after. */
 async function playerOf(
   tx: Queryable,
   random: Random,
   { tenant, vendor, member, wallet }: NewGameSession,
 ): Promise<string> {
-  await tx.run(sql`insert into game_player as p (tenant, vendor, id, member, wallet) values (${tenant}, ${vendor}, ${token(random, 15)}, ${member}, ${wallet})
+  await tx.run(sql`insert into game_player as p (tenant, vendor, id, member, wallet)
+    values (${tenant}, ${vendor}, ${token(random, 15)}, ${member}, ${wallet})
     on conflict (tenant, vendor, member) do update set wallet = excluded.wallet where p.wallet <> excluded.wallet`);
   const row = await tx.one<{ id: string }>(
     sql`select id from game_player where tenant = ${tenant} and vendor = ${vendor} and member = ${member}`,
@@ -51,7 +55,7 @@ async function playerOf(
 }
 
 /**
- * Opens a game session and answers what the launch's address carries (`credential`), or nothing
+ * Opens a game session and returns what the launch's address carries (`credential`), or undefined
  * when the log-in has ended meanwhile.
  */
 export async function openGameSession(
@@ -66,13 +70,17 @@ export async function openGameSession(
   const player = await playerOf(tx, random, opening);
   await createLedger(tx, { now: () => now }).openPlayerAccount(tenant, wallet, currency);
   const insertedRows = await tx.run(sql`
-    insert into game_session (tenant, id, token_hash, vendor, player, member, account_session, game_code, mode, currency, started_at, ends_at, seen_at, launch_code_ends_at)
-    select ${tenant}, ${token(random, 12)}, ${hash}, ${vendor}, ${player}, ${member}, s.id, ${gameCode}, ${mode}, ${currency}, ${now}, s.ends_at, ${now}, ${isCode ? now + launchCodeMs : null}::bigint
-    from account_session s where s.tenant = ${tenant} and s.id = ${accountSession} and s.ends_at > ${now} for key share`);
+    insert into game_session (tenant, id, token_hash, vendor, player, member, account_session,
+      game_code, mode, currency, started_at, ends_at, seen_at, launch_code_ends_at)
+    select ${tenant}, ${token(random, 12)}, ${hash}, ${vendor}, ${player}, ${member}, s.id,
+      ${gameCode}, ${mode}, ${currency}, ${now}, s.ends_at, ${now},
+      ${isCode ? now + launchCodeMs : null}::bigint
+    from account_session s where s.tenant = ${tenant} and s.id = ${accountSession}
+      and s.ends_at > ${now} for key share`);
   return insertedRows === 1 ? secret : undefined;
 }
 
-/** A launch whose code a vendor brings. */
+/** A launch code from a vendor. */
 export interface CodeExchange {
   readonly tenant: string;
   readonly vendor: string;
@@ -81,11 +89,11 @@ export interface CodeExchange {
   readonly now: number;
 }
 
-/** A session as its vendor gets it: the token stands nowhere else. */
+/** A session as its vendor gets it: the token is stored nowhere else. */
 export type ExchangedSession = z.output<typeof walletSessionSchema>;
 
 /**
- * Exchanges the code of a launch for the session's token, once: nothing when the code is unknown,
+ * Exchanges the code of a launch for the session's token, once: undefined when the code is unknown,
  * used, expired, of another brand, vendor or game, or its log-in has ended.
  */
 export async function exchangeLaunchCode(
@@ -96,7 +104,8 @@ export async function exchangeLaunchCode(
   const session = token(random);
   const row = await database.one<Omit<ExchangedSession, 'session' | 'gameCode'>>(sql`
     update game_session set token_hash = ${gameTokenDigest(session)}, launch_code_ends_at = null
-    where tenant = ${tenant} and token_hash = ${launchCodeDigest(launchCode)} and vendor = ${vendor} and game_code = ${gameCode}
+    where tenant = ${tenant} and token_hash = ${launchCodeDigest(launchCode)} and vendor = ${vendor}
+      and game_code = ${gameCode}
       and launch_code_ends_at > ${now} and ended_at is null and ends_at > ${now}
     returning player, currency, mode`);
   return row && { session, player: row.player, currency: row.currency, gameCode, mode: row.mode };

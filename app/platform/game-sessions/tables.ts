@@ -1,10 +1,10 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * Who plays what. A vendor knows a member by an opaque id of its own, so two vendors cannot compare
- * players. A game session lives on the log-in that opened it: whatever ends that one (log-out, a
- * time-out, a self-exclusion, a new password) ends the game by the trigger, in the same
- * transaction. No reference to the member: what was played outlives a trial account.
+ * Who plays what. A vendor knows a member by an opaque id of its own, so that two vendors cannot
+ * compare players. A game session depends on the log-in that opened it: whatever ends that one
+ * (log-out, a time-out, a self-exclusion, a new password) ends the game by the trigger, in the same
+ * transaction. No reference to the member: the history of play outlives a trial account.
  */
 const gameSessions = `
 create table game_player (
@@ -47,8 +47,8 @@ create trigger game_session_ends after delete on account_session for each row ex
 `;
 
 /**
- * From which wallet a vendor plays: whoever played before wallets could be apart plays from the
- * main one (wallet/sub-wallets).
+ * The wallet that a vendor's games use: players from before wallets could be separate use the main
+ * one (wallet/sub-wallets).
  */
 const wallets = `
 alter table game_player add column wallet text;
@@ -57,8 +57,8 @@ alter table game_player alter column wallet set not null;
 `;
 
 /**
- * Until a vendor has exchanged the code of a launch, the session's row holds the code's digest in
- * place of the token's, and until when the code is good.
+ * Until a vendor has exchanged the code of a launch, the session's row has the code's digest in
+ * place of the token's, and when the code expires.
  */
 const launchCodes = `
 alter table game_session add column launch_code_ends_at bigint;

@@ -1,17 +1,17 @@
-import { startOfDays } from '#app/lib/dates/zoned-period.ts';
 import type { RecordKind } from '#app/lib/record-kinds.ts';
 import { ok, refuse } from '#app/lib/result.ts';
-import type { Tenant } from '#schema/tenant.ts';
 import { requireMember } from '../calls/require-member.ts';
 import type { Database } from '../db/database.ts';
 import { subWalletOf } from '../wallet/sub-wallets/sub-wallets.ts';
 import { walletsOf } from '../wallet/sub-wallets/wallet-list.ts';
 import { gameNamer } from '../catalogue/game-list.ts';
-import type { Handler, Handlers, CallContext } from '../calls/handler.ts';
+import type { CallContext, Handler, Handlers } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
+import { readStatementTotals } from '../ledger/day-sums.ts';
 import { createLedger } from '../ledger/ledger.ts';
-import { promotionMovementKind } from '../ledger/movement.ts';
+import { promotionMovementKind, transferMovementKinds } from '../ledger/movement.ts';
+import { sumStatement, type StatementPage, type StatementQuery } from '../ledger/statement.ts';
 import {
   gamesOfRounds,
   readRounds,
@@ -19,62 +19,144 @@ import {
   decodeCursor,
   roundKey,
 } from '../wallet/round-store.ts';
+import { hasMovementState } from './movement-state.ts';
+import { createProfit } from './profit.ts';
+import { requestedSpan } from './requested-period.ts';
 
 interface HistoryDeps {
   readonly database: Database;
   readonly vendorOf: VendorOf;
 }
 
-/** What a kind of the record is called in the ledger. */
+/** The ledger's name of a record's kind. */
 const ledgerKinds: Readonly<Record<Exclude<RecordKind, 'adjustment'>, string>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  withdrawalReturn: 'withdrawal-return',
   bet: 'bet',
   win: 'win',
   rollback: 'rollback',
   transfer: 'transfer',
+  transferUp: transferMovementKinds.up,
+  transferDown: transferMovementKinds.down,
   credit: 'seed',
   promotion: promotionMovementKind,
+  rebate: 'rebate',
 };
 const ledgerKindEntries = Object.entries(ledgerKinds);
 const kindOf = (ledgerKind: string): RecordKind =>
   (ledgerKindEntries.find(([, name]) => name === ledgerKind)?.[0] as RecordKind | undefined) ??
   'adjustment';
 const gameKinds: ReadonlySet<RecordKind> = new Set(['bet', 'win', 'rollback']);
-/** Who moved it: what vendors ask of the wallet is booked as `wallet:VENDOR:…`. */
+/** The vendor of a movement: the wallet API books as `wallet:VENDOR:…`. */
 const vendorFromKey = (key: string): string => key.split(':')[1] ?? '';
 
-/** When the last so many days began by the brand's clock, today included; null for all time. */
-const periodStart = (
-  { protection: { timeZone } }: Tenant,
-  now: number,
-  days: number | undefined,
-): number | null => (days === undefined ? null : startOfDays(days, now, timeZone));
+/** The ledger's kinds that a filter selects. */
+function kindFilter(
+  kind: RecordKind | undefined,
+): Pick<StatementQuery, 'kinds' | 'excludedKinds' | 'among'> {
+  if (kind === undefined) return {};
+  const among =
+    kind === 'rollback' ? 'rollbacks' : gameKinds.has(kind) ? undefined : 'besides-games';
+  return {
+    ...(among === undefined ? {} : { among }),
+    ...(kind === 'adjustment'
+      ? { excludedKinds: ledgerKindEntries.map(([, name]) => name) }
+      : { kinds: [ledgerKinds[kind]] }),
+  };
+}
 
-const periodOf = ({ tenant, now }: CallContext, days: number | undefined) => ({
-  from: periodStart(tenant, now, days),
-  timeZone: tenant.protection.timeZone,
-});
+/** Describes the entries of a page, those of games with the names of the games. */
+async function describeEntries(
+  database: Database,
+  { tenant }: CallContext,
+  member: string,
+  entries: StatementPage['entries'],
+) {
+  const describeGame = gameNamer(tenant);
+  const gamesByRound = await gamesOfRounds(
+    database,
+    { tenant: tenant.code, member },
+    entries.flatMap(({ kind, reference }) => (gameKinds.has(kindOf(kind)) ? [reference] : [])),
+  );
+  return entries.map(({ sequence, at, key, kind: ledgerKind, reference, amount, balance }) => {
+    const kind = kindOf(ledgerKind);
+    const gameCode = gameKinds.has(kind)
+      ? gamesByRound.get(roundKey(vendorFromKey(key), reference))
+      : undefined;
+    const game = gameCode === undefined ? null : describeGame(gameCode);
+    return { sequence, at, kind, amount, balance, game, reference };
+  });
+}
 
-/** The rounds of a member, with their sums [MC-07]. */
-const createBetRecord =
-  (database: HistoryDeps['database']): Handler<'betRecord'> =>
-  async ({ days, limit, state, before: cursor }, context) => {
+/** The statement of a member's wallet, with the totals of the filter [MC-07]. */
+const createStatement =
+  ({ database, vendorOf }: HistoryDeps): Handler<'memberTransactionDetail'> =>
+  async (request, context) => {
     const member = requireMember(context);
     if (!member.ok) return member;
+    const { limit, wallet, kind, status, reference, before: cursor } = request;
+    const { tenant, now } = context;
+    if (!walletsOf(tenant, vendorOf).some(({ code }) => code === wallet))
+      return refuse(fault('wallet_unknown', { paths: ['wallet'] }));
+    const span = requestedSpan(request, context);
+    if (!span.ok) return span;
+    const { from, until } = span.value;
+    const filter = {
+      tenant: tenant.code,
+      account: subWalletOf(tenant, member.value, wallet),
+      ...(from === null ? {} : { from }),
+      ...(until === null ? {} : { until }),
+      ...kindFilter(kind),
+      ...(reference === undefined ? {} : { reference }),
+      ...(status === undefined
+        ? {}
+        : {
+            condition: hasMovementState({ tenant: tenant.code, member: member.value.id }, status),
+          }),
+    };
+    const isByDay = reference === undefined && status === undefined;
+    const ledger = createLedger(database, { now: () => now });
+    const { entries, next = null } = await ledger.statement({
+      ...filter,
+      limit,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    return ok({
+      ...span.value,
+      next,
+      entries: await describeEntries(database, context, member.value.id, entries),
+      totals: isByDay
+        ? await readStatementTotals(database, { ...filter, timeZone: span.value.timeZone })
+        : await sumStatement(database, filter),
+    });
+  };
+
+/** The rounds of a member, with the sums of the filter [MC-06]. */
+const createBetRecord =
+  (database: HistoryDeps['database']): Handler<'betRecord'> =>
+  async (request, context) => {
+    const member = requireMember(context);
+    if (!member.ok) return member;
+    const { limit, state, product, before: cursor } = request;
     const afterRound = cursor === undefined ? undefined : decodeCursor(cursor);
     if (cursor !== undefined && afterRound === undefined)
       return refuse(fault('invalid_input', { paths: ['before'] }));
+    const span = requestedSpan(request, context);
+    if (!span.ok) return span;
     const { tenant } = context;
-    const period = periodOf(context, days);
-    const scope = { tenant: tenant.code, member: member.value.id, from: period.from ?? 0 };
-    const { rounds, next } = await readRounds(database, {
-      ...scope,
-      limit,
+    const scope = {
+      tenant: tenant.code,
+      member: member.value.id,
+      from: span.value.from ?? 0,
+      until: span.value.until ?? undefined,
       state,
-      after: afterRound,
-    });
+      product,
+    };
+    const { rounds, next } = await readRounds(database, { ...scope, limit, after: afterRound });
     const describeGame = gameNamer(tenant);
     return ok({
-      ...period,
+      ...span.value,
       rounds: rounds.map(({ gameCode, ...round }) => ({
         ...round,
         game: describeGame(gameCode),
@@ -84,61 +166,11 @@ const createBetRecord =
     });
   };
 
-/** What became of a member's money and rounds [API-29, MC-06, MC-07]. */
-export function createHistoryArea({
-  database,
-  vendorOf,
-}: HistoryDeps): Handlers<'memberTransactionDetail' | 'betRecord'> {
-  return {
-    async memberTransactionDetail({ days, limit, wallet, kind, before: cursor }, context) {
-      const member = requireMember(context);
-      if (!member.ok) return member;
-      const { tenant, now } = context;
-      if (!walletsOf(tenant, vendorOf).some(({ code }) => code === wallet))
-        return refuse(fault('wallet_unknown', { paths: ['wallet'] }));
-      const period = periodOf(context, days);
-      const { entries, next = null } = await createLedger(database, { now: () => now }).statement({
-        tenant: tenant.code,
-        account: subWalletOf(tenant, member.value, wallet),
-        limit,
-        ...(period.from === null ? {} : { from: period.from }),
-        ...(cursor === undefined ? {} : { cursor }),
-        ...(kind === undefined
-          ? {}
-          : kind === 'adjustment'
-            ? { excludedKinds: ledgerKindEntries.map(([, name]) => name) }
-            : { kinds: [ledgerKinds[kind]] }),
-      });
-      const describeGame = gameNamer(tenant);
-      const gamesByRound = await gamesOfRounds(
-        database,
-        { tenant: tenant.code, member: member.value.id },
-        entries.flatMap(({ kind: ledgerKind, reference }) =>
-          gameKinds.has(kindOf(ledgerKind)) ? [reference] : [],
-        ),
-      );
-      return ok({
-        ...period,
-        next,
-        entries: entries.map(
-          ({ sequence, at, key, kind: ledgerKind, reference, amount, balance }) => {
-            const recordKind = kindOf(ledgerKind);
-            const gameCode = gameKinds.has(recordKind)
-              ? gamesByRound.get(roundKey(vendorFromKey(key), reference))
-              : undefined;
-            return {
-              sequence,
-              at,
-              kind: recordKind,
-              amount,
-              balance,
-              game: gameCode === undefined ? null : describeGame(gameCode),
-              reference,
-            };
-          },
-        ),
-      });
-    },
-    betRecord: createBetRecord(database),
-  };
-}
+/** The history of a member's money, rounds and profit [API-29, MC-06, MC-07, MC-08]. */
+export const createHistoryArea = (
+  deps: HistoryDeps,
+): Handlers<'memberTransactionDetail' | 'betRecord' | 'personalProfit'> => ({
+  memberTransactionDetail: createStatement(deps),
+  betRecord: createBetRecord(deps.database),
+  personalProfit: createProfit(deps.database),
+});

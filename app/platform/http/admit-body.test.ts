@@ -13,7 +13,7 @@ const post = (length?: number): Request =>
 
 const done = async () => ok('done');
 
-test('[F1] an address that sends bodies without end is refused before they are read, and comes back in time', async () => {
+test('[F1] an address that sends bodies endlessly is refused before they are read, and recovers in time', async () => {
   const admit = createBodyAdmission();
   const send = (ip: string, now = 0) =>
     admit({ request: post(), definition: {}, ip, now }, done).then(({ ok: isOk }) => isOk);
@@ -24,7 +24,7 @@ test('[F1] an address that sends bodies without end is refused before they are r
   expect(await send('192.0.2.1', 1000)).toBe(true);
 });
 
-test('[F1] short calls and questions are not held up', async () => {
+test('[F1] short calls and reads are not delayed', async () => {
   const admit = createBodyAdmission();
   for (let turn = 0; turn < 5_000; turn += 1)
     expect(
@@ -32,7 +32,7 @@ test('[F1] short calls and questions are not held up', async () => {
     ).toEqual(ok('done'));
 });
 
-test('[F1] large bodies that trickle in from one address keep nobody else out', async () => {
+test('[F1] large bodies that trickle in from one address block nobody else', async () => {
   const admit = createBodyAdmission();
   const definition = { maxBodyBytes: 21 * 1024 * 1024 };
   let running = 0;
@@ -50,7 +50,7 @@ test('[F1] large bodies that trickle in from one address keep nobody else out', 
   );
 });
 
-test('[F1] bodies in chunks that trickle in from one address keep nobody else out, nor its other calls', async () => {
+test('[F1] bodies in chunks that trickle in from one address block nobody else, nor its other calls', async () => {
   const admit = createBodyAdmission();
   let running = 0;
   const endless = () => {

@@ -7,7 +7,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';
 import { defaultMaxBodyBytes } from './read-body.ts';
 
-/** A call whose body nobody has touched. */
+/** A call whose body is still unread. */
 interface UnreadCall {
   readonly request: Request;
   readonly definition: Pick<CallDefinition, 'maxBodyBytes'>;
@@ -29,14 +29,12 @@ const budgets = {
   large: { maxBytes: 96 * mebibyte, refillBytesPerSecond: 2 * mebibyte },
 } as const;
 
-/**
- * Large bodies that are read and handled at the same time: more would be all the memory there is.
- */
+/** Large bodies that are read and handled at the same time: more would exhaust the memory. */
 const largeBodyLimits = { maxTotal: 8, maxPerOwner: 2 };
 
 /**
- * Bodies in chunks that are read and handled at the same time: they tell no length and may trickle
- * in; browsers send none.
+ * Chunked bodies that are read and handled at the same time: they announce no length and may
+ * trickle in; browsers send none.
  */
 const chunkedBodyLimits = { maxTotal: 256, maxPerOwner: 32 };
 
@@ -44,7 +42,7 @@ const isChunked = ({ headers }: Request): boolean => headers.has('transfer-encod
 
 const isBodyless = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** How long a body says that it is; one that does not say may be as long as any. */
+/** The announced length of a body; without one, the maximum. */
 function announcedBytes(request: Request, maxBytes: number): number {
   const length = request.headers.get('content-length');
   return length === null ? (isChunked(request) ? maxBytes : 0) : Number(length) || 0;
@@ -52,8 +50,8 @@ function announcedBytes(request: Request, maxBytes: number): number {
 
 /**
  * Decides by address, before a body is read, whether it may be [F1]. A body beyond its limit passes
- * here and is refused by its size, without being read. Calls of this very process come from no
- * address and pass.
+ * here and is refused by its size, without being read. Calls of this process come from no address
+ * and pass.
  */
 export function createBodyAdmission(): BodyAdmission {
   const usual = createByteBudget(budgets.usual);

@@ -8,8 +8,8 @@ export interface NamedCall {
 }
 
 /**
- * What the table has for a request: its line; or the path's methods when only the method is wrong;
- * or nothing.
+ * The table's match for a request: its line; or the path's methods when only the method is wrong;
+ * or undefined.
  */
 export type CallMatch =
   { readonly call: NamedCall } | { readonly allow: readonly string[] } | undefined;
@@ -24,8 +24,8 @@ for (const [name, definition] of Object.entries(callTable) as [CallName, CallDef
 export const callPaths: readonly string[] = [...byPath.keys()];
 
 /**
- * Finds the call of a request. HEAD finds what GET finds. Paths are compared exactly: no
- * decoding, no trailing slash.
+ * Finds the call of a request. HEAD matches GET. Paths are compared exactly: no decoding, no
+ * trailing slash.
  */
 export function matchCall(method: string, pathname: string): CallMatch {
   const methods = byPath.get(pathname);

@@ -6,16 +6,15 @@ import type { SessionMember } from '../calls/handler.ts';
 import type { SessionVerifier } from '../calls/session-verifier.ts';
 import { fault } from '../calls/responses.ts';
 
-/** Longer or stranger tokens are none of ours, so the database is not asked. */
+/** Longer or malformed tokens are not ours, so the database is not queried. */
 const bearer = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
 /**
- * Who calls, by the `Authorization` header. A call that needs a token refuses guests with
- * `missing_token` and bad tokens with
- * `invalid_token`; one where it is
- * optional takes a bad token for a guest, so that an ended session never empties a page that
- * anybody may see. A session that owes a change of password may do that, log out, and nothing else:
- * `change_due`; where a token is optional it is a guest's [F5, AU-10].
+ * The caller, by the `Authorization` header. A call that needs a token refuses guests with
+ * `missing_token` and bad tokens with `invalid_token`; one where it is optional treats a bad token
+ * as a guest, so that an ended session never empties a page that anybody may see. A session that
+ * must change its password may do that, log out, and nothing else: `change_due`; where a token is
+ * optional it is a guest's [F5, AU-10].
  */
 export async function checkToken(
   header: string | null,

@@ -27,7 +27,7 @@ import { createEnvelopeBudget, type EnvelopeBudget } from './envelope-budget.ts'
 import { createBodyAdmission, type BodyAdmission } from './admit-body.ts';
 import { readLanguage } from './read-language.ts';
 
-/** One line about a call that failed unexpectedly. Never holds input, headers or tokens. */
+/** Logs a call that failed unexpectedly. Never contains input, headers or tokens. */
 export interface PlatformLog {
   (entry: {
     readonly level: 'error';
@@ -49,18 +49,15 @@ export interface CallDispatcherDeps {
   readonly random: Random;
   readonly log: PlatformLog;
   readonly securityLog: CallLog;
-  /**
-   * The tenant as it is in force now (sandbox switches applied), or nothing when there is none of
-   * that code.
-   */
+  /** The effective tenant (sandbox switches applied), or undefined when none has that code. */
   readonly effectiveTenant: (code: string) => Promise<Tenant | undefined>;
-  /** From where a visitor comes: the sandbox may say otherwise than the host. */
+  /** A visitor's address: the sandbox may override the host's. */
   readonly addressOf: (code: string, ip: string) => Promise<string>;
-  /** What the sandbox does to calls on their way in. */
+  /** The sandbox's fault injection into incoming calls. */
   readonly injectFault: (tenant: Tenant, call: NamedCall) => Promise<InjectedFault>;
 }
 
-/** What one dispatcher works with. */
+/** The dependencies of one dispatcher. */
 interface Dispatcher extends CallDispatcherDeps {
   readonly admission: BodyAdmission;
   readonly mayDecrypt: EnvelopeBudget;
@@ -97,7 +94,7 @@ export interface CallDispatcher {
   readonly read: (call: ReadCall, meta: RequestMeta) => Promise<ReadAnswer>;
 }
 
-/** Answers a read of the host's as `answerSafely` answers the same call's request. */
+/** Answers a host's read as `answerSafely` answers the same call's request. */
 async function answerRead(
   deps: Dispatcher,
   call: ReadCall,
@@ -177,7 +174,7 @@ async function answerSafely(
   }
 }
 
-/** The fault of a call that threw; an unexpected error goes to the log under the same number. */
+/** The fault of a call that threw; an unexpected error is logged under the same number. */
 function faultOf(
   { random, log }: Dispatcher,
   call: CallName | 'none',
@@ -214,10 +211,12 @@ async function answer(
     ip: await deps.addressOf(tenant.code, meta.ip),
     call: match.call,
   });
-  return result.ok ? valueResponse(result.value) : faultResponse(result.fault);
+  return result.ok
+    ? valueResponse(result.value, match.call.definition)
+    : faultResponse(result.fault);
 }
 
-/** When a call came, how far it got, and what records it. */
+/** When a call came, how far it got, and its record. */
 interface CallUnderway {
   readonly now: number;
   readonly progress: CallProgress;
@@ -226,7 +225,7 @@ interface CallUnderway {
 
 async function beginCall(
   { clock, securityLog }: CallDispatcherDeps,
-  { code: tenant }: Tenant,
+  tenant: Tenant,
   name: CallName,
   address: string,
 ): Promise<CallUnderway> {
@@ -260,7 +259,7 @@ async function admitAndHandle(
   url: URL,
   { tenant, ip, call, now, progress, recorder }: ResolvedCall & CallUnderway,
 ): Promise<Result<unknown, CallFault>> {
-  // The cheap looks first: what a body costs is spent on nobody who is refused anyway [F1].
+  // The cheap checks first: a refused caller must not cost a body [F1].
   return deps.admission({ request, definition: call.definition, ip, now }, async () => {
     const member = await checkToken(
       request.headers.get('authorization'),

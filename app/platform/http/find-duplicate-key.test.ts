@@ -24,7 +24,7 @@ test.each([
   expect(parseJson(text)).toEqual({ ok: true, value: JSON.parse(text) as unknown }),
 );
 
-test('[M10] a long body is looked at once: a megabyte of backslashes, quotation marks or keys', () => {
+test('[M10] a long body is scanned once: a megabyte of backslashes, quotation marks or keys', () => {
   const from = performance.now();
   parseJson(`{"a":"${'\\\\'.repeat(400_000)}"}`);
   parseJson(`{"a":"${'\\"'.repeat(400_000)}"}`);

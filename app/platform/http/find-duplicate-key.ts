@@ -1,6 +1,6 @@
 const whitespace = /[\t\n\r ]*/y;
 
-/** Where the text of a string ends, given where it begins after its quotation mark. */
+/** The end of a string's text, given its start after the quotation mark. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); ; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -17,8 +17,8 @@ function isFollowedByColon(text: string, from: number): boolean {
 
 /**
  * Whether some object of a JSON text has a key twice [M10]: parsers differ in which of the two
- * values counts, so a signature may be checked by one and the money booked by another. Looks at
- * each character once.
+ * values counts, so that a signature may be checked on one and the money booked by the other.
+ * Linear time.
  * @param text valid JSON
  */
 export function hasDuplicateKey(text: string): boolean {

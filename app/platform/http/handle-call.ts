@@ -10,14 +10,14 @@ export interface CallProgress {
   readonly subject: CallSubject;
 }
 
-/** Of a call that has just come in. */
+/** The progress of a new call. */
 export const newProgress = (): CallProgress => ({
   member: undefined,
   input: undefined,
   subject: { member: undefined, name: undefined },
 });
 
-/** Lets a call's own handler answer it. */
+/** Answers a call by its own handler. */
 export function handleCall(
   handlers: Handlers,
   name: CallName,

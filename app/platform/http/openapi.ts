@@ -26,7 +26,8 @@ function buildDocument(): Json {
       title: 'Marquee platform',
       version: '1',
       description:
-        'What the platform answers on each brand’s own host. Envelope, tokens, encryption and faults: docs/platform-api.md.',
+        'What the platform answers on each brand’s own host. Envelope, tokens, encryption and ' +
+        'faults: docs/platform-api.md.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -74,7 +75,7 @@ function operation(
     responses: {
       '200': {
         description: 'The value in its envelope.',
-        content: json(envelope(schemaOf(`${name}Value`, definition.output, schemas))),
+        content: json(envelope(schemaOf(`${name}Value`, definition.output, schemas), definition)),
       },
       default: { $ref: '#/components/responses/Fault' },
     },
@@ -103,11 +104,20 @@ const sealed = {
 const body = (input: Json, definition: CallDefinition): Json =>
   definition.encrypted ? { anyOf: [input, sealed] } : input;
 
-const envelope = (value: Json): Json => ({
-  type: 'object',
-  required: ['success', 'value'],
-  properties: { success: { const: true }, value, message: { type: ['string', 'null'] } },
-});
+function envelope(output: Json, { valueField }: CallDefinition): Json {
+  const { [valueField ?? '']: value = output, ...beside } =
+    valueField === undefined ? {} : (output['properties'] as Json);
+  return {
+    type: 'object',
+    required: ['success', 'value', ...Object.keys(beside)],
+    properties: {
+      success: { const: true },
+      value,
+      message: { type: ['string', 'null'] },
+      ...beside,
+    },
+  };
+}
 
 const faultSchema = (): Json => ({
   type: 'object',
@@ -120,8 +130,8 @@ const faultSchema = (): Json => ({
 });
 
 /**
- * What travels: the input side, since both ends read a value before defaults and transforms. Shared
- * definitions move to the components.
+ * The wire format: the input side, since both ends read a value before defaults and transforms.
+ * Shared definitions move to the components.
  */
 function schemaOf(name: string, schema: z.ZodType, schemas: Record<string, unknown>): Json {
   const {

@@ -1,9 +1,10 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';
+import { createJsonMeter } from './json-meter.ts';
 import { hasDuplicateKey } from './find-duplicate-key.ts';
 
-/** The largest body that most calls read, in bytes [F1]. */
+/** The maximum size of most calls' bodies, in bytes [F1]. */
 export const defaultMaxBodyBytes = 64 * 1024;
 
 const declaredLength = (request: Request): number =>
@@ -12,8 +13,15 @@ const declaredLength = (request: Request): number =>
 const isJsonType = (request: Request): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
 
-/** The bytes of a body, read no further than the limit, whether or not a length was declared. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
+/**
+ * The bytes of a body, read no further than the limit, whether or not a length was declared, nor
+ * than `mayGoOn` likes.
+ */
+async function readBytes(
+  request: Request,
+  limit: number,
+  mayGoOn: (chunk: Uint8Array) => boolean,
+): Promise<Uint8Array | 'too-large' | 'unwanted'> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
@@ -22,11 +30,12 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
     const { done, value } = await reader.read();
     if (done) return Buffer.concat(chunks);
     length += value.byteLength;
-    if (length > limit) {
+    const stop = length > limit ? 'too-large' : mayGoOn(value) ? undefined : 'unwanted';
+    if (stop !== undefined) {
       // Not cancelled: that would tear the connection down before the answer is out. The host
-      // drains or drops what is left.
+      // drains or drops the rest.
       reader.releaseLock();
-      return undefined;
+      return stop;
     }
     chunks.push(value);
   }
@@ -50,17 +59,19 @@ export function parseJson(text: string): Result<unknown, CallFault> {
  * The JSON of a request's body. Refuses with `body_too_large` beyond the limit (also when no length
  * was declared), and with
  * `malformed_json` for another content type, broken UTF-8, broken JSON, or a body that breaks off.
+ * A body beyond the usual size and of more values than any call takes is `invalid_input`, without
+ * being parsed [F1].
  */
 export async function readJson(
   request: Request,
   limit = defaultMaxBodyBytes,
 ): Promise<Result<unknown, CallFault>> {
   if (!isTooLarge(request, limit) && !isJsonType(request)) return refuse(fault('malformed_json'));
-  const text = await readText(request, limit);
+  const text = await readText(request, limit, createJsonMeter(defaultMaxBodyBytes));
   return text.ok ? parseJson(text.value) : text;
 }
 
-/** Whether the body says that it is an HTML form. */
+/** Whether the body's type is an HTML form's. */
 export const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
 
@@ -70,20 +81,23 @@ const isTooLarge = (request: Request, limit: number): boolean => declaredLength(
  * The text of a body, to the byte (a byte order mark is one, and no JSON); refuses with
  * `body_too_large`, and with `malformed_json` for broken UTF-8 or a body that breaks off.
  * Never rejects.
+ * @param mayGoOn looks at each chunk; false ends the reading with `invalid_input`
  */
 export async function readText(
   request: Request,
   limit = defaultMaxBodyBytes,
+  mayGoOn: (chunk: Uint8Array) => boolean = () => true,
 ): Promise<Result<string, CallFault>> {
   if (isTooLarge(request, limit)) return refuse(fault('body_too_large'));
-  let bytes: Uint8Array | undefined;
+  let bytes: Awaited<ReturnType<typeof readBytes>>;
   try {
-    bytes = await readBytes(request, limit);
+    bytes = await readBytes(request, limit, mayGoOn);
   } catch {
-    // The sender broke off or spoke broken HTTP: whatever the host throws for it, there is no body.
+    // The sender broke off or sent invalid HTTP: whatever the host throws, there is no body.
     return refuse(fault('malformed_json'));
   }
-  if (!bytes) return refuse(fault('body_too_large'));
+  if (bytes === 'too-large') return refuse(fault('body_too_large'));
+  if (bytes === 'unwanted') return refuse(fault('invalid_input', { paths: [] }));
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {

@@ -8,21 +8,21 @@ import { readPairs, readQuery } from './read-query.ts';
 import { findUnsafeValue } from './reject-unsafe-json.ts';
 
 /**
- * The longest envelope that is decrypted, in characters: decrypting costs far more than parsing
- * [F1].
+ * The maximum length of an envelope to decrypt, in characters: decrypting costs far more than
+ * parsing [F1].
  */
 const maxEnvelopeLength = 16 * 1024;
 
-/** What of a table line decides how its input is read. */
+/** The parts of a table line that decide how its input is read. */
 type InputRules = Pick<
   CallDefinition,
   'method' | 'encrypted' | 'form' | 'dataPayload' | 'maxBodyBytes' | 'input'
 >;
 
 /**
- * The checked input of a call, defaults filled in; else `invalid_input` with the paths of the
- * fields at fault [API-30].
- * @param mayDecrypt without it, every envelope that is short enough is decrypted
+ * The validated input of a call, defaults filled in; else `invalid_input` with the paths of the
+ * invalid fields [API-30].
+ * @param mayDecrypt the budget; without it, every envelope within the length is decrypted
  */
 export async function readInput(
   request: Request,
@@ -34,7 +34,7 @@ export async function readInput(
   return raw.ok ? checkInput(raw.value, definition) : raw;
 }
 
-/** The same of an input that is a value already. */
+/** The same for an input that is already a value. */
 export async function checkInput(
   raw: unknown,
   definition: Pick<CallDefinition, 'input'>,
@@ -73,7 +73,7 @@ async function readRaw(
   return text === undefined ? refuse(fault('malformed_json')) : parseJson(text);
 }
 
-/** A query whose fields may come as JSON in `data`; a field of its own counts more. */
+/** A query whose fields may come as JSON in `data`; separate fields take precedence. */
 function readDataPayload(
   query: Result<Record<string, string>, CallFault>,
 ): Result<unknown, CallFault> {

@@ -3,8 +3,8 @@ import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';
 
 /**
- * Decodes one part strictly; URLSearchParams would turn broken UTF-8 into replacement characters
- * and let it pass.
+ * Decodes one part strictly; URLSearchParams would silently turn broken UTF-8 into replacement
+ * characters.
  */
 function decode(part: string): string | undefined {
   try {
@@ -16,13 +16,13 @@ function decode(part: string): string | undefined {
 }
 
 /**
- * The query of a URL as fields. A field that occurs twice, or is not UTF-8, is refused: nobody
- * should guess which one counts.
+ * The query of a URL as fields. A field that occurs twice, or is not UTF-8, is refused, since it
+ * would be ambiguous.
  */
 export const readQuery = (url: URL): Result<Record<string, string>, CallFault> =>
   readPairs(url.search.slice(1));
 
-/** The fields of a query or of an HTML form, which are written alike. */
+/** The fields of a query or of an HTML form, which have the same encoding. */
 export function readPairs(text: string): Result<Record<string, string>, CallFault> {
   const fields = new Map<string, string>();
   for (const pair of text.split('&')) {

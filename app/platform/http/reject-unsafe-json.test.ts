@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findUnsafeValue } from './reject-unsafe-json.ts';
 
-test('[F1] an array of as many values as a body can hold is refused after a bounded number of them', () => {
+test('[F1] an array with the maximum of values is refused after a bounded number of them', () => {
   let looks = 0;
   const images = new Proxy(
     Array.from({ length: 200_000 }, () => ''),
@@ -16,13 +16,13 @@ test('[F1] an array of as many values as a body can hold is refused after a boun
   expect(looks).toBeLessThanOrEqual(10_001);
 });
 
-test('[F1] many small objects share one budget of values, and as many as a call needs pass', () => {
+test('[F1] many small objects share one budget of values, and any number that a call needs passes', () => {
   const rows = (count: number) => ({ rows: Array.from({ length: count }, () => ({ a: 1, b: 2 })) });
   expect(findUnsafeValue(rows(3_000))).toBeUndefined();
   expect(findUnsafeValue(rows(4_000))).toBe('rows');
 });
 
-test('[API-30] a value deeper than any call needs is refused at the field that it is in', () => {
+test('[API-30] a value deeper than any call needs is refused at its field', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
   expect(findUnsafeValue({ a: nested(6) })).toBeUndefined();
   expect(findUnsafeValue({ a: nested(20) })).toBe('a');

@@ -4,13 +4,13 @@ const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 /** Deeper than any call's input; bounds the work of checking. */
 const maxDepth = 8;
 /** More values than any call's input has; bounds the work of whatever looks at them [F1]. */
-const maxNodes = 10_000;
+export const maxNodes = 10_000;
 
 /**
- * The first place in parsed input that no handler should see, or undefined when all is well: NUL
- * and lone surrogates (PostgreSQL's text refuses both), numbers that JSON cannot carry back,
- * poisoned keys, and more values or deeper nesting than any call needs. The place names fields only
- * as deep as they were safe, so an answer never echoes a hostile key.
+ * The first place in parsed input that no handler should see, or undefined: NUL and lone surrogates
+ * (PostgreSQL's text refuses both), numbers that JSON cannot represent, prototype keys, and more
+ * values or deeper nesting than any call needs. The path names fields only as deep as they were
+ * safe, so that an answer never echoes a hostile key.
  */
 export function findUnsafeValue(value: unknown): string | undefined {
   let nodes = 0;
@@ -27,7 +27,7 @@ export function findUnsafeValue(value: unknown): string | undefined {
       : searchObject(inner, path, depth);
   }
 
-  /** By index: the indexes are ours, and need no look. */
+  /** By index: the indexes are ours, and safe. */
   function searchArray(
     values: readonly unknown[],
     path: string,
@@ -41,7 +41,7 @@ export function findUnsafeValue(value: unknown): string | undefined {
   }
 
   function searchObject(values: object, path: string, depth: number): string | undefined {
-    // Not Object.entries: a budget is of no use once a list of all keys is made.
+    // Not Object.entries: the budget would be useless once a list of all keys is built.
     for (const key in values) {
       if (unsafeKeys.has(key) || !isText(key)) return path;
       const unsafePath = search(
@@ -59,5 +59,5 @@ export function findUnsafeValue(value: unknown): string | undefined {
 
 const isText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
 
-/** Input is never echoed: a name is told only when it looks like one of ours. */
+/** Input is never echoed: a name is included only when it looks like one of ours. */
 const fieldName = (key: string): string => (/^[A-Za-z][A-Za-z0-9]{0,39}$/.test(key) ? key : '');

@@ -2,6 +2,7 @@ import type { IdentityArea } from './identity-area.ts';
 import { createFreePlay } from './registration/free-play.ts';
 import { memberCalls } from './members/member-calls.ts';
 import { profileCalls } from './members/profile-calls.ts';
+import { referralCalls } from './members/referral-calls.ts';
 import { createLogin } from './sign-in/login.ts';
 import type { IdentityDeps } from './deps.ts';
 import { exclusionCalls } from '../responsible-gaming/exclusions/exclusion-calls.ts';
@@ -14,17 +15,24 @@ import { createIdentityVerification } from './social/verify-identity.ts';
 import { socialCalls } from './social/social-calls.ts';
 import { phoneCalls } from './phone/phone-calls.ts';
 import { authenticatorCalls } from './authenticator/authenticator-calls.ts';
+import { renewAuthenticators } from './authenticator/renew-authenticators.ts';
 import { createSecondFactor } from './authenticator/second-factor.ts';
+import { renewDetails, sealPlainDetails } from './own-data/seal-details.ts';
+import { ownDataCalls } from './own-data/own-data-calls.ts';
+import { paymentPasswordCalls } from './payment-password/payment-password-calls.ts';
+import { checkPaymentPassword } from './payment-password/check-payment-password.ts';
 import { loginStepCalls } from './step-up/step-up-calls.ts';
 import { createMemberSeeder } from './members/seed-members.ts';
 import { smsCodeCalls } from './phone/sms-code-calls.ts';
 import { sessionCalls } from './sessions/session-calls.ts';
-import { createIdentityServices } from './services.ts';
+import { createIdentityServices, type IdentityServices } from './services.ts';
 import { createBulkhead } from '../rate-limit/bulkhead.ts';
 
-/**
- * Puts the account area together over its parts: members, sessions, captchas, codes, registration.
- */
+/** Seals what the accepted secret sealed by the current one: authenticators, and personal data. */
+const renewIdentitySecrets = async ({ database, secretBox }: IdentityServices): Promise<number> =>
+  (await renewAuthenticators(database, secretBox)) + (await renewDetails(database, secretBox));
+
+/** Creates the identity area from its parts: members, sessions, captchas, codes, registration. */
 export function createIdentityArea(deps: IdentityDeps): IdentityArea {
   const services = createIdentityServices(deps);
   const withBulkhead = createBulkhead();
@@ -34,9 +42,15 @@ export function createIdentityArea(deps: IdentityDeps): IdentityArea {
   const { changePassword } = passwordCalls(services);
   const { passwordByCode, ...otherRecoveryCalls } = recoveryCalls(services);
   const { authenticatorSetUp, ...otherAuthenticatorCalls } = authenticatorCalls(services);
+  const { setPaymentPassword, changePaymentPassword, ...otherPaymentPasswordCalls } =
+    paymentPasswordCalls(services);
+  const { setPersonalData, addressCode, ...otherOwnDataCalls } = ownDataCalls(services);
+  const checkInTurn = withBulkhead((password: string, context) =>
+    checkPaymentPassword(services, context, password),
+  );
   return {
     handlers: {
-      // Whatever hashes a password waits for its brand's turn [F11].
+      // Every hashing of a password waits for its brand's turn [F11].
       login: withBulkhead(createLogin(services)),
       register: withBulkhead(register),
       registerMobile: withBulkhead(registerMobile),
@@ -44,11 +58,18 @@ export function createIdentityArea(deps: IdentityDeps): IdentityArea {
       changePassword: withBulkhead(changePassword),
       passwordByCode: withBulkhead(passwordByCode),
       authenticatorSetUp: withBulkhead(authenticatorSetUp),
+      setPaymentPassword: withBulkhead(setPaymentPassword),
+      changePaymentPassword: withBulkhead(changePaymentPassword),
+      ...otherPaymentPasswordCalls,
+      setPersonalData: withBulkhead(setPersonalData),
+      addressCode: withBulkhead(addressCode),
+      ...otherOwnDataCalls,
       freePlay: createFreePlay(services),
       ...socialCalls(services, identityVerification),
       ...socialLinkCalls,
       ...memberCalls(services),
       ...profileCalls(services),
+      ...referralCalls(services.database),
       ...sessionCalls(services),
       ...exclusionCalls(services),
       ...registrationCalls,
@@ -60,7 +81,10 @@ export function createIdentityArea(deps: IdentityDeps): IdentityArea {
     },
     tokens: { verify: (tenant, token, now) => services.sessions.verify(tenant.code, token, now) },
     secondFactor: createSecondFactor(services),
+    paymentPassword: { check: (context, password) => checkInTurn(password, context) },
     sandbox: createIdentitySandbox(services),
     seed: createMemberSeeder(services),
+    renewSecrets: () => renewIdentitySecrets(services),
+    sealPlainDetails: () => sealPlainDetails(services.database, services.secretBox),
   };
 }

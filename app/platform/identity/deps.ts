@@ -19,32 +19,34 @@ export interface AreaDeps {
   readonly outbox: Outbox;
 }
 
-/** What `createIdentityArea` takes. */
+/** The dependencies of `createIdentityArea`. */
 export interface IdentityDeps extends AreaDeps {
   /**
    * Keeps captcha answers readable, seeds accounts and loosens the limits per address. Never on in
    * production.
    */
   readonly sandbox: boolean;
-  /** The brands as other services know them; by default no service does. */
+  /** The brands' clients at other services; by default none. */
   readonly socialClients?: SocialClients;
-  /** The brands as phone identity services know them; by default none does. */
+  /** The brands' projects at phone identity services; by default none. */
   readonly phoneServices?: PhoneServices;
   /**
-   * What secrets are sealed with that the database must not tell; by default a key of the
+   * The key for encrypting secrets, which must not be in the database; by default a key of the
    * database's own.
    */
   readonly secret?: string | undefined;
+  /** Another such key whose secrets still open, while `secret` is replaced [F23]. */
+  readonly acceptedSecret?: string | undefined;
   /** By default Argon2id, two at a time. */
   readonly passwords?: PasswordHasher;
 }
 
-/** Field name → rule in force. A name that is not in it is a field that the brand does not have. */
+/** Field name → rule in force. The brand does not have fields outside of it. */
 export type FieldRules = ReadonlyMap<RegisterFieldName, FieldRule>;
 
-/** The registration rules of a brand, by field; no brand's password rule is below the floor. */
+/** The registration rules of a brand, by field; no brand's password rule is below the minimum. */
 export const rulesOf = (tenant: Tenant): FieldRules =>
   new Map(tenant.register.map((rule) => [rule.id, ruleInForce(rule.id, rule)]));
 
-/** Whether a brand has a module switched on; one that nobody named is off. */
+/** Whether a brand has a module switched on; an unnamed one is off. */
 export const hasModule = (tenant: Tenant, modId: string): boolean => tenant.modules[modId] === true;

@@ -1,4 +1,5 @@
 import { token } from '#app/lib/random.ts';
+import { setParent } from '../agents/edges.ts';
 import type { IdentitySandbox } from './identity-area.ts';
 import { sql } from '../db/sql.ts';
 import { deposit } from '../responsible-gaming/limits/deposit.ts';
@@ -8,12 +9,33 @@ import { promotionMovementKind } from '../ledger/movement.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { usernameFailures, captchaForAll, maxFailuresBeforeCaptcha } from '../rate-limit/rules.ts';
 import { usernameKey, updateMember, findMember } from './members/member-repository.ts';
+import { clearProfiles } from './members/profile-store.ts';
+import { restoreSeededEdge, restoreSeededMembers } from './members/seed-members.ts';
 import { clearAuthenticators } from './authenticator/authenticator-store.ts';
+import { clearMemberCodes } from './member-codes/member-code-store.ts';
+import { clearTenantPaymentTries } from './payment-password/payment-password-store.ts';
 import { clearExclusions } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import type { IdentityServices } from './services.ts';
 
+/** Puts an account under an agent, or under nobody, from now on. */
+async function setUpline(
+  { database, clock }: IdentityServices,
+  tenant: string,
+  account: string,
+  upline: string | null,
+): ReturnType<IdentitySandbox['setUpline']> {
+  const child = await findMember(database, tenant, account);
+  const parent = upline === null ? undefined : await findMember(database, tenant, upline);
+  if (!child || (upline !== null && !parent)) return 'unknown';
+  const at = clock.now();
+  return setParent(database, {
+    ...{ tenant, child: child.id, parent: parent?.id ?? null, from: at, at },
+    source: 'sandbox',
+  });
+}
+
 /**
- * What a tester may do to a brand's accounts; see `IdentitySandbox`. Accounts are named as in a
+ * A tester's actions on a brand's accounts; see `IdentitySandbox`. Accounts are named as in a
  * log-in.
  */
 export function createIdentitySandbox(services: IdentityServices): IdentitySandbox {
@@ -25,7 +47,7 @@ export function createIdentitySandbox(services: IdentityServices): IdentitySandb
       if (!member) return 'unknown';
       const ledger = createLedger(database, clock);
       const currency = tenant.currency.code;
-      // The brand's currency may have changed since the member came.
+      // The brand's currency may have changed since the member registered.
       await ledger.openPlayerAccount(tenant.code, member.id, currency);
       const key = `sandbox:${token(random, 12)}`;
       if (promotion === undefined)
@@ -52,6 +74,7 @@ export function createIdentitySandbox(services: IdentityServices): IdentitySandb
     },
     setType: (tenant, account, type) =>
       updateMember(database, tenant, account, sql`type = ${type}`),
+    setUpline: (tenant, account, upline) => setUpline(services, tenant, account, upline),
     expirePassword: (tenant, account) =>
       updateMember(database, tenant, account, sql`password_expired = true`),
     async demandCaptcha(tenant, account) {
@@ -76,6 +99,11 @@ export function createIdentitySandbox(services: IdentityServices): IdentitySandb
       await clearExclusions(database, tenant);
       await clearLimits(database, tenant);
       await clearAuthenticators(database, tenant);
+      await clearTenantPaymentTries(database, tenant);
+      await clearProfiles(database, tenant);
+      await clearMemberCodes(database, tenant);
+      await restoreSeededMembers(database, tenant);
+      await restoreSeededEdge(database, tenant, clock.now());
     },
   };
 }

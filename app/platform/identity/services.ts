@@ -9,7 +9,8 @@ import {
 } from '../responsible-gaming/exclusions/group-digest.ts';
 import { createTokenBuckets, type TokenBuckets } from '../rate-limit/token-bucket.ts';
 import { createKeyedDigest, type KeyedDigestSource } from '../crypto/keyed-digest.ts';
-import { createSecretBox, type SecretBox } from '../crypto/secret-box.ts';
+import { createDataSeals } from '../crypto/platform-secret.ts';
+import type { SecretBox } from '../crypto/secret-box.ts';
 import {
   createHumanVerification,
   type HumanVerification,
@@ -24,7 +25,7 @@ import { createSessionStore, type SessionStore } from './sessions/session-store.
 import { createSigningKey } from '../crypto/signing-key.ts';
 import { createThrottle, type Throttle } from '../rate-limit/throttle.ts';
 
-/** What the handlers of the area work with: its parts and the stores over them. */
+/** The services of the area's handlers: its dependencies and the stores over them. */
 export interface IdentityServices extends IdentityDeps {
   readonly passwords: PasswordHasher;
   readonly groupDigests: GroupDigests;
@@ -47,22 +48,19 @@ export interface IdentityServices extends IdentityDeps {
    * after the platform's secret was lost, too [F23].
    */
   readonly recoveryCodeDigest: KeyedDigestSource;
-  /** What authenticators' secrets are sealed in. */
-  readonly authenticators: SecretBox;
+  /** Encrypts authenticators' secrets and members' personal data. */
+  readonly secretBox: SecretBox;
 }
 
 /** Makes the area's stores, once. */
 export function createIdentityServices(deps: IdentityDeps): IdentityServices {
-  const { database, random, sandbox, secret } = deps;
+  const { database, random, sandbox, secret, acceptedSecret } = deps;
   const counters = createCounters(database);
   const groupDigests = createGroupDigests(random);
   const throttle = createThrottle(counters, sandbox);
   const captchas = createCaptchaStore(database, random, sandbox);
   const phoneServices = deps.phoneServices ?? noPhoneServices;
-  const platformSecret =
-    secret === undefined
-      ? createSigningKey(database, random, 'authenticator')
-      : () => Promise.resolve(secret);
+  const { secretBox, digests } = createDataSeals(database, random, { secret, acceptedSecret });
   return {
     ...deps,
     passwords: deps.passwords ?? createPasswordHasher(),
@@ -89,8 +87,8 @@ export function createIdentityServices(deps: IdentityDeps): IdentityServices {
     phoneServices,
     phoneProofs: createPhoneProofs(phoneServices),
     socialClients: deps.socialClients ?? noSocialClients,
-    temporaryPasswordDigest: createKeyedDigest(platformSecret),
+    temporaryPasswordDigest: digests,
     recoveryCodeDigest: createKeyedDigest(createSigningKey(database, random, 'recovery')),
-    authenticators: createSecretBox(platformSecret),
+    secretBox,
   };
 }

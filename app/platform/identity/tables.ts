@@ -2,9 +2,9 @@ import type { Migration } from '../db/migrate.ts';
 import { challengeTablesSql } from './human-verification/challenge-tables.ts';
 
 /**
- * The account area's tables. The tenant is first in every key. Times are ms since the epoch.
- * Neither a password nor a token nor a code is kept in readable form; `account_key` is the account
- * in the one spelling by which it is unique.
+ * The identity area's tables. The tenant is first in every key. Times are ms since the epoch.
+ * Passwords, tokens and codes are never stored in readable form; `account_key` is the account in
+ * the normalised form by which it is unique.
  */
 const memberTables = `
 create table account_member (
@@ -115,13 +115,13 @@ create table account_count (
 create index account_count_end on account_count (tenant, ends_at);
 `;
 
-/** Seeded accounts have a published password: they are nobody's once the sandbox is off. */
+/** Seeded accounts have a published password: they are disabled once the sandbox is off. */
 const seededFlag = `alter table account_member add column seeded boolean not null default false;`;
 
 /**
- * Where a session was opened, and what a player sees of it. A pause (time-out or self-exclusion) is
- * only ever added; `ends_at` null is for good. What brands of one licence group share of a player
- * is a digest under the group's own key: no number, no name, no brand.
+ * Where a session was opened, and what a player sees of it. An exclusion (time-out or
+ * self-exclusion) is only ever added; `ends_at` null is permanent. Brands of one licence group
+ * share only a digest of a player under the group's own key: no number, no name, no brand.
  */
 const exclusions = `
 alter table account_session add column browser text not null default '';
@@ -167,8 +167,8 @@ create table account_group_pause (
 `;
 
 /**
- * A new password: by a code of its own purpose, or by a temporary password that an e-mail brings; a
- * session may owe a change.
+ * A new password: by a code of its own purpose, or by a temporary password sent by e-mail; a
+ * session may require a change.
  */
 const passwords = `
 alter table account_code drop constraint account_code_purpose_check;
@@ -185,41 +185,38 @@ create table account_temporary_password (
 alter table account_session add column change_due boolean not null default false;
 `;
 
-/** Trial accounts that free play made: without a password, gone once nobody plays on them. */
+/** Trial accounts of free play: without a password, deleted once unused. */
 const freePlay = `
 alter table account_member add column free_play boolean not null default false;
 create index account_member_free_play on account_member (tenant, created_at) where free_play;
 `;
 
-/**
- * An e-mail address that somebody vouches for: players are known by it on the other brands of a
- * licence group, too.
- */
+/** A verified e-mail address: it identifies players on the other brands of a licence group, too. */
 const verifiedEmails = `
 alter table account_member add column email_proved_at bigint;
 alter table account_session add column group_email_digest text;
 create index account_session_group_email on account_session (group_email_digest) where group_email_digest is not null;
 `;
 
-/** What a player answered to the questions of the jurisdiction and the brand. */
+/** A player's answers to the questions of the jurisdiction and the brand. */
 const answers = `alter table account_registration add column answers jsonb not null default '{}';`;
 
 /**
- * A code is good where it was asked for: the digest of the browser's own token, or nothing where none
- * came with the question.
+ * A code is valid where it was requested: the digest of the browser's own token, or '' for a
+ * request without one.
  */
 const codeSessions = `alter table account_code add column session_hash text not null default '';`;
 
-/** Each session that asks for a code has one of its own: nobody takes another's [N1]. */
+/** Each session that requests a code has one of its own: no other request replaces it [N1]. */
 const codesOfSessions = `
 alter table account_code drop constraint account_code_pkey;
 alter table account_code add primary key (tenant, purpose, number, session_hash);
 `;
 
-/** A temporary password that was used is known until the member has chosen another [ASVS 6.4.1]. */
+/** A used temporary password is kept until the member has chosen another [ASVS 6.4.1]. */
 const usedTemporaryPasswords = `alter table account_temporary_password add column used_at bigint;`;
 
-/** A member's own choices, and up to when they read the notices [API-28, API-29]. */
+/** A member's own choices, and up to when they have read the notices [API-28, API-29]. */
 const profiles = `
 create table account_profile (
   tenant text not null,
@@ -232,7 +229,51 @@ create table account_profile (
 );
 `;
 
-/** The account area's part of the migration list. */
+/**
+ * When a member changed their number or address, and the day of birth that they entered after
+ * registration (`yyyy-MM-dd`) [MC-01].
+ */
+const ownData = `
+alter table account_member add column mobile_bound_at bigint;
+alter table account_member add column email_bound_at bigint;
+alter table account_member add column birth_date text;
+`;
+
+/** The agent whose affiliate code it is; null: the brand's own code. */
+const affiliateOwners = `alter table account_affiliate add column member text;`;
+
+/** Who registered with a member's referral code, as `codeKey` compares codes [MC-11]. */
+const referrals = `
+create index account_registration_referral
+  on account_registration (tenant, upper(btrim(referral_code)), at) where referral_code <> '';
+`;
+
+/**
+ * A member's contacts, day of birth and answers are sealed [ASVS 14.2.4]. `birth_date` is '' beside
+ * a sealed one, so that a server of the version before takes no second one; the indexes find what
+ * such a server wrote readably.
+ */
+const sealedDetails = `
+alter table account_member add column sealed_birth_date text;
+alter table account_member add column sealed_contacts text;
+alter table account_registration add column sealed_answers text;
+create index account_member_plain_birth_date on account_member (tenant, id) where birth_date <> '';
+create index account_member_plain_contacts on account_member (tenant, id) where contacts <> '{}';
+create index account_registration_plain on account_registration (tenant, member)
+  where answers <> '{}';
+`;
+
+/**
+ * A member's real name is sealed, too. `payee_name` is `–` beside a sealed one, which a server of the
+ * version before takes for a name that no holder has [decision 058].
+ */
+const sealedNames = `
+alter table account_member add column sealed_payee_name text;
+create index account_member_plain_payee_name on account_member (tenant, id)
+  where payee_name not in ('', '–');
+`;
+
+/** The identity area's part of the migration list. */
 export const identityTables: readonly Migration[] = [
   { name: 'account/001-members', sql: memberTables },
   { name: 'account/002-sessions', sql: sessionTables },
@@ -248,4 +289,9 @@ export const identityTables: readonly Migration[] = [
   { name: 'account/008-codes-of-sessions', sql: codesOfSessions },
   { name: 'account/009-used-temporary-passwords', sql: usedTemporaryPasswords },
   { name: 'account/010-profiles', sql: profiles },
+  { name: 'account/011-own-data', sql: ownData },
+  { name: 'account/012-affiliate-owners', sql: affiliateOwners },
+  { name: 'account/013-referrals', sql: referrals },
+  { name: 'account/014-sealed-details', sql: sealedDetails },
+  { name: 'account/015-sealed-names', sql: sealedNames },
 ];

@@ -5,8 +5,8 @@ import type { PhoneServices } from './phone/phone-services.ts';
 import type { SocialClients } from './social/social-clients.ts';
 
 /**
- * The tenant without the services that do not know the brand: nobody is offered a way in that leads
- * nowhere [AU-06], and codes are the platform's own [AU-20].
+ * The tenant without services that lack a client or project: no log-in button without effect
+ * [AU-06], and codes are the platform's own [AU-20].
  */
 export function withoutUnconfiguredProviders(
   tenant: Tenant,

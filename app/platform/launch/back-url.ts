@@ -5,9 +5,9 @@ const isOwnHost = ({ hosts }: Pick<Tenant, 'hosts'>, hostname: string): boolean 
   hosts.includes(hostname.toLowerCase());
 
 /**
- * Where a game may send a player back to: a path on the brand's site, or an address on one of its
- * hosts; undefined when it is neither. A game is somebody else's page, so nothing else is handed to
- * it as ours.
+ * A validated address for a game's back link: a path on the brand's site, or an address on one of
+ * its hosts; else undefined. A game is somebody else's page, so that nothing else is passed to it
+ * as ours.
  */
 export function safeBackUrl(tenant: Pick<Tenant, 'hosts'>, url: string): string | undefined {
   if (url.startsWith('/')) return safePath(url);

@@ -23,6 +23,7 @@ import { recordOpened } from '../catalogue/favourites-and-recents.ts';
 import { vendorNames } from '../catalogue/vendor-menu.ts';
 import { popularGames } from '../catalogue/popular-games.ts';
 import { roomsIn } from '../catalogue/pvp-rooms.ts';
+import { isVietnamLottery } from '../catalogue/vietnam-lottery.ts';
 import type { Handlers, CallContext, SessionMember } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import { reachedTimeLimit } from '../responsible-gaming/limits/limit-store.ts';
@@ -40,20 +41,34 @@ interface LaunchDeps {
 }
 
 type LaunchRequest = CallRequest<'launchGame'>;
-/** What every launch may say besides the game. */
+/** The options of every launch besides the game. */
 type LaunchOptions = Omit<CallRequest<'fbLaunch'>, 'vassalage'> &
-  Pick<CallRequest<'launchGame'>, 'room' | 'defaultPlayType'>;
+  Pick<CallRequest<'launchGame'>, 'room' | 'defaultPlayType' | 'view' | 'prizeMode'>;
 type LaunchResult = Result<CallOutput<'launchGame'>, CallFault>;
 
 type Mode = 'real' | 'trial';
 
-/** How many other games are recommended in place of one that is closed [GM-08]. */
+/** Maximum number of other games recommended in place of a closed one [GM-08]. */
 const maxRecommended = 6;
 
-/** Where the vendor opens a game, with all that it has to know. */
+/** The parameters of a lottery's launch [LT-05]; none for another game. */
+const lotteryParameters = (
+  game: Game,
+  { view = 'betting', prizeMode }: LaunchOptions,
+): Readonly<Record<string, string>> =>
+  game.gameType === 'LOTT' || game.gameType === 'ELOTT'
+    ? {
+        launchMode: 'LOTT',
+        ...(isVietnamLottery(game) ? { lottoArea: 'VN' } : {}),
+        prizeMode: prizeMode ?? (game.gameType === 'ELOTT' ? 'Elott' : 'Lott'),
+        view,
+      }
+    : {};
+
+/** The vendor's address of a game, with all its parameters. */
 function launchUrl(
   tenant: Tenant,
-  { game, mode, vendor, backUrl, language, theme, room, playType }: GameOpening,
+  { game, mode, vendor, backUrl, language, theme, room, playType, lottery }: GameOpening,
   credential: string,
 ): string {
   const query = new URLSearchParams({
@@ -66,6 +81,7 @@ function launchUrl(
     ...(theme ? { theme } : {}),
     ...(room ? { room } : {}),
     ...(playType ? { playType } : {}),
+    ...lottery,
   });
   return `${vendor.launchUrl}${vendor.launchUrl.includes('?') ? '&' : '?'}${query.toString()}`;
 }
@@ -100,13 +116,14 @@ async function launch(
     theme: request.theme,
     room: request.room,
     playType: request.defaultPlayType,
+    lottery: lotteryParameters(game, request),
     consolidateWallets: request.bring,
   });
 }
 
 /**
- * Held like a log-in: of a launch and a time-out at once, either the launch sees the time-out or
- * the time-out ends the game.
+ * Locked like a log-in: of a simultaneous launch and time-out, either the launch sees the time-out
+ * or the time-out ends the game.
  */
 function open(
   deps: LaunchDeps,
@@ -210,14 +227,13 @@ interface GameOpening {
   readonly theme: ThemeMode | undefined;
   readonly room: string | undefined;
   readonly playType: string | undefined;
-  /** The member's money comes along, where each vendor has its own wallet. */
+  /** The parameters of lotteries alone. */
+  readonly lottery: Readonly<Record<string, string>>;
+  /** The member's money is moved along, if each vendor has its own wallet. */
   readonly consolidateWallets: boolean;
 }
 
-/**
- * The game that the call names, as far as the brand offers it; every name of its vendor that is
- * given has to be right.
- */
+/** The game of a call, if the brand offers it; every given name of its vendor must match. */
 function requestedGame(
   tenant: Tenant,
   { gameType, gameCode, code, vassalage, vendor, accountTypeName, isGame }: LaunchRequest,
@@ -234,8 +250,8 @@ function requestedGame(
 }
 
 /**
- * A trial account plays with its play money while the brand has free play, and never for real; a
- * member plays with their own.
+ * A trial account plays with its play money while the brand has free play, and never with real
+ * money; a member plays with their own.
  */
 function modeOf(
   tenant: Tenant,
@@ -250,7 +266,7 @@ function modeOf(
     : refuse(fault('invalid_input', { paths: ['mode'] }));
 }
 
-/** Open games that somebody runs, those of the same type first. */
+/** Available games, those of the same type first. */
 function alternativesTo(tenant: Tenant, closedGame: Game, vendorOf: VendorOf): Game[] {
   const open = popularGames(tenant, 100, vendorOf).filter(
     (game) => game.nodeId !== closedGame.nodeId,
@@ -261,7 +277,7 @@ function alternativesTo(tenant: Tenant, closedGame: Game, vendorOf: VendorOf): G
   ].slice(0, maxRecommended);
 }
 
-/** A vendor elsewhere needs to be told the host as well. */
+/** An external vendor needs the host as well. */
 const backUrlFor = ({ hosts }: Tenant, { launchUrl }: GameVendor, backUrl: string): string =>
   launchUrl.startsWith('/') || !backUrl.startsWith('/')
     ? backUrl

@@ -1,8 +1,8 @@
 /**
- * What an account is for. All hold what is owed to their owner, except `issuance`, which counts the
- * play money ever given out.
+ * The kinds of accounts. All hold what is owed to their owner, except the debit accounts: `issuance`
+ * counts the play money ever issued, and `due` what its owner owes the house. `pool` is a jackpot.
  */
-type AccountKind = 'player' | 'bonus' | 'locked' | 'house' | 'promo' | 'issuance';
+type AccountKind = 'player' | 'bonus' | 'locked' | 'house' | 'promo' | 'pool' | 'issuance' | 'due';
 
 /**
  * Names one account within a tenant. `owner` is a member's id; accounts of the house itself have
@@ -25,5 +25,5 @@ export const playerAccount = (owner: string, currency: string): AccountName => (
   currency,
 });
 
-/** The account that play money is given out from. */
+/** The account that issues play money. */
 export const issuanceAccount = (currency: string): AccountName => ({ kind: 'issuance', currency });

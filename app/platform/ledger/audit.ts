@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** What a full recount found; all empty and zero unless the ledger is broken. */
+/** The result of a full recount; all empty and zero unless the ledger is broken. */
 export interface LedgerAudit {
   /**
-   * Accounts whose balance is not the sum of their entries, or whose last entry says another
+   * Accounts whose balance is not the sum of their entries, or whose last entry has another
    * balance.
    */
   readonly accounts: readonly string[];
@@ -13,10 +13,7 @@ export interface LedgerAudit {
   readonly sum: number;
 }
 
-/**
- * Recounts every account and movement from the entries: the proof behind the balances that are read
- * every day.
- */
+/** Recounts every account and movement from the entries: verifies the stored balances. */
 export async function auditLedger(db: Queryable): Promise<LedgerAudit> {
   const accounts = await db.query<{ name: string }>(sql`
     select a.tenant || '/' || a.id as name from ledger_account a

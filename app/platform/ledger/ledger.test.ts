@@ -4,6 +4,7 @@ import { databaseFromTemplate } from '../db/template-database.ts';
 import { accountId, issuanceAccount, playerAccount } from './account.ts';
 import { auditLedger } from './audit.ts';
 import { createLedger, type Ledger } from './ledger.ts';
+import { readSqlFile } from '../db/sql-files.ts';
 import { ledgerTables } from './tables.ts';
 
 const ann = playerAccount('ann', 'PHP');
@@ -29,7 +30,7 @@ async function twoPlayers(tenant: string, annHas = 0): Promise<void> {
 }
 
 describe('a movement', () => {
-  test('takes from one and gives to the other', async () => {
+  test('takes from one account and gives to the other', async () => {
     await twoPlayers('a1', 500);
     expect(
       await ledger.move({
@@ -48,7 +49,7 @@ describe('a movement', () => {
     expect(await ledger.sumOfAll('a1')).toBe(0);
   });
 
-  test('happens once, also when it could not happen again', async () => {
+  test('happens once, even if it could not happen again', async () => {
     await twoPlayers('a2', 100);
     const transfer = { tenant: 'a2', key: 'k', kind: 'transfer', from: ann, to: bob, amount: 100 };
     expect(await ledger.move(transfer)).toEqual({ outcome: 'moved' });
@@ -74,7 +75,28 @@ describe('a movement', () => {
     expect(await ledger.balanceOf(tenant, bob)).toBe(10);
   });
 
-  test('never overdraws, and its key can be tried again', async () => {
+  test('[F23] booked with the former MD5 fingerprint is recognised, and so is another under its key', async () => {
+    await twoPlayers('a3', 100);
+    const inForce = readSqlFile('ledger/sql/ledger_fingerprint.sql');
+    await database.script(
+      readSqlFile('ledger/sql/ledger_former_fingerprint.sql').replaceAll('_former_', '_'),
+    );
+    const transfer = { tenant: 'a3', key: 'k', kind: 'transfer', from: ann, to: bob, amount: 60 };
+    expect(await ledger.move(transfer)).toEqual({ outcome: 'moved' });
+    await database.script(inForce);
+    expect(await ledger.move(transfer)).toEqual({ outcome: 'replayed' });
+    expect(await ledger.move({ ...transfer, amount: 61 })).toEqual({
+      outcome: 'refused',
+      reason: 'key-reused',
+    });
+    await ledger.move({ ...transfer, key: 'k2', amount: 1 });
+    const lengths = await database.query<{ length: number }>(
+      `select length(fingerprint) as length from ledger_movement where tenant = 'a3' order by key`,
+    );
+    expect(lengths.map(({ length }) => length)).toEqual([32, 64, 64]);
+  });
+
+  test('never overdraws, and its key can be retried', async () => {
     await twoPlayers('a4', 10);
     const transfer = { tenant: 'a4', key: 'k', kind: 'transfer', from: ann, to: bob, amount: 11 };
     expect(await ledger.move(transfer)).toEqual({
@@ -86,7 +108,7 @@ describe('a movement', () => {
     expect(await ledger.move(transfer)).toEqual({ outcome: 'moved' });
   });
 
-  test('cannot give back more than was issued', async () => {
+  test('cannot return more than was issued', async () => {
     await twoPlayers('a5', 10);
     expect(
       await ledger.move({
@@ -101,7 +123,7 @@ describe('a movement', () => {
     expect(await ledger.balanceOf('a5', issuanceAccount('PHP'))).toBe(0);
   });
 
-  test('of nothing, of less than nothing or of a fraction is none', async () => {
+  test('of zero, a negative amount or a fraction is invalid', async () => {
     await twoPlayers('a6', 10);
     const transfer = { tenant: 'a6', key: 'k', kind: 'transfer', from: ann, to: bob };
     for (const amount of [0, -5])
@@ -117,7 +139,7 @@ describe('a movement', () => {
     expect(await ledger.balanceOf('a6', ann)).toBe(10);
   });
 
-  test('over three accounts must come out even', async () => {
+  test('over three accounts must add up to zero', async () => {
     await twoPlayers('a7', 100);
     await ledger.open('a7', { kind: 'house', currency: 'PHP' });
     const house = { kind: 'house', currency: 'PHP' } as const;
@@ -160,14 +182,14 @@ describe('a movement', () => {
     expect(await ledger.balanceOf('elsewhere', ann)).toBeUndefined();
   });
 
-  test('beyond what a number can count is refused', async () => {
+  test('beyond a number’s range is refused', async () => {
     await twoPlayers('a9', Number.MAX_SAFE_INTEGER);
     expect(
       await ledger.credit({ tenant: 'a9', key: 'k', kind: 'seed', to: bob, amount: 1 }),
     ).toMatchObject({ outcome: 'refused', reason: 'too-large' });
   });
 
-  test('belongs to the transaction it is booked in', async () => {
+  test('belongs to the transaction that books it', async () => {
     await twoPlayers('a10', 100);
     const cancelled = database.transaction(async (tx) => {
       await createLedger(tx, { now: () => now }).move({
@@ -185,7 +207,7 @@ describe('a movement', () => {
   });
 });
 
-describe('what is booked', () => {
+describe('a booked movement', () => {
   test('cannot be edited or deleted', async () => {
     await twoPlayers('b1', 100);
     await expect(
@@ -252,7 +274,7 @@ describe('what is booked', () => {
     ]);
   });
 
-  test('of some days reads page by page, each line once, also where times are the same or the clock went back', async () => {
+  test('of some days reads page by page, each line once, even with equal times or a clock set back', async () => {
     await twoPlayers('b3', 100);
     for (const [step, at] of [20_000, 20_005, 20_005, 20_005, 20_002, 20_009, 30_000].entries()) {
       now = at;

@@ -10,20 +10,17 @@ import { readStatement, type StatementPage, type StatementQuery } from './statem
  * Amounts are minor units.
  */
 export interface Ledger {
-  /** Opens an account; one that is there already stays as it is. Answers its id. */
+  /** Opens an account; an existing one stays. Returns its id. */
   open(tenant: string, account: AccountName): Promise<string>;
   /** Opens a member's main account. */
   openPlayerAccount(tenant: string, owner: string, currency: string): Promise<string>;
-  /** The balance, or nothing when there is no such account. */
+  /** The balance, or undefined when there is no such account. */
   balanceOf(tenant: string, account: AccountName): Promise<number | undefined>;
   /** Moves an amount from one account to another, once per key. */
   move(transfer: Transfer): Promise<MoveOutcome>;
   /** Books a movement over several accounts, once per key. */
   post(posting: Posting): Promise<MoveOutcome>;
-  /**
-   * Gives out play money from issuance, once per key; opens the issuance account when it is the
-   * first.
-   */
+  /** Issues play money, once per key; opens the issuance account if necessary. */
   credit(
     credit: MovementHead & { readonly to: AccountName; readonly amount: number },
   ): Promise<MoveOutcome>;
@@ -37,7 +34,7 @@ export interface Ledger {
 }
 
 /**
- * A ledger over the database, or over an open transaction when the movement belongs to something
+ * A ledger over the database, or over an open transaction when the movement is part of something
  * larger.
  */
 export function createLedger(db: Queryable, clock: Clock): Ledger {
@@ -57,7 +54,7 @@ export function createLedger(db: Queryable, clock: Clock): Ledger {
     openPlayerAccount: (tenant, owner, currency) => open(tenant, playerAccount(owner, currency)),
     balanceOf: (tenant, account) => readBalance(db, tenant, account),
     post,
-    // A negative amount would turn the direction round: from the receiver to the giver.
+    // A negative amount would reverse the direction.
     move: async (transfer) =>
       transfer.amount > 0 ? move(transfer) : { outcome: 'refused', reason: 'unbalanced' },
     credit: async ({ amount, to, ...head }) => {
@@ -78,7 +75,8 @@ async function openAccount(
   at: number,
 ): Promise<string> {
   const row = await db.one<{ id: string }>(
-    sql`select ledger_open_account(${tenant}, ${account.kind}, ${account.owner ?? ''}, ${account.currency}, ${at}) as id`,
+    sql`select ledger_open_account(${tenant}, ${account.kind}, ${account.owner ?? ''},
+      ${account.currency}, ${at}) as id`,
   );
   if (!row) throw new Error('ledger_open_account returned no row');
   return row.id;
@@ -101,8 +99,10 @@ async function postMovement(db: Queryable, posting: Posting, at: number): Promis
     if (!Number.isSafeInteger(amount))
       throw new RangeError(`the amount ${amount} is not a whole number of minor units`);
   const row = await db.one<OutcomeRow>(sql`select outcome, reason, account from ledger_move(
-    ${posting.tenant}, ${posting.key}, ${posting.kind}, ${posting.reference ?? ''}, ${posting.note ?? ''}, ${at}::bigint,
-    ${posting.legs.map(({ account }) => accountId(account))}::text[], ${posting.legs.map(({ amount }) => amount)}::bigint[])`);
+    ${posting.tenant}, ${posting.key}, ${posting.kind}, ${posting.reference ?? ''},
+      ${posting.note ?? ''}, ${at}::bigint,
+    ${posting.legs.map(({ account }) => accountId(account))}::text[],
+      ${posting.legs.map(({ amount }) => amount)}::bigint[])`);
   if (!row) throw new Error('ledger_move returned no row');
   if (row.outcome !== 'refused') return { outcome: row.outcome };
   return {
@@ -118,7 +118,8 @@ type OutcomeRow =
 
 async function readSum(db: Queryable, tenant?: string): Promise<number> {
   const row = await db.one<{ sum: number }>(
-    sql`select coalesce(sum(direction * balance), 0)::bigint as sum from ledger_account ${tenant === undefined ? sql`` : sql`where tenant = ${tenant}`}`,
+    sql`select coalesce(sum(direction * balance), 0)::bigint as sum
+      from ledger_account ${tenant === undefined ? sql`` : sql`where tenant = ${tenant}`}`,
   );
   return row?.sum ?? 0;
 }

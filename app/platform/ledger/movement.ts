@@ -1,10 +1,10 @@
 import type { AccountName } from './account.ts';
 
-/** Why a movement was not booked. Nothing of it is kept, so the same key may be tried again. */
+/** Why a movement was not booked. Nothing is stored, so that the same key may be tried again. */
 export type MoveRefusal =
   /** An account would fall below zero. */
   | 'insufficient'
-  /** An account would exceed what a number can count exactly. */
+  /** An account would exceed the exact range of a number. */
   | 'too-large'
   | 'account-unknown'
   | 'currency-mismatch'
@@ -13,18 +13,18 @@ export type MoveRefusal =
   /** Fewer than two accounts, one twice, a zero amount, or a sum other than zero. */
   | 'unbalanced';
 
-/** What became of a movement: booked now, booked before under the same key, or refused. */
+/** The outcome of a movement: booked now, booked before under the same key, or refused. */
 export type MoveOutcome =
   | { readonly outcome: 'moved' | 'replayed' }
   | { readonly outcome: 'refused'; readonly reason: MoveRefusal; readonly account?: string };
 
-/** What a movement says about itself. `key` makes it happen at most once per tenant. */
+/** The description of a movement. `key` makes it happen at most once per tenant. */
 export interface MovementHead {
   readonly tenant: string;
   readonly key: string;
-  /** What happened, e.g. `deposit`, `bet`, `points`; the statement can be narrowed by it. */
+  /** The kind, e.g. `deposit`, `bet`, `points`; the statement can be filtered by it. */
   readonly kind: string;
-  /** What it is about, e.g. an order or a round; empty when nothing. */
+  /** What it refers to, e.g. an order or a round; empty without. */
   readonly reference?: string;
   readonly note?: string;
 }
@@ -36,7 +36,7 @@ export interface Transfer extends MovementHead {
   readonly amount: number;
 }
 
-/** One account's part of a movement: minor units, positive when it is paid in. */
+/** One account's part of a movement: minor units, positive when it is credited. */
 interface Leg {
   readonly account: AccountName;
   readonly amount: number;
@@ -49,3 +49,6 @@ export interface Posting extends MovementHead {
 
 /** The kind of movement that pays out of a promotion; its reference is the promotion's id. */
 export const promotionMovementKind = 'promotion';
+
+/** The kinds of transfers between members: to the sender's agent, or to one of the sender's members. */
+export const transferMovementKinds = { up: 'transfer-up', down: 'transfer-down' } as const;

@@ -2,38 +2,38 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** What the last look at the books of all brands found. */
+/** The last reconciliation of all brands' ledgers. */
 export interface ReconciliationResult {
-  /** ms since the epoch, by the platform's clock; null before the first look. */
+  /** ms since the epoch, by the platform's clock; null before the first run. */
   readonly checkedAt: number | null;
   /**
-   * By how many minor units the books are off, brand by brand and currency by currency: zero unless
-   * the ledger is broken.
+   * The imbalance in minor units, summed by brand and currency: zero unless the ledger is broken.
    */
   readonly off: number;
-  /**
-   * Rounds of games that are neither settled nor voided, and since when the oldest of them is open.
-   */
+  /** Game rounds that are neither settled nor voided, and when the oldest of them was opened. */
   readonly openRounds: number;
   readonly oldestOpenAt: number | null;
 }
 
-/** The job that looks whether the money still adds up. */
+/** The job that checks whether the ledger balances. */
 export interface ReconciliationJob {
-  /** Looks now. */
+  /** Runs now. */
   reconcile(): Promise<ReconciliationResult>;
-  /** Looks when a look is due; else learns what another server found. */
+  /** Runs when a run is due; else reads another server's result. */
   runIfDue(): Promise<ReconciliationResult>;
-  /** Takes its turn now and every minute from now on; answers the function that ends it. */
+  /**
+   * Runs now and every minute.
+   * @returns stops it
+   */
   start(): () => void;
   state(): ReconciliationResult;
 }
 
 const intervalMs = 60_000;
-/** A look takes at most this share of the database's time, however large the books are. */
+/** A run takes at most this share of the database's time, however large the ledger is. */
 const minIdleFactor = 50;
 
-/** Rounds of games without an end: how many, and since when (ms) the oldest of them is open. */
+/** Open game rounds: how many, and when (ms) the oldest of them was opened. */
 export interface OpenRounds {
   readonly count: number;
   readonly oldestAt: number | null;
@@ -44,11 +44,11 @@ interface ReconciliationDeps {
   /** The wallet's own check: the ledger knows nothing of rounds. */
   readonly readOpenRounds: (db: Queryable) => Promise<OpenRounds>;
   readonly clock: Clock;
-  /** Told when the books are off, and when they could not be looked at. */
+  /** Receives imbalances, and failures of the check. */
   readonly report: (error: Error) => void;
 }
 
-/** By how many minor units the books of all tenants and currencies are off together; 0 is right. */
+/** The imbalance of all tenants and currencies in minor units; 0 is right. */
 async function readImbalance(database: Queryable): Promise<number> {
   const totals = await database.one<{
     off: number;
@@ -57,7 +57,10 @@ async function readImbalance(database: Queryable): Promise<number> {
   return totals?.off ?? 0;
 }
 
-/** Watches the books: in production what tests check after every step. */
+const lastResult = sql`select checked_at as "checkedAt", off, open_rounds as "openRounds",
+  oldest_open_at as "oldestOpenAt" from ledger_look where id = 1`;
+
+/** Reconciles the ledger: checks in production what tests check after every step. */
 export function createReconciliationJob({
   database,
   readOpenRounds,
@@ -65,13 +68,14 @@ export function createReconciliationJob({
   report,
 }: ReconciliationDeps): ReconciliationJob {
   let state: ReconciliationResult = { checkedAt: null, off: 0, openRounds: 0, oldestOpenAt: null };
-  /** Whether it is our turn; then it is nobody else's until the next one is due. */
+  /** Whether the run is ours; then no other server runs before the next one is due. */
   const claimRun = async (): Promise<boolean> => {
     const now = clock.now();
-    // A turn that is due much later was set by a clock that has been put back.
+    // A next run far in the future was set by a clock that has been set back since.
     return (
       (await database.run(
-        sql`update ledger_look set next_at = ${now + intervalMs} where id = 1 and (next_at <= ${now} or next_at > ${now + 2 * intervalMs})`,
+        sql`update ledger_look set next_at = ${now + intervalMs} where id = 1
+          and (next_at <= ${now} or next_at > ${now + 2 * intervalMs})`,
       )) === 1
     );
   };
@@ -85,16 +89,15 @@ export function createReconciliationJob({
       oldestOpenAt: rounds.oldestAt,
     };
     await database.run(
-      sql`update ledger_look set checked_at = ${state.checkedAt}, off = ${state.off}, open_rounds = ${state.openRounds}, oldest_open_at = ${state.oldestOpenAt} where id = 1`,
+      sql`update ledger_look set checked_at = ${state.checkedAt}, off = ${state.off},
+        open_rounds = ${state.openRounds}, oldest_open_at = ${state.oldestOpenAt} where id = 1`,
     );
-    if (state.off !== 0) report(new Error(`the books are off by ${state.off} minor units`));
+    if (state.off !== 0) report(new Error(`the ledger is off by ${state.off} minor units`));
     return state;
   };
-  /** What another server has found. */
+  /** The result of another server. */
   const loadLastResult = async (): Promise<ReconciliationResult> => {
-    const row = await database.one<ReconciliationResult>(
-      sql`select checked_at as "checkedAt", off, open_rounds as "openRounds", oldest_open_at as "oldestOpenAt" from ledger_look where id = 1`,
-    );
+    const row = await database.one<ReconciliationResult>(lastResult);
     state = row && row.checkedAt !== null ? row : state;
     return state;
   };

@@ -1,9 +1,13 @@
 import type { Queryable } from '../db/database.ts';
 import { joinSql, sql, type Statement } from '../db/sql.ts';
 import { accountId, type AccountName } from './account.ts';
+import type { StatementTotals } from './day-sums.ts';
+
+/** Entries that have an index of their own, because games make most of the others. */
+export type RareEntries = 'besides-games' | 'rollbacks';
 
 /**
- * Which entries to read. `before` is a page's `next`; `from` (included) and `until` (excluded) are
+ * The entries to read. `before` is a page's `next`; `from` (included) and `until` (excluded) are
  * milliseconds.
  */
 export interface StatementQuery {
@@ -12,15 +16,21 @@ export interface StatementQuery {
   readonly limit?: number;
   readonly cursor?: number;
   readonly kinds?: readonly string[];
-  /** All kinds but these. */
+  /** All kinds except these. */
   readonly excludedKinds?: readonly string[];
+  /** Says that all kinds to read are among these: the others are not looked at. */
+  readonly among?: RareEntries;
   readonly from?: number;
   readonly until?: number;
+  /** Only this reference, upper or lower case. */
+  readonly reference?: string;
+  /** A further condition on the movement `m`, by what the ledger does not know. */
+  readonly condition?: Statement;
 }
 
 /**
- * One line of an account's history: `amount` is the change of this account, `balance` what it held
- * afterwards.
+ * One line of an account's history: `amount` is the change of this account, `balance` the balance
+ * after it.
  */
 interface StatementEntry {
   readonly sequence: number;
@@ -33,16 +43,16 @@ interface StatementEntry {
   readonly balance: number;
 }
 
-/** Newest first; `next` is there when more follow. */
+/** Newest first; `next` is set when more follow. */
 export interface StatementPage {
   readonly entries: readonly StatementEntry[];
   readonly next?: number;
 }
 
 const DEFAULT_PAGE_SIZE = 20;
-const MAX_PAGE_SIZE = 200;
+const MAX_PAGE_SIZE = 500;
 
-/** Reads one page of an account's statement. Pages stay right while new entries arrive. */
+/** Reads one page of an account's statement. Pages stay consistent while new entries arrive. */
 export async function readStatement(db: Queryable, query: StatementQuery): Promise<StatementPage> {
   const limit = Math.min(Math.max(query.limit ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
   const rows = await db.recall<StatementEntry>(sql`
@@ -51,31 +61,59 @@ export async function readStatement(db: Queryable, query: StatementQuery): Promi
       join ledger_movement m on m.tenant = e.tenant and m.key = e.movement
       join ledger_account a on a.tenant = e.tenant and a.id = e.account
       where ${joinSql(conditions(query), ' and ')}
-      order by ${isDateRange(query) ? sql`e.at desc, e.sequence desc` : sql`e.sequence desc`} limit ${limit + 1}`);
+      order by ${isByTime(query) ? sql`e.at desc, e.sequence desc` : sql`e.sequence desc`} limit ${limit + 1}`);
   const entries = rows.slice(0, limit);
   const last = entries.at(-1);
   return rows.length > limit && last ? { entries, next: last.sequence } : { entries };
 }
 
-/** Days are found by the time of entries, which an index knows in order. */
-const isDateRange = ({ from, until }: StatementQuery): boolean =>
-  from !== undefined || until !== undefined;
+/** Adds up the entries themselves: sums by day know neither references nor conditions. */
+export async function sumStatement(
+  db: Queryable,
+  query: Omit<StatementQuery, 'limit' | 'cursor'>,
+): Promise<StatementTotals> {
+  const totals = await db.one<StatementTotals>(sql`
+    select count(*)::bigint as entries,
+        coalesce(sum(a.direction * e.amount) filter (where a.direction * e.amount > 0), 0)::bigint as credited,
+        coalesce(sum(-a.direction * e.amount) filter (where a.direction * e.amount < 0), 0)::bigint as debited
+      from ledger_entry e
+      join ledger_movement m on m.tenant = e.tenant and m.key = e.movement
+      join ledger_account a on a.tenant = e.tenant and a.id = e.account
+      where ${joinSql(conditions(query), ' and ')}`);
+  return totals ?? { entries: 0, credited: 0, debited: 0 };
+}
 
-/** The entries after which a page goes on: the one named is the last of the page before. */
+/** Days and rare entries have indexes by time. */
+const isByTime = ({ from, until, among }: StatementQuery): boolean =>
+  from !== undefined || until !== undefined || among !== undefined;
+
+/** The conditions of the two indexes, to the letter. */
+const rareEntries: Readonly<Record<RareEntries, Statement>> = {
+  'besides-games': sql`e.movement not like 'wallet:%'`,
+  rollbacks: sql`e.movement like 'wallet:%:rollback:%'`,
+};
+
+/** The entries after a cursor, which is the last entry of the page before. */
 const afterCursor = (query: StatementQuery, cursor: number) =>
-  isDateRange(query)
-    ? sql`(e.at, e.sequence) < (select l.at, l.sequence from ledger_entry l where l.tenant = ${query.tenant} and l.account = ${accountId(query.account)} and l.sequence = ${cursor})`
+  isByTime(query)
+    ? sql`(e.at, e.sequence) < (select l.at, l.sequence from ledger_entry l
+        where l.tenant = ${query.tenant} and l.account = ${accountId(query.account)}
+        and l.sequence = ${cursor})`
     : sql`e.sequence < ${cursor}`;
 
 function conditions(query: StatementQuery): readonly Statement[] {
-  const { tenant, account, cursor, kinds, excludedKinds, from, until } = query;
+  const { tenant, account, cursor, kinds, excludedKinds, among } = query;
+  const { from, until, reference, condition } = query;
   return [
     sql`e.tenant = ${tenant}`,
     sql`e.account = ${accountId(account)}`,
     ...(cursor === undefined ? [] : [afterCursor(query, cursor)]),
     ...(kinds === undefined ? [] : [sql`m.kind = any(${[...kinds]}::text[])`]),
+    ...(among === undefined ? [] : [rareEntries[among]]),
     ...(excludedKinds === undefined ? [] : [sql`m.kind <> all(${[...excludedKinds]}::text[])`]),
     ...(from === undefined ? [] : [sql`e.at >= ${from}`]),
     ...(until === undefined ? [] : [sql`e.at < ${until}`]),
+    ...(reference === undefined ? [] : [sql`lower(m.reference) = lower(${reference})`]),
+    ...(condition === undefined ? [] : [condition]),
   ];
 }

@@ -2,9 +2,9 @@ import { cachedTranslate } from '#app/i18n/cached-translate.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
 /**
- * A text of a message in a language of the brand's; `{{brand}}` is its name.
+ * A message's text in a language of the brand's; `{{brand}}` is its name.
  * @param key one of the product's `message.…` keys (app/locales/EN/messages.json), which a brand
- * may word again
+ * may override
  * @throws Error when neither the language nor the brand's own has the text
  */
 export function composeMessage(

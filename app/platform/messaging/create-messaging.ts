@@ -8,7 +8,7 @@ import type { Outbox } from './outbox.ts';
 import { createOutbox } from './outbox-store.ts';
 import type { Providers } from './provider.ts';
 
-/** What messages are sent and delivered with. */
+/** The dependencies of messaging. */
 export interface MessagingDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -16,13 +16,13 @@ export interface MessagingDeps {
   /** Whether messages without a provider stay in the outbox for testers; else they are refused. */
   readonly sandbox: boolean;
   readonly providers: Providers;
-  /** Told of messages that did not leave. */
+  /** Receives messages that were not sent. */
   readonly log: DeliveryLog;
-  /** The name of a brand; '' when there is none of that code. */
+  /** The name of a brand; '' for an unknown code. */
   readonly nameOf: (code: string) => Promise<string>;
 }
 
-/** Makes the outbox and the service that delivers what is in it. */
+/** Creates the outbox and the service that delivers its messages. */
 export function createMessaging({
   database,
   clock,

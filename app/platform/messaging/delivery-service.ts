@@ -5,18 +5,17 @@ import { channels, type Channel, type Providers } from './provider.ts';
 import type { Backlog, OutboxQueue } from './outbox-queue.ts';
 
 /**
- * How often the queue is looked at: another server's messages, and those whose next attempt has
- * come.
+ * The polling interval of the queue: for another server's messages, and those whose next attempt is
+ * due.
  */
 const pollIntervalMs = 1_000;
-/** A message is written before its transaction ends: looking at once would miss it. */
+/** A message is written before its transaction ends: polling immediately would miss it. */
 const wakeDelayMs = 50;
-/** How long a stop waits for attempts under way; what is cut off is tried again after its lease. */
+/** How long a stop waits for running attempts; an aborted one is tried again after its lease. */
 const shutdownTimeoutMs = 6_000;
 
 /**
- * What is in `/readyz` of a channel: whether there is a provider, and what waits or was given
- * up.
+ * A channel's state in `/readyz`: whether there is a provider, and the pending and failed messages.
  */
 export interface DeliveryState extends Backlog {
   readonly provider: boolean;
@@ -24,11 +23,14 @@ export interface DeliveryState extends Backlog {
 
 /** Delivers the outbox through the operator's providers. */
 export interface DeliveryService {
-  /** Delivers what is due now; answers how many attempts were made. */
+  /** Delivers what is due now; returns the number of attempts. */
   deliverPending(): Promise<number>;
-  /** Something was written: look soon. */
+  /** A message was written: poll soon. */
   wake(): void;
-  /** Begins to deliver by itself; answers the function that ends it. */
+  /**
+   * Starts polling.
+   * @returns stops it
+   */
   start(): () => Promise<void>;
   state(): Promise<Readonly<Record<Channel, DeliveryState>>>;
 }
@@ -42,7 +44,7 @@ export interface DeliveryServiceDeps {
   readonly log: DeliveryLog;
 }
 
-/** One dispatcher per channel with a provider: a mail server that hangs holds up no SMS. */
+/** One dispatcher per channel with a provider: a mail server that hangs does not delay SMS. */
 export function createDeliveryService(deps: DeliveryServiceDeps): DeliveryService {
   const { queue, providers } = deps;
   const dispatchers = channels.flatMap((channel) => {
@@ -61,7 +63,7 @@ export function createDeliveryService(deps: DeliveryServiceDeps): DeliveryServic
     start() {
       if (dispatchers.length === 0) return async () => undefined;
       const pollAll = () => dispatchers.forEach((dispatcher) => dispatcher.poll());
-      // Who wakes us may be inside a transaction; what we ask of the database is none of it.
+      // The caller may be inside a transaction, which our queries are not part of.
       const runOutside = AsyncLocalStorage.snapshot();
       let wakeTimer: NodeJS.Timeout | undefined;
       const timer = setInterval(pollAll, pollIntervalMs);

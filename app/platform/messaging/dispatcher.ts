@@ -42,8 +42,8 @@ const backoffMs = (attempt: number): number =>
   Math.min(initialBackoffMs * 2 ** (attempt - 1), maxBackoffMs);
 
 /**
- * At least once: a message counts as delivered only after its provider took it, and its id lets a
- * provider recognise a repetition.
+ * At least once: a message counts as delivered only after its provider accepted it, and its id lets
+ * a provider recognise a repetition.
  */
 export function createChannelDispatcher({
   channel,

@@ -4,11 +4,11 @@ import type { Channel, OutboundMessage } from './provider.ts';
 
 /** A message that one dispatcher has leased: nobody else claims it before the lease ends. */
 export interface ClaimedMessage extends Omit<OutboundMessage, 'brand'> {
-  /** Which attempt this is, the first being 1. */
+  /** The number of this attempt, starting with 1. */
   readonly attempt: number;
 }
 
-/** How many messages wait, and how many were given up. */
+/** The numbers of pending and failed messages. */
 export interface Backlog {
   readonly pending: number;
   readonly failed: number;
@@ -17,8 +17,8 @@ export interface Backlog {
 /** The messages that are still to be delivered. Times are ms since the epoch. */
 export interface OutboxQueue {
   /**
-   * Takes up to `limit` messages that are due; each is another's again after `leaseMs`, should this
-   * process end meanwhile.
+   * Claims up to `limit` messages that are due; each becomes available again after `leaseMs`,
+   * should this process end meanwhile.
    */
   claim(
     channel: Channel,
@@ -30,14 +30,14 @@ export interface OutboxQueue {
   /** Tries again at `nextAt`. */
   postpone(message: ClaimedMessage, reason: string, nextAt: number): Promise<void>;
   giveUp(message: ClaimedMessage, reason: string, now: number): Promise<void>;
-  /** Gives up what nobody can use any more (a code that has run out); answers how many. */
+  /** Gives up messages that have expired (such as codes); returns how many. */
   giveUpExpired(channel: Channel, now: number): Promise<number>;
   backlog(): Promise<Readonly<Record<Channel, Backlog>>>;
 }
 
 /**
- * The queue over the outbox table. Outside the sandbox the words of a message are forgotten once it
- * has left or was given up: there are codes in them.
+ * The queue over the outbox table. Outside the sandbox the text of a message is deleted once it was
+ * sent or given up: it may contain codes.
  */
 export function createOutboxQueue(database: Queryable, keepsBodies: boolean): OutboxQueue {
   const completedColumns = keepsBodies
@@ -47,16 +47,18 @@ export function createOutboxQueue(database: Queryable, keepsBodies: boolean): Ou
     claim: (channel, now, leaseMs, limit) =>
       database.query<ClaimedMessage>(sql`
         with due as materialized (
-          select tenant, id from outbox_message where channel = ${channel} and next_at <= ${now} order by next_at limit ${limit} for update skip locked)
+          select tenant, id from outbox_message where channel = ${channel} and next_at <= ${now}
+            order by next_at limit ${limit} for update skip locked)
         update outbox_message m set attempts = m.attempts + 1, next_at = ${now + leaseMs} from due
         where m.tenant = due.tenant and m.id = due.id
         returning m.tenant, m.id, m.recipient as "to", m.subject, m.body as text, m.html, m.attempts as attempt`),
     async delivered({ tenant, id }, now) {
       await database.run(
-        sql`update outbox_message set ${completedColumns}, delivered_at = ${now}, dead_at = null, last_fault = null where tenant = ${tenant} and id = ${id}`,
+        sql`update outbox_message set ${completedColumns}, delivered_at = ${now}, dead_at = null,
+          last_fault = null where tenant = ${tenant} and id = ${id}`,
       );
     },
-    // A worker whose lease ran out changes nothing: another attempt is under way, or done.
+    // A worker whose lease has expired changes nothing: another attempt is running, or done.
     async postpone({ tenant, id, attempt }, reason, nextAt) {
       await database.run(sql`update outbox_message set next_at = ${nextAt}, last_fault = ${reason}
         where tenant = ${tenant} and id = ${id} and attempts = ${attempt} and next_at is not null`);
@@ -66,11 +68,13 @@ export function createOutboxQueue(database: Queryable, keepsBodies: boolean): Ou
         where tenant = ${tenant} and id = ${id} and attempts = ${attempt} and next_at is not null`);
     },
     giveUpExpired: (channel, now) =>
-      database.run(sql`update outbox_message set ${completedColumns}, dead_at = ${now}, last_fault = coalesce(last_fault, 'too late')
+      database.run(sql`update outbox_message set ${completedColumns}, dead_at = ${now},
+        last_fault = coalesce(last_fault, 'too late')
         where channel = ${channel} and next_at <= ${now} and useless_at <= ${now}`),
     async backlog() {
       const rows = await database.query<Backlog & { channel: Channel }>(sql`select channel,
-        count(*) filter (where next_at is not null)::int as pending, count(*) filter (where dead_at is not null)::int as failed
+        count(*) filter (where next_at is not null)::int as pending,
+          count(*) filter (where dead_at is not null)::int as failed
         from outbox_message where next_at is not null or dead_at is not null group by channel`);
       const of = (channel: Channel): Backlog => {
         const { pending = 0, failed = 0 } = rows.find((row) => row.channel === channel) ?? {};

@@ -11,12 +11,12 @@ import type { Channel } from './provider.ts';
 
 const retentionMs = 7 * 24 * 3_600_000;
 
-/** How this process treats messages. */
+/** The messaging rules of this process. */
 export interface OutboxRules {
   /** Testers read the outbox: it stores messages even where no provider is set. */
   readonly sandbox: boolean;
   readonly delivers: (channel: Channel) => boolean;
-  /** Called when a message was written that is to be delivered. */
+  /** Called when a message for delivery was written. */
   readonly wake: () => void;
 }
 
@@ -30,7 +30,7 @@ export const storeOnly: OutboxRules = {
 /**
  * The outbox in the database. The full number or address is stored here and in no log. Sending
  * deletes the brand's messages older than seven days.
- * @throws NoProviderError from `send`, for a channel that nobody delivers
+ * @throws NoProviderError from `send`, for a channel without a provider
  */
 export function createOutbox(
   database: Queryable,
@@ -58,14 +58,17 @@ export function createOutbox(
         sql`outbox_message`,
         sql`tenant = ${tenant} and at < ${at - retentionMs}`,
       );
-      await tx.run(sql`insert into outbox_message (tenant, id, channel, recipient, subject, body, html, at, next_at, useless_at)
-        values (${tenant}, ${token(random, 12)}, ${channel}, ${to}, ${subject}, ${text}, ${html}, ${at}, ${isDelivered ? at : null},
+      await tx.run(sql`insert into outbox_message (tenant, id, channel, recipient, subject, body,
+        html, at, next_at, useless_at)
+        values (${tenant}, ${token(random, 12)}, ${channel}, ${to}, ${subject}, ${text}, ${html},
+          ${at}, ${isDelivered ? at : null},
           ${ttlMs === undefined ? null : at + ttlMs})`);
       if (isDelivered) wake();
     },
     list: (tenant, limit) =>
       database.query(sql`select id, channel, recipient as "to", subject, body as text, at,
-        case when delivered_at is not null then 'delivered' when dead_at is not null then 'failed' when next_at is not null then 'pending' else 'kept' end as state
+        case when delivered_at is not null then 'delivered' when dead_at is not null then 'failed'
+          when next_at is not null then 'pending' else 'kept' end as state
         from outbox_message where tenant = ${tenant} and recipient <> '' order by sequence desc limit ${limit}`),
     clear: async (tenant) => {
       await database.run(sql`delete from outbox_message where tenant = ${tenant}`);

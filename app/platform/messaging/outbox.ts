@@ -11,46 +11,46 @@ interface SentMessage {
   readonly subject: string;
   readonly text: string;
   readonly at: number;
-  /** `kept`: it only is here, since the operator has set no provider. */
+  /** `kept`: only stored, since the operator has set no provider. */
   readonly state: 'kept' | 'pending' | 'delivered' | 'failed';
 }
 
-/** A message to be sent. */
+/** A message to send. */
 export interface OutgoingMessage {
   readonly channel: Channel;
   readonly to: string;
   readonly subject?: string;
   readonly text: string;
-  /** The same for programs that show HTML; the text goes with it. */
+  /** The same text as HTML; both are sent. */
   readonly html?: string;
-  /** After this long nobody can use it (a code that has run out): it is not sent any more. */
+  /** After this time it is useless (an expired code), and not sent any more. */
   readonly ttlMs?: number;
   /**
-   * It is for nobody: a row is written as for any other, so that time does not tell who has an
-   * account, without its words, and is neither shown nor delivered [F10].
+   * It has no recipient: a row is written as for any other, so that timing does not reveal who has
+   * an account, without its text, and is neither shown nor delivered [F10].
    */
   readonly isDiscarded?: boolean;
 }
 
 /**
- * Where SMS and e-mail go. What is sent is written down first, then delivered behind the requests
- * through the operator's provider.
+ * Sends SMS and e-mail: each message is stored first, then delivered in the background through the
+ * operator's provider.
  */
 export interface Outbox {
   /**
-   * Whether messages can leave: outside the sandbox a channel without a provider refuses
-   * (`messages_unavailable`). Ask before anything that tells known players from unknown ones, so
-   * that both get the same answer.
+   * Whether messages can be sent: outside the sandbox a channel without a provider refuses
+   * (`messages_unavailable`). Call it before anything that distinguishes known players from unknown
+   * ones, so that both get the same answer.
    */
   open(channel: Channel): Result<undefined, CallFault>;
   /**
-   * Sends a message; within a transaction of the caller's when its session is given. Throws
-   * `NoProvider` on a channel that is not open,
-   * which the caller of the platform is told as the same refusal: nothing is lost in silence.
+   * Sends a message; in the caller's transaction if given. Throws `NoProviderError` on a channel
+   * without a provider, which the platform's caller gets as the same refusal: no message is lost
+   * silently.
    */
   send(tenantCode: string, message: OutgoingMessage, db?: Queryable): Promise<void>;
   /** The newest messages first, at most `limit`. */
   list(tenantCode: string, limit: number): Promise<readonly SentMessage[]>;
-  /** Forgets a tenant's messages (sandbox reset). */
+  /** Deletes a tenant's messages (sandbox reset). */
   clear(tenantCode: string): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import type { Result } from '#app/lib/result.ts';
 
-/** The ways in which a message leaves. */
+/** The channels of messages. */
 export const channels = ['sms', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 /** One message on its way out. */
 export interface OutboundMessage {
   readonly tenant: string;
-  /** The same on every attempt: who has seen it before drops the copy. */
+  /** The same on every attempt, so that a recipient can drop duplicates. */
   readonly id: string;
   /** The brand's name: the sender that the player knows. */
   readonly brand: string;
@@ -19,21 +19,21 @@ export interface OutboundMessage {
 }
 
 /**
- * Why a message did not leave. `reason` goes to the log: it never holds a word, number or address
- * of the message.
+ * Why a message was not sent. `reason` is for the log: it never contains text, number or address of
+ * the message.
  */
 export interface DeliveryFault {
   readonly reason: string;
-  /** No later attempt will do better: nobody has that address. */
+  /** Another attempt is useless: the address does not exist. */
   readonly final: boolean;
 }
 
 /** A gateway for SMS or mail. Never rejects. */
 export interface Provider {
   deliver(message: OutboundMessage): Promise<Result<undefined, DeliveryFault>>;
-  /** An attempt ends within this time; after it another node may claim the message. */
+  /** The time limit of an attempt; after it another node may claim the message. */
   readonly timeoutMs: number;
 }
 
-/** The gateways that the operator has set; a channel without one is missing. */
+/** The gateways that the operator has set; a channel without one is absent. */
 export type Providers = { readonly [Name in Channel]?: Provider };

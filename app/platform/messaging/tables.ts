@@ -21,8 +21,8 @@ create index outbox_message_age on outbox_message (tenant, at);
 `,
   },
   {
-    // next_at: when it is to be tried (again); null: nothing is to be done, since it has left, was
-    // given up, or only is here.
+    // next_at: when the next attempt is due; null: none, since it was delivered, given up, or only
+    // stored.
     name: 'outbox/002-delivery',
     sql: `
 alter table outbox_message

@@ -2,9 +2,9 @@ import type { Winner } from '#schema/calls/offers.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { promotionMovementKind } from '../ledger/movement.ts';
-import { maskedAccount } from './masked-account.ts';
+import { maskedAccount } from '../crypto/masked-account.ts';
 
-/** The promotions that a member takes part in. */
+/** The promotions that a member has joined. */
 export async function joinedPromotions(
   db: Queryable,
   tenant: string,
@@ -17,7 +17,7 @@ export async function joinedPromotions(
   return new Set(rows.map(({ promotion }) => promotion));
 }
 
-/** Puts a member into a promotion; who is in it already stays in it. */
+/** Joins a member to a promotion; no effect if they have joined already. */
 export const joinPromotion = (
   db: Queryable,
   tenant: string,
@@ -26,10 +26,11 @@ export const joinPromotion = (
   at: number,
 ): Promise<number> =>
   db.run(
-    sql`insert into promotion_join (tenant, promotion, member, at) values (${tenant}, ${promotion}, ${member}, ${at}::bigint) on conflict do nothing`,
+    sql`insert into promotion_join (tenant, promotion, member, at)
+      values (${tenant}, ${promotion}, ${member}, ${at}::bigint) on conflict do nothing`,
   );
 
-/** Who was paid out of a promotion, in the brand's currency, the largest amount first. */
+/** The winners of a promotion, in the brand's currency, the largest amount first. */
 export async function promotionWinners(
   db: Queryable,
   tenant: string,

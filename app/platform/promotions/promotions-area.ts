@@ -2,12 +2,12 @@ import { isTrialType } from '#app/lib/account-types.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Promotion, Winner } from '#schema/calls/offers.ts';
 import type { Localised, Tenant, TenantPromotion } from '#schema/tenant.ts';
-import { localise } from '../content/localise.ts';
+import { localise } from '#app/lib/localise.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers, CallContext } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
-import { maskedAccount } from './masked-account.ts';
-import { promotionState } from './promotion-state.ts';
+import { maskedAccount } from '../crypto/masked-account.ts';
+import { promotionState } from '#app/lib/promotion-states.ts';
 import { joinedPromotions, joinPromotion, promotionWinners } from './promotion-store.ts';
 
 type PromotionCall =
@@ -37,7 +37,7 @@ const localisedCard = (
   content: localise(content, language, tenant),
 });
 
-/** A promotion as this visitor finds it at this moment, without its terms. */
+/** A promotion for this visitor at this moment, without its terms. */
 const promotionView = (
   promotion: TenantPromotion,
   language: string,
@@ -56,7 +56,7 @@ const promotionView = (
   };
 };
 
-/** The ledger's winners and those that an operator wrote down, the largest amount first. */
+/** The ledger's winners and those that an operator entered, the largest amount first. */
 const withManualWinners = (
   paidWinners: readonly Winner[],
   { winners = [] }: Tenant,
@@ -72,7 +72,7 @@ const withManualWinners = (
 const findPromotion = ({ promotions }: Tenant, id: string): TenantPromotion | undefined =>
   promotions.find((one) => one.id === id);
 
-/** Promotions and who won in them, VIP levels, the points shop [API-28, API-29, PR-01..04]. */
+/** Promotions and their winners, VIP levels, the points shop [API-28, API-29, PR-01..04]. */
 export const createPromotionsArea = (database: Database): Handlers<PromotionCall> => ({
   promotions: async ({ language }, context) => {
     const joinedIds = await joinedPromotions(database, context.tenant.code, context.member?.id);

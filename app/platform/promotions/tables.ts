@@ -1,7 +1,7 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * Who takes part in which promotion. What was won is the ledger's: movements of the kind
+ * Which members have joined which promotions. Winnings are in the ledger: movements of the kind
  * `promotion`, whose reference is the promotion's id.
  */
 const promotionJoins = `

@@ -3,28 +3,30 @@ import { deleteBatch, maxBatchSize } from '../db/delete-batch.ts';
 import { joinSql, sql } from '../db/sql.ts';
 import { digest } from '../crypto/digest.ts';
 
-/** What is counted, and over how long: a count falls to zero when its window has passed. */
+/** What is counted, and the window after which the count resets to zero. */
 export interface CounterRule {
   readonly what: string;
   readonly windowMs: number;
 }
 
-/** One count: what, and of whom. */
+/** One count: what, and for whom. */
 export type CounterKey = readonly [counted: CounterRule, subject: string];
 
 /** How often expired counts are deleted: hostile subjects must not accumulate. */
 const purgeIntervalMs = 60_000;
 
-/** Counts per tenant and subject (an account, an address); the subject is kept as a digest. */
+/** Counts per tenant and subject (an account, an address); the subject is stored as a digest. */
 export interface Counters {
   /**
    * Increments the count and returns it. Atomic: no two callers get the same number.
    */
   add(tenant: string, rule: CounterRule, subject: string, now: number): Promise<number>;
-  /** The same for several different counts in one statement, answered in their order. */
+  /** The same for several different counts in one statement, returned in their order. */
   addAll(tenant: string, keys: readonly CounterKey[], now: number): Promise<readonly number[]>;
-  /** The count as it is. */
+  /** The current count. */
   read(tenant: string, rule: CounterRule, subject: string, now: number): Promise<number>;
+  /** Several different counts as they are, in their order. */
+  readAll(tenant: string, keys: readonly CounterKey[], now: number): Promise<readonly number[]>;
   /** Takes back, never below zero. */
   subtractAll(
     tenant: string,
@@ -39,15 +41,29 @@ export interface Counters {
     now: number,
   ): Promise<void>;
   clear(tenant: string, rule: CounterRule, subject: string): Promise<void>;
-  /** Forgets all counts of a tenant. */
+  /** Deletes all counts of a tenant. */
   clearTenant(tenant: string): Promise<void>;
+}
+
+async function readCounts(
+  db: Queryable,
+  tenant: string,
+  keys: readonly CounterKey[],
+  now: number,
+): Promise<readonly number[]> {
+  const values = keys.map(([{ what }, subject]) => sql`(${what}, ${digest(subject)})`);
+  const rows = await db.query<{ what: string; count: number }>(sql`
+    select what, count from account_count
+    where tenant = ${tenant} and (what, subject) in (${joinSql(values)}) and ends_at > ${now}`);
+  const counts = new Map(rows.map(({ what, count }) => [what, count]));
+  return keys.map(([{ what }]) => counts.get(what) ?? 0);
 }
 
 /** Counters in the database, so that they survive a restart and several servers share them. */
 export function createCounters(db: Queryable): Counters {
   const lastPurgedAt = new Map<string, number>();
   const purgeExpired = async (tenant: string, now: number): Promise<void> => {
-    // A clock that went back begins again.
+    // A clock that was set back starts again.
     if (Math.abs(now - (lastPurgedAt.get(tenant) ?? -Infinity)) < purgeIntervalMs) return;
     const deletedCount = await deleteBatch(
       db,
@@ -55,7 +71,7 @@ export function createCounters(db: Queryable): Counters {
       sql`tenant = ${tenant} and ends_at <= ${now}`,
       maxBatchSize,
     );
-    // What is left after a whole pass is deleted with the next count.
+    // The rest after a full batch is deleted with the next count.
     if (deletedCount < maxBatchSize) lastPurgedAt.set(tenant, now);
   };
   const upsert = async (
@@ -67,12 +83,14 @@ export function createCounters(db: Queryable): Counters {
   ): Promise<readonly number[]> => {
     const values = keys.map(
       ([{ what, windowMs }, subject]) =>
-        sql`(${tenant}, ${what}, ${digest(subject)}, ${Math.max(increment, min)}::int, ${now}::bigint, ${now + windowMs}::bigint)`,
+        sql`(${tenant}, ${what}, ${digest(subject)}, ${Math.max(increment, min)}::int,
+          ${now}::bigint, ${now + windowMs}::bigint)`,
     );
     const rows = await db.query<{ what: string; count: number }>(sql`
       insert into account_count as c (tenant, what, subject, count, since, ends_at) values ${joinSql(values)}
       on conflict (tenant, what, subject) do update set
-        count = greatest(case when c.ends_at <= ${now} or c.since > ${now} then 0 else c.count end + ${increment}, ${min}),
+        count = greatest(case when c.ends_at <= ${now} or c.since > ${now} then 0 else c.count
+          end + ${increment}, ${min}),
         since = case when c.ends_at <= ${now} or c.since > ${now} then excluded.since else c.since end,
         ends_at = case when c.ends_at <= ${now} or c.since > ${now} then excluded.ends_at else c.ends_at end
       returning what, count`);
@@ -87,11 +105,9 @@ export function createCounters(db: Queryable): Counters {
     add: async (tenant, rule, subject, now) =>
       (await addAll(tenant, [[rule, subject]], now))[0] ?? 0,
     addAll,
-    async read(tenant, { what }, subject, now) {
-      const row = await db.one<{ count: number }>(sql`select count from account_count
-        where tenant = ${tenant} and what = ${what} and subject = ${digest(subject)} and ends_at > ${now}`);
-      return row?.count ?? 0;
-    },
+    read: async (tenant, rule, subject, now) =>
+      (await readCounts(db, tenant, [[rule, subject]], now))[0] ?? 0,
+    readAll: (tenant, keys, now) => readCounts(db, tenant, keys, now),
     async subtractAll(tenant, keys) {
       const values = keys.map(
         ([{ what }, subject, count]) => sql`(${what}, ${digest(subject)}, ${count}::int)`,

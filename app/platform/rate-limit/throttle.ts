@@ -6,13 +6,13 @@ import { ipPrefix } from '#app/lib/ip-prefix.ts';
 import type { Counters } from './counters.ts';
 import { sandboxFactor, type RateLimit } from './rules.ts';
 
-/** Counts a visit against a limit of its address: fine, or `too_many_requests`. */
+/** Counts a request against a limit of its address: undefined, or `too_many_requests`. */
 export type Throttle = (
   context: CallContext,
   limit: RateLimit,
 ) => Promise<Result<undefined, CallFault>>;
 
-/** Whether a count is over a limit, which is roomier in the sandbox. */
+/** Whether a count is over a limit, which is larger in the sandbox. */
 export const isOverLimit = ({ max }: RateLimit, count: number, sandbox: boolean): boolean =>
   count > max * (sandbox ? sandboxFactor : 1);
 

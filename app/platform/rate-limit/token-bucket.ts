@@ -3,8 +3,8 @@ import { sql } from '../db/sql.ts';
 import { digest } from '../crypto/digest.ts';
 
 /**
- * So many at once, and one more each `everyMs`: no hour has more than `most` and what an hour
- * brings back.
+ * A burst size, and one more each `everyMs`: no hour allows more than the burst plus an hour's
+ * refill.
  */
 export interface BucketRule {
   readonly what: string;
@@ -17,7 +17,7 @@ export interface BucketRule {
  * (the generic cell rate algorithm, GCRA).
  */
 export interface TokenBuckets {
-  /** Takes one, when there is one. Atomic: parallel callers never share. */
+  /** Takes a token, if there is one. Atomic: parallel callers never share one. */
   take(tenant: string, rule: BucketRule, subject: string, now: number): Promise<boolean>;
   refund(tenant: string, rule: BucketRule, subject: string): Promise<void>;
 }
@@ -37,7 +37,8 @@ export const createTokenBuckets = (db: Queryable): TokenBuckets => ({
   },
   async refund(tenant, { what, refillMs }, subject) {
     await db.run(
-      sql`update account_count set ends_at = ends_at - ${refillMs} where tenant = ${tenant} and what = ${what} and subject = ${digest(subject)}`,
+      sql`update account_count set ends_at = ends_at - ${refillMs} where tenant = ${tenant}
+        and what = ${what} and subject = ${digest(subject)}`,
     );
   },
 });

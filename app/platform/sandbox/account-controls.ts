@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agentTypes, memberType, trialType } from '#app/lib/account-types.ts';
+import { agentFlags, memberType, trialType } from '#app/lib/account-types.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';
@@ -7,7 +7,8 @@ import { feedbackImagePath } from './feedback-image.ts';
 import { control, type Control, type SandboxDeps } from './control.ts';
 
 const account = z.string().min(1).max(255);
-const types = new Set([memberType, trialType, ...agentTypes]);
+/** Agents' types of all brands: which of them this brand refuses is to be tested, too. */
+const types = new Set<number>([memberType, trialType, ...agentFlags]);
 /** More than any test needs, less than a ledger can hold. */
 const MAX_CREDIT_MINOR = 1_000_000_000_000;
 
@@ -16,7 +17,17 @@ const creditResult = (outcome: 'done' | 'unknown' | 'limit-reached'): Result<unk
 const okOrNotFound = (isDone: boolean): Result<unknown, CallFault> =>
   isDone ? ok({}) : refuse(fault('not_found'));
 
-/** The controls over a brand's accounts, captchas and messages. */
+/** Puts an account under an agent. */
+const uplineControl = (accounts: SandboxDeps['accounts']): Control =>
+  control('POST', z.object({ account, upline: account.nullable() }), async (input, { code }) => {
+    const outcome = await accounts.setUpline(code, input.account, input.upline);
+    if (outcome === 'unknown') return refuse(fault('not_found'));
+    return outcome === 'set' || outcome === 'same'
+      ? ok({})
+      : refuse(fault('invalid_input', { paths: ['upline'], reason: outcome }));
+  });
+
+/** The controls for a brand's accounts, captchas and messages. */
 export const accountControls = ({
   accounts,
   outbox,
@@ -75,6 +86,7 @@ export const accountControls = ({
     async (input, { code }) =>
       okOrNotFound(await accounts.setType(code, input.account, input.type)),
   ),
+  upline: uplineControl(accounts),
   'expire-password': control('POST', z.object({ account }), async (input, { code }) =>
     okOrNotFound(await accounts.expirePassword(code, input.account)),
   ),

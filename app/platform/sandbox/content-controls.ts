@@ -13,12 +13,12 @@ import {
   winnerOverrideSchema,
 } from './content-overrides.ts';
 
-/** Of a brand and kind; the oldest goes first. */
+/** For each brand and kind; the oldest is removed first. */
 const maxItems = { notices: 20, others: 60 } as const;
 const remove = z.literal(true);
 const key = z.string().min(1).max(60);
 
-/** A list with an item in the place of the one with its key, else at its end. */
+/** Replaces the item with the same key in a list, or appends it. */
 const upsert = <Item>(
   list: readonly Item[],
   item: Item,
@@ -29,14 +29,14 @@ const upsert = <Item>(
     ? list.map((other) => (isSame(other) ? item : other))
     : [...list, item].slice(-maxLength);
 
-/** Taken away by its name, or there again. */
+/** Marks it as removed by its name, or restores it. */
 const withRemovalMark = (
   { takenAway }: SandboxState,
   name: string,
   isRemoved: boolean,
 ): string[] => [...takenAway.filter((one) => one !== name), ...(isRemoved ? [name] : [])];
 
-/** Changes a brand's state; answers it as it is then. */
+/** Changes a brand's state; returns the new one. */
 const changer =
   (store: SandboxDeps['store']) =>
   async ({ code }: Tenant, update: (state: SandboxState) => Partial<SandboxState>) =>
@@ -67,7 +67,7 @@ function noticesControl({ store, random }: Pick<SandboxDeps, 'store' | 'random'>
 
 function winnersControl(store: SandboxDeps['store']): Control {
   const change = changer(store);
-  // Shown beside those that the ledger knows (`award`): who wins here is paid nothing.
+  // Shown beside the ledger's winners (`award`): these are paid nothing.
   return control(
     'POST',
     z.union([
@@ -96,8 +96,8 @@ function winnersControl(store: SandboxDeps['store']): Control {
 }
 
 /**
- * The controls that write content of the platform: notices, promotions, VIP levels, rewards,
- * winners. Each answers the state as it is then.
+ * The controls that write the platform's content: notices, promotions, VIP levels, rewards,
+ * winners. Each returns the new state.
  */
 export function contentControls({ store, random }: SandboxDeps): Readonly<Record<string, Control>> {
   const change = changer(store);

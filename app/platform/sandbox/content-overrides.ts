@@ -6,7 +6,7 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { safeHtml } from '#app/lib/safe-html.ts';
 import type { Localised, Tenant } from '#schema/tenant.ts';
 
-/** Words: the same in every language, or by language. */
+/** A text: the same in every language, or by language. */
 const localisedText = (maxLength: number) => {
   const text = z.string().trim().max(maxLength);
   return z.union([
@@ -67,8 +67,8 @@ export const winnerOverrideSchema = z.object({
 });
 
 /**
- * What a tester wrote in the sandbox: each list is added to the brand's own, an entry with the
- * brand's id replaces the brand's; and which of the brand's entries are removed.
+ * A tester's content: each list is added to the brand's own, an entry with the brand's id replaces
+ * the brand's; and which of the brand's entries are removed.
  */
 export const overridesSchema = {
   notices: z.array(noticeOverrideSchema).default([]),
@@ -90,16 +90,13 @@ const toLocalised = (text: LocalisedInput | undefined, { defaultLanguage }: Tena
     : typeof text === 'string'
       ? { [defaultLanguage]: text }
       : (text as Localised);
-/** HTML is made safe here, and again by who shows it. */
+/** HTML is sanitised here, and again where it is shown. */
 const sanitise = (texts: Localised): Localised =>
   Object.fromEntries(
     Object.entries(texts).map(([language, html]) => [language, safeHtml(html, safePath)]),
   );
 
-/**
- * A list with those that were written in place of the brand's own of the same key, and without
- * those taken away.
- */
+/** A list with overrides in place of the brand's own of the same key, and without removed ones. */
 function overlay<Item>(
   own: readonly Item[],
   overrides: readonly Item[],

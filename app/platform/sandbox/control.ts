@@ -3,28 +3,30 @@ import type { Random } from '#app/lib/random.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import type { Database } from '../db/database.ts';
 import type { IdentitySandbox } from '../identity/identity-area.ts';
 import type { Outbox } from '../messaging/outbox.ts';
 import type { FeedbackStore } from '../feedback/feedback-store.ts';
 import type { SandboxStore } from './state-store.ts';
 
-/** What the sandbox's controls work on. */
+/** The dependencies of the sandbox's controls. */
 export interface SandboxDeps {
   readonly store: SandboxStore;
   readonly outbox: Outbox;
   readonly feedback: FeedbackStore;
   readonly accounts: IdentitySandbox;
+  readonly database: Database;
   readonly random: Random;
 }
 
-/** One control of the JSON API: its input as zod sees it, and what it does to a brand. */
+/** One control of the JSON API: its input schema, and its effect on a brand. */
 export interface Control {
   readonly method: 'GET' | 'POST';
   readonly input: z.ZodType;
   run(input: unknown, tenant: Tenant): Promise<Result<unknown, CallFault>>;
 }
 
-/** Writes a control with the types of its input. */
+/** Creates a control with the types of its input. */
 export const control = <Input extends z.ZodType>(
   method: Control['method'],
   input: Input,
@@ -32,6 +34,6 @@ export const control = <Input extends z.ZodType>(
 ): Control => ({
   method,
   input,
-  // The API passes on only what this very schema has parsed.
+  // The API only passes input that this very schema has parsed.
   run: (value, tenant) => run(value as z.output<Input>, tenant),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ok } from '#app/lib/result.ts';
+import { endOpenDeposits } from '../cashier/deposits/end-open-deposits.ts';
+import { clearInstruments } from '../instruments/instrument-store.ts';
 import { accountControls } from './account-controls.ts';
 import { contentControls } from './content-controls.ts';
 import { control, type Control, type SandboxDeps } from './control.ts';
@@ -23,11 +25,14 @@ export function sandboxControls(deps: SandboxDeps): ReadonlyMap<string, Control>
     clock: control('POST', moveSchema, async (move) =>
       ok({ offsetMs: await store.moveClock('moveMs' in move ? move.moveMs : 'reset') }),
     ),
-    // The clock is everybody's: putting one brand right does not move the others'.
-    reset: control('POST', z.object({}), async (_input, { code }) => {
+    // The clock is shared: resetting one brand does not move the others'.
+    reset: control('POST', z.object({}), async (_input, tenant) => {
+      const { code } = tenant;
       await outbox.clear(code);
       await feedback.clear(code);
       await accounts.reset(code);
+      await endOpenDeposits(deps.database, { tenant, outbox }, store.clock.now());
+      await clearInstruments(deps.database, code, store.clock.now());
       return ok(await store.change(code, () => neutralState));
     }),
   };

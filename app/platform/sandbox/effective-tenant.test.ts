@@ -3,7 +3,7 @@ import { sampleTenant } from '../../../tests/support/sample-tenant.ts';
 import { effectiveTenant } from './effective-tenant.ts';
 import { sandboxStateSchema } from './state.ts';
 
-test('[F7] a stored override that a long value can hold up leaves the brand its own pattern', () => {
+test('[F7] a stored override with a slow pattern leaves the brand its own pattern', () => {
   const tenant = sampleTenant('alon');
   const state = sandboxStateSchema.parse({
     registerRules: { username: { acceptedPattern: '(?:a*){8}b', minLength: 7 } },

@@ -18,7 +18,7 @@ const defaultRule: FieldRule = {
 };
 
 /**
- * The overrides without patterns that hostile input can hold up: a version before the check may
+ * The overrides without patterns that hostile input can make slow: a version before the check may
  * have stored one [F7].
  */
 const withSafePatterns = (rules: SandboxState['registerRules']): SandboxState['registerRules'] =>
@@ -36,12 +36,12 @@ type Switches = Pick<
   'modules' | 'registerRules' | 'promotions' | 'cdn' | 'moreGames' | ContentOverrides
 >;
 
-/** Neither a tenant nor a state ever changes: what follows from the two is made once. */
+/** Tenants and states are immutable: the result for each pair is computed once. */
 const cachedTenants = new WeakMap<Tenant, WeakMap<Switches, Tenant>>();
 
 /**
- * The tenant as it is at this moment: the sandbox's switches override the brand's own values.
- * Pure; the same object for the same two.
+ * The tenant at this moment: the sandbox's switches override the brand's own values. Pure; returns
+ * the same object for the same arguments.
  */
 export function effectiveTenant(tenant: Tenant, state: Switches): Tenant {
   const ofTenant = cachedTenants.get(tenant) ?? new WeakMap<Switches, Tenant>();
@@ -72,7 +72,7 @@ function withSwitches(tenant: Tenant, state: Switches): Tenant {
   };
 }
 
-/** A promotion in the state that a tester wants to see; its dates do not count then. */
+/** A promotion in a tester's state; its dates are ignored then. */
 function withState(promotion: TenantPromotion, state: string | undefined): TenantPromotion {
   if (state === undefined) return promotion;
   const { from: _from, until: _until, ...rest } = promotion;

@@ -7,7 +7,7 @@ import type { InjectedFault } from '../http/dispatcher.ts';
 import type { Failure } from './state.ts';
 import type { SandboxStore } from './state-store.ts';
 
-/** The longest that a call can be made to wait, in ms. */
+/** The maximum delay of a call, in ms. */
 export const MAX_DELAY_MS = 30_000;
 
 /** How long a dropped answer stays open after its first bytes, in ms. */
@@ -16,8 +16,8 @@ const DROP_DELAY_MS = 50;
 const answer = (response: Response): InjectedFault => ({ kind: 'answer', response });
 
 /**
- * Delays or fails the response of a path, as the sandbox state says; undefined when the path is to
- * answer by itself.
+ * Delays or fails the response of a path, by the sandbox's state; undefined when the path answers
+ * normally.
  */
 export async function injectFault(
   store: SandboxStore,
@@ -31,7 +31,7 @@ export async function injectFault(
 }
 
 /**
- * Delays, fails or closes a call as the sandbox state says. System calls answer during maintenance
+ * Delays, fails or closes a call by the sandbox's state. System calls answer during maintenance,
  * too: clients learn of the maintenance from them [ST-01].
  */
 export const createFaultInjector =
@@ -47,7 +47,7 @@ export const createFaultInjector =
     return { kind: 'none' };
   };
 
-/** Takes one failure of a path's count, if it has any left. */
+/** Takes one failure from a path's count, if any is left. */
 async function consumeFailure(
   store: SandboxStore,
   code: string,
@@ -74,15 +74,16 @@ const faultKeyByStatus: Readonly<Record<number, FaultKey>> = {
 function failureResponse({ status }: Failure): Response {
   if (status !== 'drop')
     return faultResponse({ key: faultKeyByStatus[status] ?? 'unknown_error', status });
-  // The answer begins and then breaks off: the socket is torn down under a client, and one in
-  // process gets a rejected read. It is no text, so that no host waits for its end to compress it.
+  // The answer begins and then breaks off: the client's socket is destroyed, and an in-process
+  // caller gets a rejected read. It is not of a text type, so that no host buffers it for
+  // compression.
   const parts = [new TextEncoder().encode('{"success":')];
   const body = new ReadableStream(
     {
       async pull(controller) {
         const part = parts.shift();
         if (part) return controller.enqueue(part);
-        // A host may read ahead before it sends anything; what fails by then would become a tidy
+        // A host may read ahead before it sends anything; an earlier failure would become a regular
         // 500.
         await wait(DROP_DELAY_MS);
         controller.error(new Error('dropped by the sandbox'));

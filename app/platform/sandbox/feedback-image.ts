@@ -2,13 +2,13 @@ import type { FeedbackStore } from '../feedback/feedback-store.ts';
 
 const imagePathPattern = /^\/__sandbox\/feedback\/(\d{10})\/([0-2])\.webp$/;
 
-/** Where the sandbox shows a picture of somebody's feedback. */
+/** The path of a feedback's picture in the sandbox. */
 export const feedbackImagePath = (number: string, index: number): string =>
   `/__sandbox/feedback/${number}/${index}.webp`;
 
 /**
- * A picture of the brand's feedback by its path; undefined for other paths, and for one that is not
- * there. It can be looked at, and nothing else.
+ * A picture of the brand's feedback by its path; undefined for other paths, and for a missing one.
+ * It can be viewed, and nothing else.
  */
 export async function feedbackImage(
   feedback: FeedbackStore,

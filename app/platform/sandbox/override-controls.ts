@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { depositBehaviours, payoutBehaviours } from '#app/lib/demo-payments.ts';
 import { cdnAddress } from '#app/lib/cdn-address.ts';
 import { patternFault } from '#schema/safe-pattern.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
@@ -18,8 +19,8 @@ import {
 } from './state.ts';
 
 /**
- * What slows down or fails: a call, a built file (script or stylesheet), or what the router asks
- * for a page's data and posts.
+ * What can be slowed down or fail: a call, a built file (script or stylesheet), or the router's
+ * requests for a page's data and posts.
  */
 const faultPath = z
   .string()
@@ -36,7 +37,7 @@ const pattern = z
   .max(600)
   .refine((text) => patternFault(text) === undefined);
 
-/** A record without one key, or with it changed: `undefined` clears. */
+/** A record with one key changed; `undefined` removes it. */
 function withEntry<Value>(
   entries: Readonly<Record<string, Value>>,
   key: string,
@@ -46,13 +47,13 @@ function withEntry<Value>(
   return value === undefined ? others : { ...others, [key]: value };
 }
 
-/** Changes a brand's state; answers it as it is then. */
+/** Changes a brand's state; returns the new one. */
 const changer =
   (store: SandboxDeps['store']) =>
   async ({ code }: Tenant, update: (state: SandboxState) => Partial<SandboxState>) =>
     ok(await store.change(code, (state) => ({ ...state, ...update(state) })));
 
-/** The controls of what a brand offers: its promotions, its games and where they load from. */
+/** The controls of a brand's offer: its promotions, its games and their CDN hosts. */
 function offerControls(store: SandboxDeps['store']): Readonly<Record<string, Control>> {
   const change = changer(store);
   return {
@@ -66,7 +67,7 @@ function offerControls(store: SandboxDeps['store']): Readonly<Record<string, Con
             }))
           : Promise.resolve(refuse(fault('not_found'))),
     ),
-    // Each list as it is given; `null` gives it back to the brand, and what is absent stays.
+    // Each given list is set; `null` restores the brand's own, and an absent one stays.
     cdn: control(
       'POST',
       z.object({
@@ -87,6 +88,21 @@ function offerControls(store: SandboxDeps['store']): Readonly<Record<string, Con
             }));
       },
     ),
+    // A part that is absent stays.
+    payments: control(
+      'POST',
+      z.object({
+        deposits: z.enum(depositBehaviours).optional(),
+        payouts: z.enum(payoutBehaviours).optional(),
+      }),
+      ({ deposits, payouts }, tenant) =>
+        change(tenant, ({ payments }) => ({
+          payments: {
+            deposits: deposits ?? payments.deposits,
+            payouts: payouts ?? payments.payouts,
+          },
+        })),
+    ),
     games: control(
       'POST',
       z.object({ more: sandboxStateSchema.shape.moreGames.unwrap() }),
@@ -95,7 +111,7 @@ function offerControls(store: SandboxDeps['store']): Readonly<Record<string, Con
   };
 }
 
-/** The controls that change how a brand behaves; each answers the state as it is then. */
+/** The controls that change a brand's behaviour; each returns the new state. */
 export function overrideControls({ store }: SandboxDeps): Readonly<Record<string, Control>> {
   const change = changer(store);
   return {

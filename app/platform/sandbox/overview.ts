@@ -5,7 +5,7 @@ import { registerRules } from '../system-status/register-rules.ts';
 import type { SandboxState } from './state.ts';
 import type { SandboxStore } from './state-store.ts';
 
-/** Everything the page needs to draw itself: what is set, and what it makes of the brand. */
+/** The data of the page: the settings, and their effect on the brand. */
 export const overviewOf = (
   tenant: Tenant,
   state: SandboxState,

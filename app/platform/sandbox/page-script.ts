@@ -3,8 +3,8 @@ import { pageContent } from './page-script-content.ts';
 import { pageTables } from './page-script-tables.ts';
 
 /**
- * The page's script, as it is served: plain JavaScript with no build of its own, since the platform
- * may not import the site's parts. It only calls the JSON API, and every text goes in by
+ * The page's script, as it is served: plain JavaScript without a build of its own, since the
+ * platform may not import the site's modules. It only calls the JSON API, and inserts every text by
  * `textContent`.
  */
 export const pageScript = `
@@ -12,10 +12,20 @@ const api = '/__sandbox/api/';
 const said = document.getElementById('said');
 
 async function ask(name, input) {
-  const init = input === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
-  const answer = await fetch(api + name, init).then((response) => response.json()).catch(() => ({ success: false, message: 'no answer' }));
+  const init =
+    input === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(input),
+        };
+  const answer = await fetch(api + name, init)
+    .then((response) => response.json())
+    .catch(() => ({ success: false, message: 'no answer' }));
   if (!answer.success) {
-    const paths = answer.value && answer.value.paths ? ' (' + answer.value.paths.join(', ') + ')' : '';
+    const paths =
+      answer.value && answer.value.paths ? ' (' + answer.value.paths.join(', ') + ')' : '';
     said.textContent = 'Refused: ' + answer.message + paths;
     return undefined;
   }
@@ -47,11 +57,26 @@ function make(tag, props = {}, ...children) {
   return node;
 }
 const row = (...children) => make('div', { className: 'row' }, ...children);
-const button = (text, press) => make('button', { type: 'button', textContent: text, onclick: press });
+const button = (text, press) =>
+  make('button', { type: 'button', textContent: text, onclick: press });
 const field = (text, input) => make('label', {}, text, input);
 const check = (text, checked, onchange, changed = false) =>
-  make('label', { className: 'check' }, make('input', { type: 'checkbox', checked, onchange: (event) => onchange(event.target.checked) }), make('span', { textContent: text, className: changed ? 'changed' : '' }));
-const select = (options) => make('select', {}, ...options.map(([value, text]) => make('option', { value, textContent: text ?? value })));
+  make(
+    'label',
+    { className: 'check' },
+    make('input', {
+      type: 'checkbox',
+      checked,
+      onchange: (event) => onchange(event.target.checked),
+    }),
+    make('span', { textContent: text, className: changed ? 'changed' : '' }),
+  );
+const select = (options) =>
+  make(
+    'select',
+    {},
+    ...options.map(([value, text]) => make('option', { value, textContent: text ?? value })),
+  );
 const fill = (id, ...children) => document.getElementById(id).replaceChildren(...children);
 /** Typed text outlives a redraw: the inputs are made once. */
 const kept = {};
@@ -60,17 +85,30 @@ ${pageCards}
 ${pageContent}
 ${pageTables}
 async function draw() {
-  const [overview, outbox, written] = await Promise.all([ask('state'), ask('outbox'), ask('feedback')]);
+  const [overview, outbox, written] = await Promise.all([
+    ask('state'),
+    ask('outbox'),
+    ask('feedback'),
+  ]);
   if (!overview) return;
   const { merchant, state, clock, whitelabel, register, cdn, content, paths } = overview;
   document.title = 'Sandbox · ' + merchant.name;
   document.getElementById('brand').textContent = merchant.name;
-  const set = [state.maintenance.on && 'maintenance', state.region.blocked && 'region blocked', clock.offsetMs && 'clock moved',
-    Object.keys(state.modules).length && 'modules switched', Object.keys(state.registerRules).length && 'rules changed',
-    Object.keys(state.slow).length + Object.keys(state.fail).length && 'calls tampered with'].filter(Boolean);
-  document.getElementById('summary').textContent = set.length ? 'Set: ' + set.join(', ') : 'Nothing is set: the brand is as its folder says.';
+  const set = [
+    state.maintenance.on && 'maintenance',
+    state.region.blocked && 'region blocked',
+    clock.offsetMs && 'clock moved',
+    Object.keys(state.modules).length && 'modules switched',
+    (state.payments.deposits !== 'pay' || state.payments.payouts !== 'pay') && 'payments altered',
+    Object.keys(state.registerRules).length && 'rules changed',
+    Object.keys(state.slow).length + Object.keys(state.fail).length && 'calls tampered with',
+  ].filter(Boolean);
+  document.getElementById('summary').textContent = set.length
+    ? 'Set: ' + set.join(', ')
+    : 'Nothing is set: the brand is as its folder says.';
   drawStatus(state);
   drawClock(clock);
+  drawPayments(state.payments);
   drawGames(state);
   drawOutbox(outbox ? outbox.messages : []);
   drawFeedback(written ? written.feedback : []);
@@ -85,6 +123,7 @@ async function draw() {
   drawRules(register, state.registerRules);
 }
 
-document.getElementById('reset').onclick = () => press('reset', {}, 'This brand is as its folder says again.');
+document.getElementById('reset').onclick = () =>
+  press('reset', {}, 'This brand is as its folder says again.');
 await draw();
 `;

@@ -1,4 +1,5 @@
 import { token } from '#app/lib/random.ts';
+import type { PaymentBehaviour } from '#app/lib/demo-payments.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { fault, faultResponse, valueResponse } from '../calls/responses.ts';
 import type { PlatformLog } from '../http/dispatcher.ts';
@@ -9,10 +10,7 @@ import { feedbackImage } from './feedback-image.ts';
 import { injectFault } from './fault-injection.ts';
 import { sandboxPage } from './page.ts';
 
-/**
- * The tester's way in. The host mounts it under `/__sandbox` only where it is allowed
- * (architecture.md).
- */
+/** The tester's API. The host mounts it under `/__sandbox` only if allowed (architecture.md). */
 export interface SandboxApi {
   /**
    * Answers `/__sandbox` (the page and its two files) and `/__sandbox/api/*` for one brand. Never
@@ -20,18 +18,20 @@ export interface SandboxApi {
    */
   handle(request: Request, merchantCode: string): Promise<Response>;
   /**
-   * Slows or fails a built file, or a page's data, as a tester wished; undefined when it may answer
-   * by itself.
+   * Delays or fails a built file, or a page's data, by a tester's setting; undefined when it
+   * answers normally.
    */
   injectFault(merchantCode: string, path: string): Promise<Response | undefined>;
-  /** Puts an SMS into a brand's outbox that a stand-in for another service sends. */
+  /** What the demo payment provider does with a brand's payments. */
+  paymentBehaviour(merchantCode: string): Promise<PaymentBehaviour>;
+  /** Puts an SMS of a simulated service into a brand's outbox. */
   sms(merchantCode: string, to: string, text: string, usefulForMs: number): Promise<void>;
 }
 
 interface SandboxApiDeps extends SandboxDeps {
   readonly effectiveTenant: (code: string) => Promise<Tenant | undefined>;
   readonly log: PlatformLog;
-  /** Told of what a tester did: the brand, and the control's name. */
+  /** Receives a tester's act: the brand, and the control's name. */
   readonly recordAct: (merchantCode: string, act: string, outcome: string) => void;
 }
 
@@ -69,6 +69,7 @@ export function createSandboxApi(deps: SandboxApiDeps): SandboxApi {
   };
   return {
     injectFault: (merchantCode, path) => injectFault(deps.store, merchantCode, path),
+    paymentBehaviour: async (merchantCode) => (await deps.store.stateOf(merchantCode)).payments,
     sms: (merchantCode, to, text, usefulForMs) =>
       deps.outbox.send(merchantCode, { channel: 'sms', to, text, ttlMs: usefulForMs }),
     async handle(request, merchantCode) {

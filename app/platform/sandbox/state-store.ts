@@ -5,23 +5,23 @@ import { sql } from '../db/sql.ts';
 import { neutralState, sandboxStateSchema, type SandboxState } from './state.ts';
 
 /**
- * The sandbox's settings: read on every call, so they are in memory; kept in the database, so they
- * outlive a restart and count at every server.
+ * The sandbox's settings: read on every call, so that they are in memory; stored in the database,
+ * so that they survive a restart and apply on every server.
  */
 export interface SandboxStore {
-  /** The platform's clock, moved as far as the sandbox moved it. */
+  /** The platform's clock, with the sandbox's offset. */
   readonly clock: Clock;
-  /** How far the clock is moved, in ms. */
+  /** The clock's offset, in ms. */
   readonly clockOffset: () => number;
   stateOf(tenantCode: string): Promise<SandboxState>;
   change(tenantCode: string, change: (state: SandboxState) => SandboxState): Promise<SandboxState>;
-  /** Moves the clock of all brands by so many ms; 'reset' puts it right. Answers the offset. */
+  /** Moves the clock of all brands by this many ms; 'reset' sets it right. Returns the offset. */
   moveClock(move: number | 'reset'): Promise<number>;
-  /** Reads the clock's offset; to be awaited before the clock is trusted. */
+  /** Reads the clock's offset; await it before using the clock. */
   ready(): Promise<void>;
 }
 
-/** Without a sandbox nothing is ever set, whatever a database from a tester's machine may hold. */
+/** Without a sandbox nothing is ever set, whatever a database from a tester's machine contains. */
 export const disabledSandbox = (clock: Clock): SandboxStore => ({
   clock,
   clockOffset: () => 0,
@@ -31,12 +31,12 @@ export const disabledSandbox = (clock: Clock): SandboxStore => ({
   ready: async () => undefined,
 });
 
-/** How soon what a tester sets at one server counts at the others. */
+/** How soon a tester's setting on one server applies on the others. */
 const stateTtlMs = 1_000;
 
 /**
  * Stores the sandbox's state in a database. An embedded one has no other server that could change
- * it, so its state is never read again.
+ * it, so that its state is never read again.
  */
 export function createSandboxStore(database: Database, base: Clock): SandboxStore {
   const ttlMs = database.kind === 'postgres' ? stateTtlMs : Infinity;
@@ -90,14 +90,16 @@ async function readState(database: Queryable, code: string): Promise<SandboxStat
   return sandboxStateSchema.safeParse(row?.document ?? {}).data ?? neutralState;
 }
 
-/** Takes the row's lock first: what two servers change at once is changed one after the other. */
+/** Locks the row first: simultaneous changes of two servers happen one after the other. */
 async function changeState(
   tx: Queryable,
   code: string,
   change: (state: SandboxState) => SandboxState,
 ): Promise<SandboxState> {
   await tx.run(
-    sql`insert into sandbox_state (tenant, document) values (${code}, ${JSON.stringify(neutralState)}::jsonb) on conflict (tenant) do update set tenant = excluded.tenant`,
+    sql`insert into sandbox_state (tenant, document) values (${code},
+      ${JSON.stringify(neutralState)}::jsonb) on conflict (tenant) do update
+      set tenant = excluded.tenant`,
   );
   const next = change(await readState(tx, code));
   await tx.run(

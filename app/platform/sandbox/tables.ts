@@ -1,6 +1,6 @@
 import type { Migration } from '../db/migrate.ts';
 
-/** What testers have set: one document per brand, and one clock for all. */
+/** Testers' settings: one document per brand, and one clock for all. */
 const state = `
 create table sandbox_state (
   tenant text primary key,

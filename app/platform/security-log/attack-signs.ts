@@ -1,26 +1,26 @@
 import type { SecurityEvent, SecurityEventName } from './security-event.ts';
 
-/** What looks like an attack on one brand, within the last ten minutes. */
+/** Signs of an attack on one brand, within the last ten minutes. */
 export interface AttackSigns {
   readonly tenant: string;
-  /** Accounts, there or not, at which somebody failed to log in: many are a stuffing run. */
+  /** Accounts, existing or not, with failed log-ins: many are credential stuffing. */
   readonly failedAccounts: number;
-  /** The most failures at one account: many are a guessing run. */
+  /** The most failures at one account: many are guessing. */
   readonly failuresAtOne: number;
-  /** Orders whose signature was refused. */
+  /** Orders of vendors and callbacks of payment providers with an invalid signature. */
   readonly refusedSignatures: number;
-  /** Calls with a token that is none. */
+  /** Calls with an invalid token. */
   readonly refusedTokens: number;
 }
 
 const minuteMs = 60_000;
 const windowMinutes = 10;
-/** Accounts that are told apart within a minute, at a brand; more are an alarm anyway. */
+/** Accounts that are counted separately within a minute, at a brand; more cause an alarm anyway. */
 const maxAccounts = 1_000;
-/** The brands that are told of, those with most first. */
+/** The maximum number of reported brands, those with most first. */
 const maxBrands = 20;
 
-/** Refusals that say that a secret was wrong, or that it was not even looked at. */
+/** Refusals for a wrong secret, or one that was not even verified. */
 const failures: ReadonlySet<string> = new Set([
   'login_failed',
   'account_locked',
@@ -45,7 +45,7 @@ interface Minute {
   refusedTokens: number;
 }
 
-/** Counts what looks like an attack, in memory that does not grow with it. */
+/** Counts signs of attacks, in bounded memory. */
 export interface AttackDetector {
   observe(event: SecurityEvent): void;
   /** The brands under attack at a time (ms since the epoch), at most 20. */
@@ -53,7 +53,7 @@ export interface AttackDetector {
 }
 
 function count(minute: Minute, { event, outcome, member, name }: SecurityEvent): void {
-  if (event === 'wallet-signature') minute.refusedSignatures += 1;
+  if (event === 'wallet-signature' || event === 'payment-signature') minute.refusedSignatures += 1;
   if (event === 'token') minute.refusedTokens += 1;
   if (!logIns.has(event) || !failures.has(outcome)) return;
   const { failuresByAccount } = minute;
@@ -81,7 +81,7 @@ function signsOf(tenant: string, minutes: readonly Minute[]): AttackSigns {
 const total = (signs: AttackSigns): number =>
   signs.failedAccounts + signs.failuresAtOne + signs.refusedSignatures + signs.refusedTokens;
 
-/** Makes a detector of one server; several add up in the monitoring. */
+/** Creates a detector of one server; the monitoring sums up several. */
 export function createAttackDetector(): AttackDetector {
   const minutesByBrand = new Map<string, Minute[]>();
   const isRecent = (now: number) => (entry: Minute) =>

@@ -1,7 +1,7 @@
 import type { CallName, CallRequest } from '#schema/calls/table.ts';
 import type { SecurityDetail, SecurityEventName } from './security-event.ts';
 
-/** The event that a call is, and what of its input is told besides: choices only, no free text. */
+/** The event of a call, and which of its input is logged, too: choices only, no free text. */
 interface CallEvent<Name extends CallName> {
   readonly event: SecurityEventName;
   readonly detail?: (input: CallRequest<Name>) => SecurityDetail;
@@ -9,7 +9,7 @@ interface CallEvent<Name extends CallName> {
 
 type CallEvents = { readonly [Name in CallName]?: CallEvent<Name> };
 
-/** What guests do to get in. */
+/** Guests' log-in events. */
 const logInEvents: CallEvents = {
   login: { event: 'log-in', detail: ({ type }) => ({ way: type }) },
   freePlay: { event: 'registration', detail: () => ({ way: 'free-play' }) },
@@ -27,7 +27,7 @@ const logInEvents: CallEvents = {
   passwordByCode: { event: 'password-reset', detail: () => ({ way: 'sms' }) },
 };
 
-/** What members do to their account. */
+/** Members' account events. */
 const memberEvents: CallEvents = {
   logout: { event: 'log-out' },
   endSession: { event: 'session-end', detail: () => ({ which: 'one' }) },
@@ -37,6 +37,23 @@ const memberEvents: CallEvents = {
   authenticatorSetUp: { event: 'authenticator-begin' },
   authenticatorConfirm: { event: 'authenticator-confirm' },
   authenticatorRemove: { event: 'authenticator-removal' },
+  paymentPasswordCode: {
+    event: 'code-request',
+    detail: ({ way }) => ({ purpose: 'payment-password', way }),
+  },
+  setPaymentPassword: {
+    event: 'payment-password-change',
+    detail: ({ way }) => ({ act: 'set', way }),
+  },
+  changePaymentPassword: { event: 'payment-password-change', detail: () => ({ act: 'change' }) },
+  addressCode: {
+    event: 'code-request',
+    detail: ({ field }) => ({ purpose: field, way: 'own-data' }),
+  },
+  bindAddress: { event: 'own-data-change', detail: ({ field }) => ({ field }) },
+  setPersonalData: { event: 'own-data-change', detail: ({ field }) => ({ field }) },
+  addInstrument: { event: 'instrument-add', detail: ({ kind }) => ({ kind }) },
+  removeInstrument: { event: 'instrument-removal' },
   socialClaim: { event: 'social-link', detail: ({ provider }) => ({ act: 'claim', provider }) },
   socialLink: { event: 'social-link', detail: () => ({ act: 'confirm' }) },
   setLimit: {
@@ -62,7 +79,7 @@ const memberEvents: CallEvents = {
 
 const callEvents: CallEvents = { ...logInEvents, ...memberEvents };
 
-/** Refusals of a wrongly filled form or of a switched-off feature: no sign of an attack. */
+/** Refusals of an invalid form or of a switched-off feature: no sign of an attack. */
 const unremarkable: ReadonlySet<string> = new Set([
   'field_invalid',
   'invalid_input',
@@ -77,14 +94,18 @@ const unremarkable: ReadonlySet<string> = new Set([
   'database_unreachable',
 ]);
 
-/** The event of a call with this outcome (`ok` or a refusal's key); undefined when it is none. */
+/** The event of a call with this outcome (`ok` or a refusal's key); undefined when it has none. */
 export function eventOfCall(name: CallName, outcome: string): SecurityEventName | undefined {
-  // Whoever shows a token that is none, or one that may not do this.
+  // An invalid token, or one without permission.
   if (outcome === 'invalid_token' || outcome === 'change_due') return 'token';
+  if (outcome === 'payment_password_wrong' || outcome === 'payment_password_locked')
+    return 'payment-password-check';
+  // A wrong code of the authenticator, at a call that is no event itself: money leaving the account.
+  if (outcome === 'proof_wrong' && !callEvents[name]) return 'second-factor-check';
   return unremarkable.has(outcome) ? undefined : callEvents[name]?.event;
 }
 
-/** What of a call's checked input the log tells. */
+/** The part of a call's validated input that is logged. */
 export function detailOfCall(name: CallName, input: unknown): SecurityDetail {
   // The table's schema of this very name has produced the input.
   const event = callEvents[name] as { readonly detail?: (input: unknown) => SecurityDetail };

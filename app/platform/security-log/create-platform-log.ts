@@ -7,11 +7,11 @@ import { createRetentionJob, type RetentionJob } from './retention.ts';
 import type { SecurityEvent } from './security-event.ts';
 import { createSecurityLog, rowOf, type SecurityLog } from './security-log.ts';
 
-/** What an operator may set of the security log. */
+/** An operator's settings of the security log. */
 export interface SecurityLogOptions {
-  /** Days that rows are kept; by default 400. */
+  /** Retention of rows in days; by default 400. */
   readonly retentionDays?: number;
-  /** Adds one line of JSON, with its line end, to the stream; by default there is none. */
+  /** Appends one line of JSON, with its line end, to the stream; by default there is none. */
   readonly writeLine?: ((line: string) => void) | undefined;
 }
 
@@ -19,12 +19,12 @@ export interface SecurityLogOptions {
 export interface PlatformSecurityLog extends SecurityLog {
   readonly retention: RetentionJob;
   /**
-   * Reads the key that rows need, so that `write` asks nothing but its transaction. Rejects with
-   * the database's error.
+   * Reads the key for rows, so that `write` uses only its transaction. Rejects with the database's
+   * error.
    */
   ready(): Promise<void>;
   /**
-   * Writes the row of what succeeds, in the transaction of the act; `recordWritten` comes after the
+   * Writes the row of a success, in the transaction of the act; call `recordWritten` after the
    * commit. Rejects with the database's error, so that there is no act without its row.
    */
   write(tx: Queryable, event: SecurityEvent): Promise<void>;
@@ -41,7 +41,7 @@ interface PlatformLogDeps {
   readonly report: (error: unknown) => void;
 }
 
-/** Puts the log together over the platform's database. */
+/** Creates the log over the platform's database. */
 export function createPlatformSecurityLog(
   { database, clock, random, secret, report }: PlatformLogDeps,
   { retentionDays = defaultRetentionDays, writeLine }: SecurityLogOptions = {},

@@ -1,28 +1,28 @@
 import { succeeded, type SecurityEvent } from './security-event.ts';
 
-/** Refusals that get a row of their own within a minute, of each brand and of all together. */
+/** Refusals with a row of their own within a minute, for each brand and in total. */
 const maxPerBrand = 60;
 const maxOverall = 600;
 const minuteMs = 60_000;
 
-/** An event, and how often it happened. */
+/** An event, and its number of occurrences. */
 export interface FoldedEvent extends SecurityEvent {
   readonly times: number;
 }
 
 /**
- * Folds refusals, which anybody can cause, so that a flood of them fills no disk [F13]. Equal ones
- * between two turns become one row with a count. Beyond the minute's budget, those of one kind at
- * one brand become a single row a minute, without who and where.
+ * Aggregates refusals, which anybody can cause, so that a flood of them cannot fill a disk [F13].
+ * Equal ones between two flushes become one row with a count. Beyond the minute's budget, those of
+ * one kind at one brand become a single row a minute, without who and where.
  */
 export interface RefusalFolder {
   add(event: SecurityEvent): void;
-  /** The rows that are due now, and takes them out; all of them when `isLast`. */
+  /** Removes and returns the rows that are due now; all of them when `isLast`. */
   take(now: number, isLast?: boolean): FoldedEvent[];
   isEmpty(): boolean;
 }
 
-/** A budget of so many a minute. The minute is that of the events' own clock. */
+/** A budget per minute. The minute is that of the events' own clock. */
 function minuteBudget(max: number): (at: number) => boolean {
   let minute = Number.NaN;
   let used = 0;
@@ -36,7 +36,7 @@ function minuteBudget(max: number): (at: number) => boolean {
 
 const keyOf = ({ at: _, ...event }: SecurityEvent): string => JSON.stringify(event);
 
-/** What is left of an event when there are too many: what, and at which brand. */
+/** An event without personal details, when there are too many: what, and at which brand. */
 const withoutWho = ({ tenant, at, event, outcome }: SecurityEvent): SecurityEvent => ({
   tenant,
   at,
@@ -51,8 +51,8 @@ const withoutWho = ({ tenant, at, event, outcome }: SecurityEvent): SecurityEven
 });
 
 /**
- * Makes a folder with its budgets.
- * @throws from `add` when it is given an event that succeeded
+ * Creates an aggregator with its budgets.
+ * @throws from `add` for an event that succeeded
  */
 export function createRefusalFolder(): RefusalFolder {
   const single = new Map<string, FoldedEvent>();

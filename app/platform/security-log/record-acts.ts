@@ -4,28 +4,46 @@ import { eventWithoutMember, succeeded, type SecurityDetail } from './security-e
 import type { ActRecord } from '../calls/handler.ts';
 import type { CallLog } from './record-call.ts';
 
-/** A wallet order whose signature, or whose time, was not taken. */
+/** A wallet order whose signature, or timestamp, was invalid. */
 export interface RefusedSignature {
   readonly at: RequestMeta;
   readonly outcome: 'unknown-vendor' | 'bad-signature' | 'stale';
-  /** The vendor's code; null when the brand has none of that name. */
+  /** The vendor's code; null when the brand has no such vendor. */
   readonly vendor: string | null;
 }
 
-/** Records what others than members do [F13]. */
-export interface ActRecorder {
-  /**
-   * A brand's folder changed or came, or went: an operator's act, recorded in the transaction that
-   * takes it. Rejects with the database's error.
-   * @param version of the brand as it is from now on
-   */
-  brand(tenant: string, act: 'provision' | 'retire', version?: string): Promise<ActRecord>;
-  /** A tester used a control of the sandbox. @param outcome `ok`, or the refusal's key */
-  sandbox(tenant: string, control: string, outcome: string): void;
-  signature(refused: RefusedSignature): void;
+/** A payment provider's callback whose signature, or timestamp, was invalid. */
+export interface RefusedCallback {
+  readonly at: RequestMeta;
+  readonly outcome: 'unknown-provider' | 'bad-signature' | 'stale';
+  /** The provider's code; null when the brand has no such provider. */
+  readonly provider: string | null;
 }
 
-/** Makes the recorder over a log. */
+/** Records the acts of others than members [F13]. */
+export interface ActRecorder {
+  /**
+   * A brand's folder was added, changed or removed: an operator's act, recorded in its transaction.
+   * Rejects with the database's error.
+   * @param version the brand's new version
+   */
+  brand(
+    tenant: string,
+    act: 'provision' | 'retire' | 'reopen',
+    version?: string,
+  ): Promise<ActRecord>;
+  /** A folder has the code of a removed brand, whose members and staff it must not get. */
+  refusedBrand(tenant: string, version: string): void;
+  /**
+   * A tester used a control of the sandbox.
+   * @param outcome `ok`, or the refusal's key
+   */
+  sandbox(tenant: string, control: string, outcome: string): void;
+  signature(refused: RefusedSignature): void;
+  callbackSignature(refused: RefusedCallback): void;
+}
+
+/** Creates the recorder over a log. */
 export const createActRecorder = (log: CallLog, clock: Clock): ActRecorder => ({
   async brand(tenant, act, version) {
     await log.ready();
@@ -36,6 +54,12 @@ export const createActRecorder = (log: CallLog, clock: Clock): ActRecorder => ({
       committed: () => log.recordWritten(event),
     };
   },
+  refusedBrand: (tenant, version) =>
+    void log.record(
+      eventWithoutMember('brand', 'code_taken', {
+        ...{ tenant, at: clock.now(), detail: { act: 'provision', version } },
+      }),
+    ),
   sandbox: (tenant, control, outcome) =>
     void log.record(
       eventWithoutMember('sandbox', outcome, { tenant, at: clock.now(), detail: { control } }),
@@ -47,6 +71,15 @@ export const createActRecorder = (log: CallLog, clock: Clock): ActRecorder => ({
         at: clock.now(),
         address: ip,
         detail: { vendor },
+      }),
+    ),
+  callbackSignature: ({ at: { merchantCode, ip }, outcome, provider }) =>
+    void log.record(
+      eventWithoutMember('payment-signature', outcome, {
+        tenant: merchantCode,
+        at: clock.now(),
+        address: ip,
+        detail: { provider },
       }),
     ),
 });

@@ -2,21 +2,22 @@ import { isAgentType } from '#app/lib/account-types.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { CallName } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
 import type { CallRecord, CallSubject, SessionMember } from '../calls/handler.ts';
 import { detailOfCall, eventOfCall } from './call-events.ts';
 import type { PlatformSecurityLog } from './create-platform-log.ts';
 import { succeeded, type SecurityEvent, type SecurityEventName } from './security-event.ts';
 
-/** What calls are recorded in. */
+/** The log of calls. */
 export type CallLog = Pick<PlatformSecurityLog, 'record' | 'recordWritten' | 'ready' | 'write'>;
 
-/** A call on its way, as far as it got; what it finds out is read when it is recorded. */
+/** A call in progress; its fields are read when it is recorded. */
 export interface CallOnItsWay {
-  readonly tenant: string;
+  readonly tenant: Pick<Tenant, 'code' | 'agentTypes'>;
   readonly name: CallName;
   readonly address: string;
   readonly now: number;
-  /** How far it got: its token's member, its input once that was checked, whom it concerns. */
+  /** Its progress: its token's member, its validated input, its subject. */
   readonly progress: {
     readonly member: SessionMember | undefined;
     readonly input: unknown;
@@ -24,7 +25,7 @@ export interface CallOnItsWay {
   };
 }
 
-/** Something of an answer or an input by its name, when it is a text. */
+/** A field of an answer or an input, if it is a text. */
 function textOf(record: unknown, name: string): string | undefined {
   const value: unknown =
     typeof record === 'object' && record !== null
@@ -33,11 +34,21 @@ function textOf(record: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function sideOf({ member, input }: CallOnItsWay['progress']): SecurityEvent['side'] {
-  if (member) return isAgentType(member.type) ? 'agent' : 'player';
+function sideOf({
+  tenant,
+  progress: { member, input },
+}: Pick<CallOnItsWay, 'tenant' | 'progress'>): SecurityEvent['side'] {
+  if (member) return isAgentType(member.type, tenant.agentTypes) ? 'agent' : 'player';
   const side = textOf(input, 'side');
   return side === 'player' || side === 'agent' ? side : '';
 }
+
+/** Refusals that any call may have: their rows name the call. */
+const eventsOfAnyCall: ReadonlySet<SecurityEventName> = new Set([
+  'token',
+  'payment-password-check',
+  'second-factor-check',
+]);
 
 function eventFrom(
   { tenant, name, address, now, progress }: CallOnItsWay,
@@ -47,29 +58,32 @@ function eventFrom(
 ): SecurityEvent {
   const { member, subject, input } = progress;
   return {
-    tenant,
+    tenant: tenant.code,
     at: now,
     event,
     outcome,
-    side: sideOf(progress),
+    side: sideOf({ tenant, progress }),
     member: member?.id ?? newMember ?? subject.member ?? null,
     name: subject.name ?? null,
     session: member?.sessionId ?? null,
     address,
-    detail: event === 'token' ? { call: name } : detailOfCall(name, input),
+    detail: eventsOfAnyCall.has(event) ? { call: name } : detailOfCall(name, input),
   };
 }
 
-/** Records one call: its success in the transaction of its act, and whatever else once it is answered. */
+/**
+ * Records one call: its success in the transaction of its act, and any other outcome once it is
+ * answered.
+ */
 export interface CallRecorder {
-  /** For the call's handler; absent when the call is no event of the log. */
+  /** For the call's handler; absent when the call is not an event of the log. */
   readonly record: CallRecord | undefined;
-  /** Records how the call ended, unless its act did so. Other calls wait for nothing. */
+  /** Records how the call ended, unless its act did so. Other calls do not wait for it. */
   answered(result: Result<unknown, CallFault>): Promise<void> | undefined;
 }
 
 /**
- * Makes the recorder of a call [F13]. Rejects with the database's error when what its row needs
+ * Creates the recorder of a call [F13]. Rejects with the database's error when the data for its row
  * cannot be read.
  */
 export async function createCallRecorder(log: CallLog, call: CallOnItsWay): Promise<CallRecorder> {
@@ -79,7 +93,7 @@ export async function createCallRecorder(log: CallLog, call: CallOnItsWay): Prom
   let isCommitted = false;
   return {
     record: success && {
-      // One row for one call: what a call does besides its first act is part of it.
+      // One row for one call: whatever a call does besides its first act is part of it.
       async write(tx, member) {
         if (isCommitted) return;
         written = eventFrom(call, success, succeeded, member);

@@ -5,15 +5,21 @@ import { deleteEventsBefore } from './event-store.ts';
 const dayMs = 24 * 3_600_000;
 const intervalMs = 3_600_000;
 
-/** Deletes what is older than the operator keeps [F13]. */
+/** Deletes rows after the operator's retention period [F13]. */
 export interface RetentionJob {
   /** Deletes now; returns the number of rows. */
   deleteExpired(): Promise<number>;
-  /** Deletes now and every hour from now on; answers the function that ends it. */
+  /**
+   * Deletes now and every hour.
+   * @returns stops it
+   */
   start(): () => void;
 }
 
-/** The job over the rows of all tenants. @param days how long rows are kept */
+/**
+ * The job over the rows of all tenants.
+ * @param days retention of rows
+ */
 export function createRetentionJob(
   database: Database,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** What happened, as the security log names it [F13]. */
+/** The names of security events [F13]. */
 export const securityEventNames = [
   'log-in',
   'second-step',
@@ -14,6 +14,12 @@ export const securityEventNames = [
   'authenticator-begin',
   'authenticator-confirm',
   'authenticator-removal',
+  'payment-password-check',
+  'second-factor-check',
+  'payment-password-change',
+  'own-data-change',
+  'instrument-add',
+  'instrument-removal',
   'social-log-in',
   'social-link',
   'limit-change',
@@ -21,6 +27,13 @@ export const securityEventNames = [
   'self-exclusion',
   'token',
   'wallet-signature',
+  'payment-signature',
+  'office-log-in',
+  'office-second-step',
+  'office-log-out',
+  'office-password',
+  'office-access',
+  'staff-act',
   'foreign-form',
   'sandbox',
   'brand',
@@ -29,12 +42,12 @@ export const securityEventNames = [
 export type SecurityEventName = (typeof securityEventNames)[number];
 
 /**
- * Facts from a fixed choice: the way of a log-in, the kind of a limit. Never what somebody typed
- * into a free field, because people type passwords there.
+ * Facts from a fixed set: the method of a log-in, the kind of a limit. Never the content of a free
+ * field, because people type passwords there.
  */
 export type SecurityDetail = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Something that matters to security: who did what, where, when, and how it ended. */
+/** A security event: who did what, where, when, and the outcome. */
 export interface SecurityEvent {
   /** The merchant code. */
   readonly tenant: string;
@@ -44,29 +57,29 @@ export interface SecurityEvent {
   /** `ok`, or the key of the refusal. */
   readonly outcome: string;
   readonly side: 'player' | 'agent' | '';
-  /** The id of the member concerned, as far as there is one. */
+  /** The id of the member concerned, if any. */
   readonly member: string | null;
-  /** The name or number that was typed, where it is no member's: only its keyed hash is kept. */
+  /** The typed name or number, if it is not a member's: only its keyed hash is stored. */
   readonly name: string | null;
-  /** The id of the session in which it happened; the token is not in it. */
+  /** The id of their session, without the token. */
   readonly session: string | null;
   /** The visitor's address. */
   readonly address: string;
   readonly detail: SecurityDetail;
 }
 
-/** An event as it is kept: a row of the table, and a line of the stream. */
+/** An event as stored: a row of the table, and a line of the stream. */
 export interface SecurityRow extends Omit<SecurityEvent, 'name'> {
-  /** The keyed hash of a name that is no member's: the same name has the same hash. */
+  /** The keyed hash of a name that is not a member's: the same name has the same hash. */
   readonly subject: string | null;
-  /** How many events of this kind the row stands for. */
+  /** The number of events that the row stands for. */
   readonly times: number;
 }
 
-/** The outcome of what succeeded. */
+/** The outcome of a success. */
 export const succeeded = 'ok';
 
-/** An event of no member's: of an operator, a tester, a vendor or a stranger. */
+/** An event without a member: of an operator, a tester, a vendor or an unknown visitor. */
 export const eventWithoutMember = (
   event: SecurityEventName,
   outcome: string,

@@ -10,14 +10,14 @@ import {
   type SecurityRow,
 } from './security-event.ts';
 
-/** How often something happened since the server started. */
+/** The number of occurrences since the server started. */
 export interface EventCount {
   readonly event: SecurityEventName;
   readonly outcome: string;
   readonly times: number;
 }
 
-/** What the server has seen, for its metrics. */
+/** The server's counts, for its metrics. */
 export interface SecurityLogState {
   readonly counts: readonly EventCount[];
   /** Rows that were never written, because the database did not answer for too long. */
@@ -25,39 +25,41 @@ export interface SecurityLogState {
   readonly attacks: readonly AttackSigns[];
 }
 
-/** One stream of all that matters to security, of all brands [F13]. */
+/** The security events of all brands [F13]. */
 export interface SecurityLog {
   /**
-   * Takes an event. What succeeded is on disk when the promise resolves, or after 2 s at the
-   * latest; a refusal is written within a second, folded with its like. Never rejects.
+   * Records an event. A success is on disk when the promise resolves, or after 2 s at the latest; a
+   * refusal is written within a second, aggregated with equal ones. Never rejects.
    */
   record(event: SecurityEvent): Promise<void>;
-  /** Counts and tells what `write` of the platform's log has put into the table. Never rejects. */
+  /**
+   * Counts an event that the platform log's `write` has stored, and writes its line. Never rejects.
+   */
   recordWritten(event: SecurityEvent): Promise<void>;
   state(): SecurityLogState;
-  /** Writes whatever waits, and ends. */
+  /** Writes whatever is waiting, and ends. */
   close(): Promise<void>;
 }
 
 export interface SecurityLogDeps {
   readonly clock: Clock;
-  /** Adds rows to the table; none where another platform keeps one. */
+  /** Inserts rows into the table; absent when another platform has one. */
   readonly insert?: ((rows: readonly SecurityRow[]) => Promise<unknown>) | undefined;
-  /** Adds one line of JSON to the stream, when an operator wants one. */
+  /** Appends one line of JSON to the stream, if the operator wants one. */
   readonly writeLine?: ((line: string) => void) | undefined;
-  /** The key of the hash of names that are no member's. */
+  /** The key of the hash of names that are not a member's. */
   readonly key: () => Promise<string>;
-  /** Told when rows could not be written. */
+  /** Receives failures to write rows. */
   readonly report: (error: unknown) => void;
 }
 
-/** How long refusals wait for their like, ms. */
+/** How long refusals are collected, ms. */
 const foldMs = 1_000;
-/** How long a call waits for the row of what it did, ms. */
+/** How long a call waits for the row of its act, ms. */
 const maxWaitMs = 2_000;
-/** Rows of one statement. */
+/** The maximum number of rows in one statement. */
 const batchSize = 500;
-/** Rows that wait for a database which does not answer. */
+/** The maximum number of rows that wait for the database. */
 const maxWaitingRows = 5_000;
 
 const subjectOf = (key: string, { tenant, name }: SecurityEvent): string =>
@@ -66,10 +68,13 @@ const subjectOf = (key: string, { tenant, name }: SecurityEvent): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/** An event as it is kept. @param key of the hashes of names that are no member's */
+/**
+ * The stored row of an event.
+ * @param key of the hashes of names that are not a member's
+ */
 export const rowOf = (key: string, folded: FoldedEvent): SecurityRow => {
   const { name, ...event } = folded;
-  // Who is known needs no other name.
+  // A known member needs no name.
   const subject = event.member !== null || name === null ? null : subjectOf(key, folded);
   return { ...event, subject };
 };
@@ -77,7 +82,7 @@ export const rowOf = (key: string, folded: FoldedEvent): SecurityRow => {
 const lineOf = ({ tenant, at, ...row }: SecurityRow): string =>
   `${JSON.stringify({ log: 'security', time: new Date(at).toISOString(), brand: tenant, ...row })}\n`;
 
-/** Writes rows in batches, one after the other, and keeps what could not be written for later. */
+/** Writes rows in batches, one after the other, and keeps failed ones for later. */
 function createRowWriter({ insert, report }: Pick<SecurityLogDeps, 'insert' | 'report'>) {
   const waiting: SecurityRow[] = [];
   let writing: Promise<void> | undefined;
@@ -102,7 +107,7 @@ function createRowWriter({ insert, report }: Pick<SecurityLogDeps, 'insert' | 'r
     add(rows: readonly SecurityRow[]): void {
       if (insert) waiting.push(...rows);
     },
-    /** Resolves when all that waits now was tried. */
+    /** Resolves when everything that waits now was tried. */
     write: (): Promise<void> => (writing ??= writeAll().finally(() => (writing = undefined))),
     isWaiting: () => waiting.length > 0,
     lost(rows: number): void {
@@ -141,7 +146,7 @@ export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
     await writer.write();
     scheduleTurn();
   };
-  /** Comes again, as long as anything waits. */
+  /** Schedules the next write, as long as anything is waiting. */
   const scheduleTurn = (): void => {
     if (timer || (folder.isEmpty() && !writer.isWaiting())) return;
     timer = setTimeout(() => {

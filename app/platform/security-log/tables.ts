@@ -1,9 +1,9 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * The security log [F13]: rows are added and never changed. Only a transaction that says so may
- * delete: the retention job, and the move of all data into an empty database. There is no reference
- * to a member: the log outlives accounts.
+ * The security log [F13]: rows are inserted and never changed. Only a transaction with an explicit
+ * setting may delete: the retention job, and the move of all data into an empty database. There is
+ * no reference to a member: the log outlives accounts.
  */
 const securityEvents = `
 create table security_event (

@@ -11,7 +11,7 @@ const modules = fc.dictionary(
 const flat = (nodes: readonly ModuleNode[]): ModuleNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.childrenNodes ?? [])]);
 
-test('[API-04] the tree says of every module what the tenant says, once, and of no other', () => {
+test('[API-04] the tree has the tenant’s value of every module, once, and of no other', () => {
   fc.assert(
     fc.property(modules, (licensed) => {
       const nodes = flat(moduleTree(licensed));
@@ -24,7 +24,7 @@ test('[API-04] the tree says of every module what the tenant says, once, and of 
   );
 });
 
-test('[WL-03] nothing below a group that is off is on, and putting in force never switches on', () => {
+test('[WL-03] nothing in a disabled group is on, and overrides never switch it on', () => {
   fc.assert(
     fc.property(modules, (licensed) => {
       const effective = effectiveModules(licensed);
@@ -37,6 +37,6 @@ test('[WL-03] nothing below a group that is off is on, and putting in force neve
   );
 });
 
-test('[API-04] every module that the site asks about has its place in the tree', () => {
+test('[API-04] every module that the site reads is in the tree', () => {
   expect(moduleIds.filter((modId) => !treeModules.has(modId))).toEqual([]);
 });

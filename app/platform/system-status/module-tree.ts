@@ -60,7 +60,7 @@ export const treeModules: ReadonlySet<string> = groupedIds;
 type Modules = Readonly<Record<string, boolean>>;
 
 /**
- * The whitelabel tree of a tenant's modules. An id that the tenant was never sold is left out, so
+ * The whitelabel tree of a tenant's modules. An id that the tenant does not have is left out, so
  * that the brand's own value applies; ids that the tree does not know are at its end.
  */
 export function moduleTree(modules: Modules): ModuleNode[] {
@@ -79,7 +79,7 @@ export function moduleTree(modules: Modules): ModuleNode[] {
   ];
 }
 
-/** The modules as they count: what is below a group that is off is off. */
+/** The effective modules: below a group that is off all are off. */
 export function effectiveModules(modules: Modules): Modules {
   const disabledIds = groups
     .filter(({ modId }) => modules[modId] === false)

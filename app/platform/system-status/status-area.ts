@@ -8,20 +8,20 @@ import { isHostOf } from '../tenants/host-name.ts';
 import { moduleTree } from './module-tree.ts';
 import { registerRules } from './register-rules.ts';
 
-/** Whether a tenant is closed, and until when: the sandbox says so. */
+/** Whether a tenant is closed, and until when, as set in the sandbox. */
 export interface Closure {
   readonly maintenance: boolean;
-  /** ISO 8601 with zone; null when not known. */
+  /** ISO 8601 with zone; null when unknown. */
   readonly maintenanceEnd: string | null;
   readonly regionRestriction: boolean;
 }
 
-/** Tells how a tenant is closed at this moment. */
+/** Returns how a tenant is closed at this moment. */
 export type ClosureOf = (tenantCode: string) => Promise<Closure>;
 
 /**
- * Wraps a service path; the same path gives the same text, so that an unchanged permission is an
- * equal one.
+ * Encrypts a service path; the same path gives the same text, so that an unchanged permission stays
+ * equal.
  */
 export type SealPath = (path: string) => string;
 
@@ -58,7 +58,9 @@ const permissionOf = ({ tenant, ip }: CallContext, closure: Closure, seal: SealP
   launchGameCDNs: [...tenant.cdn.games],
 });
 
-/** The path of an entry of type 3 travels sealed, its key being its last 8 characters [CS-02]. */
+/**
+ * The path of an entry of type 3 is sent encrypted, its key being its last 8 characters [CS-02].
+ */
 const service = ({ csType, csPosition, title, path }: ServiceEntry, seal: SealPath) => ({
   csType,
   csPosition,
@@ -66,7 +68,7 @@ const service = ({ csType, csPosition, title, path }: ServiceEntry, seal: SealPa
   ...(title === undefined ? {} : { title }),
 });
 
-/** Speed is for the visitor's device to measure: from here it would say nothing about them. */
+/** Only the visitor's device can measure the speed. */
 const domains = ({ hosts }: Tenant) => ({ domainList: hosts.map((domain) => ({ domain })) });
 
 const resourceNames: Readonly<Record<AppDevice, string>> = {
@@ -76,8 +78,8 @@ const resourceNames: Readonly<Record<AppDevice, string>> = {
 };
 
 /**
- * What can be downloaded, as long as the brand has a download page: its apps, else the guide that
- * puts the site on the home screen [CS-06].
+ * The downloads, if the brand has a download page: its apps, else the guide for adding the site to
+ * the home screen [CS-06].
  */
 const resources = ({ modules, download }: Tenant) =>
   modules['DOWNLOAD'] === false

@@ -1,8 +1,8 @@
 import type { Tenant } from '#schema/tenant.ts';
 
 /**
- * The bare host of what a client gave as `url`: `Brand.Example:3000`, `https://brand.example/x` and
- * `brand.example.` are all one.
+ * The bare host in a client's `url`: `Brand.Example:3000`, `https://brand.example/x` and
+ * `brand.example.` are all equal.
  */
 const hostName = (url: string): string =>
   url

@@ -1,9 +1,9 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * The brands that the platform serves, and what each was told to show. An entry's `body` is the
- * operator's entry as it is in the brand's folder; its kind and id are columns, so that other
- * areas can refer to a promotion or a notice.
+ * The brands that the platform serves, with their data. An entry's `body` is the operator's entry
+ * as it is in the brand's folder; its kind and id are columns, so that other areas can refer to a
+ * promotion or a notice.
  */
 const tenants = `
 create table tenant (
@@ -35,8 +35,14 @@ alter table tenant_entry add constraint tenant_entry_kind_check
   check (kind in ('banner', 'notice', 'help', 'promotion', 'vip', 'reward', 'register-rule', 'service'));
 `;
 
+/** An operator has allowed another folder to serve a retired brand's members [issue 16]. */
+const reopenedTenants = `
+alter table tenant add column reopened boolean not null default false;
+`;
+
 /** The tenants' part of the migration list. */
 export const tenantTables: readonly Migration[] = [
   { name: 'tenant/001-tenants', sql: tenants },
   { name: 'tenant/002-vip-and-rewards', sql: vipAndRewards },
+  { name: 'tenant/003-reopened', sql: reopenedTenants },
 ];

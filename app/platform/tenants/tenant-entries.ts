@@ -1,10 +1,11 @@
+import { defaultAgentTypes } from '#app/lib/account-types.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
-/** The lists of a tenant that are kept row by row. */
+/** The lists of a tenant that are stored row by row. */
 type EntryKind =
   'banner' | 'notice' | 'help' | 'promotion' | 'vip' | 'reward' | 'register-rule' | 'service';
 
-/** One row: where it is in its list, and the operator's entry. */
+/** One row: its position in its list, and the operator's entry. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly id: string;
@@ -24,14 +25,40 @@ type SeparateField =
   | 'customerService'
   | 'version';
 
-/** What an older server did not know. */
-type LaterField = 'messages' | 'questions' | 'download' | 'analytics' | 'cdn' | 'vendors';
+/** Fields that an older server did not write. */
+type LaterField =
+  | 'messages'
+  | 'questions'
+  | 'download'
+  | 'analytics'
+  | 'cdn'
+  | 'vendors'
+  | 'cashier'
+  | 'rebates'
+  | 'agentTypes';
 
 /**
- * What a tenant says of itself besides its lists and modules. An older server, beside this one on
- * the same database, wrote none of what came later.
+ * A tenant's fields besides its lists and modules. An older server, beside this one on the same
+ * database, wrote none of the later ones.
  */
 export type Profile = Omit<Tenant, SeparateField | LaterField> & Partial<Pick<Tenant, LaterField>>;
+
+/** The cashier of a tenant that an older server wrote: it takes nothing and pays nothing out. */
+const closedCashier: Tenant['cashier'] = {
+  providers: [],
+  channels: [],
+  withdrawals: {
+    min: 0,
+    max: 0,
+    dailyMax: 0,
+    reviewAbove: 0,
+    fourEyesAbove: 0,
+    memberCancels: false,
+  },
+  transfers: { min: 0, max: 0, dailyCount: 0, dailyMax: 0 },
+  depositTurnover: 1,
+  smallBalance: 100,
+};
 
 /** A tenant's lists as rows. */
 export function entriesOf(tenant: Tenant): readonly Entry[] {
@@ -50,11 +77,11 @@ export function entriesOf(tenant: Tenant): readonly Entry[] {
     ...rows('register-rule', tenant.register, ({ id }) => id),
     ...rows('service', tenant.customerService, ({ id }) => id),
   ];
-  // A list that names an id twice keeps its last word, as a merge by id would.
+  // If a list has an id twice, the last item counts, as in a merge by id.
   return [...new Map(all.map((entry) => [`${entry.kind}/${entry.id}`, entry])).values()];
 }
 
-/** A tenant's own facts, without its lists. */
+/** A tenant's own fields, without its lists. */
 export const profileOf = ({
   code,
   name,
@@ -73,7 +100,10 @@ export const profileOf = ({
   analytics,
   cdn,
   vendors,
+  cashier,
+  rebates,
   currencyAccount,
+  agentTypes,
 }: Tenant): Profile => ({
   code,
   name,
@@ -92,12 +122,13 @@ export const profileOf = ({
   analytics,
   cdn,
   vendors,
+  cashier,
+  rebates,
   currencyAccount,
+  agentTypes,
 });
 
-/**
- * Puts a tenant together from what was stored; the exact reverse of `entriesOf` and `profileOf`.
- */
+/** Restores a tenant from its stored parts; the exact inverse of `entriesOf` and `profileOf`. */
 export function tenantFrom(
   profile: Profile,
   version: string,
@@ -105,7 +136,7 @@ export function tenantFrom(
   entries: readonly Entry[],
 ): Tenant {
   const sorted = [...entries].sort((one, other) => one.place - other.place);
-  // What is read was written by `entriesOf` from a Tenant: the kind says which item it is.
+  // What is read was written by `entriesOf` from a Tenant: the kind determines the item's type.
   const list = <Item>(kind: EntryKind): Item[] =>
     sorted.filter((entry) => entry.kind === kind).map(({ body }) => body as Item);
   return {
@@ -115,7 +146,11 @@ export function tenantFrom(
     analytics: {},
     cdn: { images: [], games: [] },
     vendors: [],
+    rebates: { minClaim: 100, rates: {} },
+    agentTypes: defaultAgentTypes,
     ...profile,
+    // An older server wrote a cashier without the rules that came later.
+    cashier: { ...closedCashier, ...profile.cashier },
     version,
     modules,
     register: list('register-rule'),

@@ -2,7 +2,7 @@ import type { Tenant } from '#schema/tenant.ts';
 import { actTransaction } from '../calls/act-transaction.ts';
 import type { ActRecord } from '../calls/handler.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { joinSql, sql } from '../db/sql.ts';
+import { joinSql, sql, type Statement } from '../db/sql.ts';
 import { entriesOf, profileOf, tenantFrom, type Entry, type Profile } from './tenant-entries.ts';
 
 /** A tenant's code and all its hosts. */
@@ -11,22 +11,35 @@ export interface TenantHosts {
   readonly hosts: readonly string[];
 }
 
-/** Keeps tenants. Every row's key starts with the tenant's code. */
+/**
+ * Whether a tenant is stored as its folder says. `code-taken`: its code is that of a retired brand
+ * with members or staff, and the folder is another brand's; nothing was stored. `replaced`: stored
+ * over a brand with members or staff that had another name and none of its hosts.
+ */
+export type Provisioning = 'stored' | 'replaced' | 'unchanged' | 'code-taken';
+
+/** Stores tenants. Every row's key starts with the tenant's code. */
 export interface TenantStore {
   /**
-   * Writes a tenant, its lists replaced as a whole; false when this very version was there already.
+   * Writes a tenant, replacing its lists as a whole, unless this version was stored already. The
+   * members, staff and money of a retired brand belong to it alone: its code opens again for the
+   * same brand, or after `reopen` [issue 16].
    * @param record writes the change's row of the security log in the same transaction
    */
-  save(tenant: Tenant, record?: ActRecord): Promise<boolean>;
+  save(tenant: Tenant, record?: ActRecord): Promise<Provisioning>;
   /** A tenant that was not retired. */
   load(code: string): Promise<Tenant | undefined>;
   /**
-   * Who is in service at a host, a job over all tenants: servers that share the database ask it who
+   * The tenant at a host, a job over all tenants: servers that share the database find out which
    * was first.
    */
   atHost(host: string): Promise<TenantHosts | undefined>;
-  /** Takes a tenant out of service; its rows and its members' money stay. */
+  /** Retires a tenant; its rows and its members' money stay. */
   retire(code: string, record?: ActRecord): Promise<void>;
+  /** Whether an operator has allowed any folder to open a retired tenant again. */
+  isReopened(code: string): Promise<boolean>;
+  /** Allows that; false when there is no retired tenant of this code. */
+  reopen(code: string, record?: ActRecord): Promise<boolean>;
 }
 
 /** The store of a database. */
@@ -34,14 +47,16 @@ export function createTenantStore(database: Database): TenantStore {
   return {
     save: (tenant, record) =>
       actTransaction(database, { record }, async (tx, recordAct) => {
-        if (!(await save(tx, tenant))) return false;
-        await recordAct();
-        return true;
+        const outcome = await save(tx, tenant);
+        if (outcome === 'stored' || outcome === 'replaced') await recordAct();
+        return outcome;
       }),
     load: (code) => load(database, code),
     atHost: (host) =>
       database.one<TenantHosts>(
-        sql`select code, profile -> 'hosts' as hosts from tenant where profile -> 'hosts' @> ${JSON.stringify([host])}::jsonb and not retired order by code limit 1`,
+        sql`select code, profile -> 'hosts' as hosts from tenant
+          where profile -> 'hosts' @> ${JSON.stringify([host])}::jsonb and not retired order by code
+          limit 1`,
       ),
     retire: (code, record) =>
       actTransaction(database, { record }, async (tx, recordAct) => {
@@ -50,21 +65,72 @@ export function createTenantStore(database: Database): TenantStore {
         );
         if (retiredRows === 1) await recordAct();
       }),
+    isReopened: async (code) =>
+      (await database.one(
+        sql`select 1 from tenant where code = ${code} and retired and reopened`,
+      )) !== undefined,
+    reopen: (code, record) =>
+      actTransaction(database, { record }, async (tx, recordAct) => {
+        const reopenedRows = await tx.run(
+          sql`update tenant set reopened = true where code = ${code} and retired`,
+        );
+        if (reopenedRows === 1) await recordAct();
+        return reopenedRows === 1;
+      }),
   };
 }
 
-async function save(db: Queryable, tenant: Tenant): Promise<boolean> {
-  // The upsert takes the row's lock, so two servers that provision at once do so one after the
-  // other.
+/**
+ * What makes a folder the same brand: where players find it, and with whom their money is. Texts,
+ * pages and looks may change.
+ */
+const identityOf = (profile: Statement): Statement =>
+  sql`jsonb_build_array(${joinSql(
+    ['name', 'hosts', 'currency', 'licenceGroup', 'vendors', 'cashier'].map(
+      (field) => sql`${profile} -> ${field}::text`,
+    ),
+  )})`;
+
+/**
+ * Whether a folder is hardly an edited one: nothing by which players know the brand is left. A move
+ * to new hosts keeps the name, and another name keeps a host. The hosts of the machine itself are
+ * the folder's name, and a brand without others may be renamed.
+ */
+const isAnother = sql`former.profile -> 'name' <> stored.profile -> 'name' and (
+  select coalesce(bool_and(not stored.profile -> 'hosts' @> to_jsonb(host)), false)
+  from jsonb_array_elements_text(former.profile -> 'hosts') as host
+  where host not like '%localhost')`;
+
+/** Whether nobody would lose anything to a new brand of this code. */
+const isEmpty = (code: string): Statement => sql`not exists
+  (select from account_member where tenant = ${code} and not seeded)
+  and not exists (select from office_account where tenant = ${code})`;
+
+async function save(db: Queryable, tenant: Tenant): Promise<Provisioning> {
+  // The upsert locks the row, so that two servers that provision at once do so one after the other.
   const profile = JSON.stringify(profileOf(tenant));
-  const changedRows =
-    await db.run(sql`insert into tenant (code, version, profile) values (${tenant.code}, ${tenant.version}, ${profile}::jsonb)
-    on conflict (code) do update set version = excluded.version, profile = excluded.profile, retired = false
-    where tenant.version <> excluded.version or tenant.retired`);
-  if (changedRows === 0) return false;
+  const change = await db.one<{ stored: boolean; replaces: boolean | null }>(sql`
+    with former as (select profile from tenant where code = ${tenant.code} and not retired),
+    stored as (insert into tenant (code, version, profile)
+      values (${tenant.code}, ${tenant.version}, ${profile}::jsonb)
+      on conflict (code) do update set version = excluded.version, profile = excluded.profile,
+        retired = false, reopened = false
+      where case when tenant.retired
+        then tenant.reopened or (${isEmpty(tenant.code)})
+          or ${identityOf(sql`tenant.profile`)} = ${identityOf(sql`excluded.profile`)}
+        else tenant.version <> excluded.version end
+      returning profile)
+    select exists (select from stored) as stored, (select ${isAnother} and not (${isEmpty(tenant.code)})
+      from former, stored) as replaces`);
+  if (!change?.stored) {
+    const isRetired = await db.one(
+      sql`select 1 from tenant where code = ${tenant.code} and retired`,
+    );
+    return isRetired ? 'code-taken' : 'unchanged';
+  }
   await saveModules(db, tenant);
   await saveEntries(db, tenant.code, entriesOf(tenant));
-  return true;
+  return change.replaces ? 'replaced' : 'stored';
 }
 
 async function saveModules(db: Queryable, { code, modules }: Tenant): Promise<void> {

@@ -8,9 +8,9 @@ import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
 import type { WalletAnswer } from './responses.ts';
 
 /**
- * Executes movements of money in batches (group commit); every answer is given after it is durable.
- * An order's promise rejects with the database's error.
- * @param health records how each batch went
+ * Executes money orders in batches (group commit); every answer is given after it is durable. An
+ * order's promise rejects with the database's error.
+ * @param health records the outcome of each batch
  */
 export const createOrderQueue = (
   database: Database,
@@ -34,7 +34,9 @@ export const createOrderQueue = (
     isSharedFailure: isOutage,
   });
 
-/** Carries out orders in one statement, which is one transaction; answers in their order. */
+/**
+ * Executes orders in one statement, which is one transaction; returns the answers in their order.
+ */
 export async function applyOrders(
   database: Pick<Database, 'query'>,
   orders: readonly WalletOrder[],

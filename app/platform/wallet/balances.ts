@@ -6,7 +6,7 @@ import { balanceBatchSize, balanceQueueLimits, maxQueueWaitMs } from './queue-li
 import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
 import { walletRefusal, type WalletAnswer } from './responses.ts';
 
-/** Whose balance is asked for. */
+/** A query for a balance. */
 export interface BalanceQuery {
   readonly tenant: string;
   readonly vendor: string;
@@ -23,8 +23,8 @@ interface BalanceRow {
 }
 
 /**
- * Answers balances of live sessions: those asked at once by one statement, begun after all of them,
- * so that none is stale.
+ * Reads balances of live sessions: simultaneous queries by one statement, started after all of
+ * them, so that none is stale.
  */
 export const createBalanceQueue = (database: Database): BatchQueue<BalanceQuery, WalletAnswer> =>
   createBatchQueue({
@@ -42,7 +42,9 @@ async function readBalances(
 ): Promise<readonly WalletAnswer[]> {
   const rows = await database.query<BalanceRow>(sql`
     select q.n::int as n, s.player, s.currency, a.balance
-    from unnest(${queries.map(({ tenant }) => tenant)}::text[], ${queries.map(({ vendor }) => vendor)}::text[], ${queries.map(({ session }) => session)}::text[], ${queries.map(({ now }) => now)}::bigint[])
+    from unnest(${queries.map(({ tenant }) => tenant)}::text[],
+      ${queries.map(({ vendor }) => vendor)}::text[],
+      ${queries.map(({ session }) => session)}::text[], ${queries.map(({ now }) => now)}::bigint[])
       with ordinality as q(tenant, vendor, session, now, n)
     join game_session s on s.tenant = q.tenant and s.token_hash = q.session and s.vendor = q.vendor
       and s.ended_at is null and s.ends_at > q.now and s.seen_at > q.now - ${sessionIdleTimeoutMs}::bigint

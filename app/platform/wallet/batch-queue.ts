@@ -4,34 +4,32 @@ import {
   type Admission,
 } from '#app/lib/concurrency-limiter.ts';
 
-/** Orders that come while others are carried out wait, and go together with the next ones. */
+/** Orders that arrive while others are executed wait, and are executed together next. */
 export interface BatchQueue<Order, Answer> {
-  /**
-   * Whether an owner's next order would be taken, for who can save themselves the work of putting
-   * it together.
-   */
+  /** Whether an owner's next order would be accepted, so that a caller can avoid preparing it. */
   admissionFor(owner: string): Admission;
-  /** The answer, or that there is no room: then nothing was or will be done. */
+  /** The answer, or that the queue is full: then nothing was or will be done. */
   submit(order: Order, owner: string): Promise<Answer> | Exclude<Admission, 'room'>;
 }
 
 interface BatchQueueOptions<Order, Answer> {
-  /** Carries out several at once and answers in their order; throws when none was. */
+  /**
+   * Executes several orders at once and returns the answers in their order; throws when none was
+   * executed.
+   */
   readonly execute: (orders: readonly Order[]) => Promise<readonly Answer[]>;
   readonly maxBatchSize: number;
-  /** How many may wait and be carried out, in all and of one owner. */
+  /** The maximum number of waiting and executing orders, in total and for one owner. */
   readonly limits: ConcurrencyLimits;
-  /** An order that waited for longer is refused with `QueueTimeoutError`, and not carried out. */
+  /** An order that waited longer is refused with `QueueTimeoutError`, and not executed. */
   readonly maxWaitMs: number;
-  /** A clock that never goes back, ms. */
+  /** A monotonic clock, ms. */
   readonly now: () => number;
-  /**
-   * Whether an error is about nobody's order in particular, so that to try each alone is of no use.
-   */
+  /** Whether an error concerns no particular order, so that trying each alone is useless. */
   readonly isSharedFailure: (error: unknown) => boolean;
 }
 
-/** An order waited too long for its turn; nothing was done. */
+/** An order waited too long; nothing was done. */
 export class QueueTimeoutError extends Error {}
 
 interface QueuedOrder<Order, Answer> {
@@ -43,7 +41,7 @@ interface QueuedOrder<Order, Answer> {
 }
 
 /**
- * A bounded line in front of something that is cheaper for many at once than for each alone: a
+ * A bounded queue in front of an operation that is cheaper for many at once than for each alone: a
  * commit, a statement.
  */
 export function createBatchQueue<Order, Answer>({
@@ -63,7 +61,7 @@ export function createBatchQueue<Order, Answer>({
       const answers = await execute(batch.map(({ order }) => order));
       batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     } catch (error) {
-      // One order that cannot be carried out must not fail those that happened to go with it.
+      // One order that fails must not fail the others in its batch.
       if (batch.length > 1 && !isSharedFailure(error))
         for (const entry of batch) await processBatch([entry]);
       else for (const { reject } of batch) reject(error);
@@ -71,7 +69,7 @@ export function createBatchQueue<Order, Answer>({
   }
 
   /**
-   * Whoever sent an order that waited too long has left: to carry it out would delay the others.
+   * The sender of an order that waited too long has given up: executing it would delay the others.
    */
   function rejectExpired(batch: readonly QueuedOrder<Order, Answer>[]) {
     const oldest = now() - maxWaitMs;
@@ -100,7 +98,7 @@ export function createBatchQueue<Order, Answer>({
         queue.push({ order, owner, since: now(), resolve, reject });
         if (running) return;
         running = true;
-        // Those who came in the same turn of the loop go together.
+        // Orders of the same turn of the event loop are executed together.
         setImmediate(() => void drain());
       });
     },

@@ -7,8 +7,8 @@ import { exchangeQueueLimits, maxQueueWaitMs } from './queue-limits.ts';
 import { walletRefusal, type WalletAnswer } from './responses.ts';
 
 /**
- * Hands vendors the sessions of launches for their codes, one after the other: a code is good once,
- * so an exchange that went with one that failed could not be tried again.
+ * Exchanges vendors' launch codes for sessions, one after the other: a code is valid once, so that
+ * an exchange in a batch with a failing one could not be repeated.
  */
 export const createExchangeQueue = (
   database: Database,

@@ -83,14 +83,15 @@ function responses(call: WalletCall): Json {
   };
 }
 
-/** The OpenAPI document of the wallet API: it is the schemas that requests are checked by. */
+/** The OpenAPI document of the wallet API, generated from the schemas that validate requests. */
 export const walletOpenApi = (): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Wallet API for game vendors',
     version: '1.1',
     description:
-      'Signed requests of game vendors, on each brand’s own host. Amounts are whole hundredths of the unit, in every currency. The guide is docs/vendors.md.',
+      'Signed requests of game vendors, on each brand’s own host. Amounts are whole ' +
+      'hundredths of the unit, in every currency. The guide is docs/vendors.md.',
   },
   paths: Object.fromEntries(
     (Object.keys(walletInputs) as WalletCall[]).map((call) => [
@@ -108,7 +109,8 @@ export const walletOpenApi = (): Json => ({
             ),
             header(
               'x-signature',
-              'HMAC-SHA256 in hex, by the vendor’s secret, over time, path and body, each but the last followed by a line feed.',
+              'HMAC-SHA256 in hex, by the vendor’s secret, over time, path and body, each but ' +
+                'the last followed by a line feed.',
               '^[0-9a-fA-F]{64}$',
             ),
           ],

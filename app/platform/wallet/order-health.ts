@@ -1,23 +1,23 @@
 import { isOutage } from '../db/is-outage.ts';
 
-/** Whether orders can be booked, as the last ones went. */
+/** Whether orders can be booked, judged by the last ones. */
 export interface OrderHealth {
-  /** Keeps how a batch went: without an error it was booked. */
+  /** Records the outcome of a batch: without an error it was booked. */
   record(error?: unknown): void;
   /** Why the last orders could not be booked, in one line; undefined when they were. */
   problem(): string | undefined;
 }
 
 /**
- * How long a failure counts when no order came after it: a server that is taken out of service gets
- * none, and must come back by itself.
+ * How long a failure counts when no order followed: a server out of service gets none, and must
+ * recover by itself.
  */
 const failureTtlMs = 30_000;
 
 /**
- * Keeps how the last orders went. Errors of one order alone (a bug, a strange value) say nothing of
- * the next one; only outages count [M8].
- * @param now a clock that never goes back, ms
+ * Keeps the outcome of the last orders. Errors of one order alone (a bug, a strange value) say
+ * nothing about the next one; only outages count [M8].
+ * @param now a monotonic clock, ms
  */
 export function createOrderHealth(now: () => number): OrderHealth {
   let failure: { readonly at: number; readonly reason: string } | undefined;
@@ -33,7 +33,7 @@ export function createOrderHealth(now: () => number): OrderHealth {
   };
 }
 
-/** The code alone: a message may name a table, a path or a value. */
+/** Only the code: a message may name a table, a path or a value. */
 const describe = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

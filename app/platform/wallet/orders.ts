@@ -1,19 +1,22 @@
 import type { WalletInput, WalletMovement } from '#schema/wallet-api.ts';
+import { productOf } from '../catalogue/product-of.ts';
 import { digest } from '../crypto/digest.ts';
 import { gameTokenDigest } from '../game-sessions/game-session-store.ts';
 
-/** An order as `wallet_apply` takes it. */
+/** The parameters of an order for `wallet_apply`. */
 export interface WalletOrder {
   readonly tenant: string;
   readonly vendor: string;
   readonly kind: WalletMovement;
   readonly id: string;
-  /** What the order says, in short: the same id with another digest is another order. */
+  /** A digest of the order's content: the same id with another digest is another order. */
   readonly digest: string;
   readonly player: string;
   readonly session: string | null;
   readonly round: string;
   readonly game: string;
+  /** The game's type in the catalogue; empty for an unknown game, and for wins and rollbacks. */
+  readonly product: string;
   readonly currency: string;
   readonly amount: number;
   readonly win: number;
@@ -30,6 +33,7 @@ const emptyFields = {
   session: null,
   round: '',
   game: '',
+  product: '',
   amount: 0,
   win: 0,
   bet: null,
@@ -43,12 +47,14 @@ const orderFields: {
     session: gameTokenDigest(session),
     round: roundId,
     game: gameCode,
+    product: productOf(gameCode),
     amount,
   }),
   betwin: ({ session, roundId, gameCode, betAmount, winAmount }) => ({
     session: gameTokenDigest(session),
     round: roundId,
     game: gameCode,
+    product: productOf(gameCode),
     amount: betAmount,
     win: winAmount,
   }),
@@ -61,7 +67,7 @@ const orderFields: {
   rollback: ({ betTransactionId }) => ({ bet: betTransactionId }),
 };
 
-/** Puts an order together from what a vendor said. */
+/** Creates an order from a vendor's request. */
 export function orderFrom<Kind extends WalletMovement>(
   kind: Kind,
   input: MovementInputs[Kind],

@@ -1,14 +1,14 @@
 import type { ConcurrencyLimits } from '#app/lib/concurrency-limiter.ts';
 
 /**
- * Orders that share one commit: on the disk they cost what one costs. More would make each wait for
+ * Orders that share one commit: on the disk they cost as much as one. More would make each wait for
  * all the others.
  */
 export const orderBatchSize = 64;
 
 /**
- * Orders that wait or are carried out: what came on top would be answered too late to be of use.
- * One vendor alone never fills the line.
+ * Orders that wait or are executed: more would be answered too late to be useful. One vendor alone
+ * never fills the queue.
  */
 export const orderQueueLimits: ConcurrencyLimits = {
   maxTotal: 384 + orderBatchSize,
@@ -21,12 +21,12 @@ export const balanceQueueLimits: ConcurrencyLimits = {
   maxPerOwner: 896,
 };
 
-/** Codes of launches that wait to be exchanged: each is a commit of its own. */
+/** Launch codes that wait to be exchanged: each is a commit of its own. */
 export const exchangeQueueLimits: ConcurrencyLimits = { maxTotal: 256, maxPerOwner: 192 };
 
 /** How long vendors wait for an answer before they give up (docs/vendors.md), ms. */
 const vendorTimeoutMs = 10_000;
-/** A vendor hears by then that it should ask again, whatever hangs [M6], ms. */
+/** By then a vendor is told to retry, whatever hangs [M6], ms. */
 export const walletDeadlineMs = vendorTimeoutMs - 1_500;
-/** Longer in the queue, and the answer would come after the deadline, ms. */
+/** After a longer wait in the queue the answer would come after the deadline, ms. */
 export const maxQueueWaitMs = walletDeadlineMs - 1_000;

@@ -2,13 +2,16 @@ import type { WalletCode } from '#schema/wallet-api.ts';
 import { walletRefusals } from '#schema/wallet-api.ts';
 import type { Admission } from '#app/lib/concurrency-limiter.ts';
 
-/** What is answered: the status, and the bytes as they were and will be. */
+/** An answer: the status, and the exact bytes, which never change. */
 export interface WalletAnswer {
   readonly status: number;
   readonly answer: string;
 }
 
-/** The answer of a refusal. @param status another than the code's own */
+/**
+ * The answer of a refusal.
+ * @param status replaces the code's own
+ */
 export const walletRefusal = (
   code: WalletCode,
   status: number = walletRefusals[code][0],
@@ -19,22 +22,19 @@ const headers = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
-/** Seconds after which it is worth another try. */
+/** Seconds after which a retry makes sense. */
 const retryAfter = { 'retry-after': '1' };
 
-/** An answer as it travels. */
+/** The HTTP response of an answer. */
 export const toResponse = (
   { status, answer }: WalletAnswer,
   extraHeaders: Readonly<Record<string, string>> = {},
 ): Response => new Response(answer, { status, headers: { ...headers, ...extraHeaders } });
 
-/** Nothing was done, or nobody knows: ask again. */
+/** Nothing was done, or the outcome is unknown: retry. */
 export const busy = (status: 429 | 500 | 503): Response =>
   toResponse(walletRefusal('busy', status), retryAfter);
 
-/**
- * Sends away for want of room: 429 when it is the vendor's own orders that wait, 503 when it is
- * everybody's.
- */
+/** Refuses an order when the queue is full: 429 for the vendor's own limit, 503 for the total. */
 export const overloaded = (admission: Exclude<Admission, 'room'>): Response =>
   busy(admission === 'owner-full' ? 429 : 503);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('open rounds are counted over all brands, with the oldest of them; settled ones are not', async () => {
+test('open rounds are counted over all brands, with the oldest; settled ones are not', async () => {
   expect(await readOpenRounds(database)).toEqual({ count: 0, oldestAt: null });
   await database.script(
     `insert into wallet_round values ('alon', 'demo', 'p', 'r', 'g', 'open', 1, 5, 0, 3000, 3000, null),

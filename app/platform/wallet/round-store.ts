@@ -1,16 +1,19 @@
 import type { RoundState } from '#app/lib/record-kinds.ts';
 import type { Queryable } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { joinSql, sql, type Statement } from '../db/sql.ts';
 import type { OpenRounds } from '../ledger/reconciliation.ts';
 
-/** Whose rounds, and from when on (ms). */
+/** Whose rounds, opened when (ms; `until` is excluded), and which of them. */
 interface RoundScope {
   readonly tenant: string;
   readonly member: string;
   readonly from: number;
+  readonly until?: number | undefined;
+  readonly state?: RoundState | undefined;
+  readonly product?: string | undefined;
 }
 
-/** The round after which a page goes on. */
+/** The round after which a page continues. */
 interface RoundCursor {
   readonly openedAt: number;
   readonly vendor: string;
@@ -19,7 +22,6 @@ interface RoundCursor {
 
 interface RoundQuery extends RoundScope {
   readonly limit: number;
-  readonly state: RoundState | undefined;
   readonly after: RoundCursor | undefined;
 }
 
@@ -28,17 +30,18 @@ interface RoundRow extends RoundCursor {
   readonly state: RoundState;
   readonly staked: number;
   readonly paid: number;
+  readonly validBet: number;
   readonly changedAt: number;
 }
 
 const encodeCursor = ({ openedAt, vendor, id }: RoundCursor): string =>
   Buffer.from(JSON.stringify([openedAt, vendor, id])).toString('base64url');
 
-/** What a vendor or a round can be called: printable, as the wallet takes it. */
+/** A valid name of a vendor or a round: printable, as the wallet accepts it. */
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,100}$/.test(value);
 
-/** What `placeText` wrote, or nothing when it was not written here. */
+/** Decodes a cursor of ours; undefined for any other text. */
 export function decodeCursor(text: string): RoundCursor | undefined {
   try {
     const [openedAt, vendor, id] = JSON.parse(
@@ -52,41 +55,70 @@ export function decodeCursor(text: string): RoundCursor | undefined {
   }
 }
 
+/** The valid bet of a round `w` as it stands; an open round has none yet. */
+const validBet = sql`case w.state when 'open' then 0
+  else settlement_valid_bet(w.rule, w.product, w.staked, w.paid) end`;
+
+/** The conditions of a scope on a round `w`, besides its owner. */
+const selects = ({ from, until, state, product }: RoundScope): Statement =>
+  joinSql(
+    [
+      sql`w.opened_at >= ${from}`,
+      ...(until === undefined ? [] : [sql`w.opened_at < ${until}`]),
+      ...(state === undefined ? [] : [sql`w.state = ${state}`]),
+      ...(product === undefined ? [] : [sql`w.product = ${product}`]),
+    ],
+    ' and ',
+  );
+
 /** One page of a member's rounds, newest first; `next` is null on the last. */
 export async function readRounds(
   db: Queryable,
-  { tenant, member, from, limit, state, after }: RoundQuery,
+  { limit, after, ...scope }: RoundQuery,
 ): Promise<{ readonly rounds: readonly RoundRow[]; readonly next: string | null }> {
-  // Each vendor's rounds are read in order by the index, and no more of them than could be shown.
+  // The index reads each vendor's rounds in order, and no more than a page could show.
   const rows = await db.query<RoundRow>(sql`
     select r.* from game_player p cross join lateral (
-      select w.vendor, w.id, w.game_code as "gameCode", w.state, w.staked, w.paid, w.opened_at as "openedAt", w.changed_at as "changedAt" from wallet_round w
-        where w.tenant = p.tenant and w.vendor = p.vendor and w.player = p.id and w.opened_at >= ${from}
-          ${state === undefined ? sql`` : sql`and w.state = ${state}`}
-          ${after === undefined ? sql`` : sql`and w.opened_at <= ${after.openedAt} and (w.opened_at, w.vendor collate "C", w.id collate "C") < (${after.openedAt}, ${after.vendor}, ${after.id})`}
+      select w.vendor, w.id, w.game_code as "gameCode", w.state, w.staked, w.paid,
+        ${validBet} as "validBet", w.opened_at as "openedAt", w.changed_at as "changedAt" from wallet_round w
+        where w.tenant = p.tenant and w.vendor = p.vendor and w.player = p.id and ${selects(scope)}
+          ${
+            after === undefined
+              ? sql``
+              : sql`and w.opened_at <= ${after.openedAt}
+                  and (w.opened_at, w.vendor collate "C", w.id collate "C") < (${after.openedAt},
+                  ${after.vendor}, ${after.id})`
+          }
         order by w.opened_at desc, w.id collate "C" desc limit ${limit + 1}) r
-      where p.tenant = ${tenant} and p.member = ${member}
+      where p.tenant = ${scope.tenant} and p.member = ${scope.member}
       order by r."openedAt" desc, r.vendor collate "C" desc, r.id collate "C" desc limit ${limit + 1}`);
   const rounds = rows.slice(0, limit);
   const last = rounds.at(-1);
   return { rounds, next: rows.length > limit && last ? encodeCursor(last) : null };
 }
 
-/** How many rounds there were, what was staked in them and what they paid, minor units. */
-export async function readTotals(
-  db: Queryable,
-  { tenant, member, from }: RoundScope,
-): Promise<{ readonly rounds: number; readonly staked: number; readonly paid: number }> {
-  const totals = await db.one<{ rounds: number; staked: number; paid: number }>(sql`
-    select count(*)::int as rounds, coalesce(sum(w.staked), 0)::bigint as staked, coalesce(sum(w.paid), 0)::bigint as paid from game_player p
-      join wallet_round w on w.tenant = p.tenant and w.vendor = p.vendor and w.player = p.id and w.opened_at >= ${from}
-      where p.tenant = ${tenant} and p.member = ${member}`);
-  return totals ?? { rounds: 0, staked: 0, paid: 0 };
+/** The sums of rounds; minor units. */
+interface RoundTotals {
+  readonly rounds: number;
+  readonly staked: number;
+  readonly paid: number;
+  readonly validBet: number;
+}
+
+/** The number of rounds, their total stakes, payouts and valid bets. */
+export async function readTotals(db: Queryable, scope: RoundScope): Promise<RoundTotals> {
+  const totals = await db.one<RoundTotals>(sql`
+    select count(*)::int as rounds, coalesce(sum(w.staked), 0)::bigint as staked,
+      coalesce(sum(w.paid), 0)::bigint as paid, coalesce(sum(${validBet}), 0)::bigint as "validBet"
+      from game_player p
+      join wallet_round w on w.tenant = p.tenant and w.vendor = p.vendor and w.player = p.id and ${selects(scope)}
+      where p.tenant = ${scope.tenant} and p.member = ${scope.member}`);
+  return totals ?? { rounds: 0, staked: 0, paid: 0, validBet: 0 };
 }
 
 /**
- * How many rounds of all tenants are neither settled nor voided, and when the oldest of them began
- * (ms): the wallet's part of the reconciliation.
+ * The number of open rounds of all tenants, and when the oldest of them was opened (ms): the
+ * wallet's part of the reconciliation.
  */
 export async function readOpenRounds(db: Queryable): Promise<OpenRounds> {
   const row = await db.one<OpenRounds>(
@@ -107,10 +139,11 @@ export async function gamesOfRounds(
     id: string;
     gameCode: string;
   }>(sql`select w.vendor, w.id, w.game_code as "gameCode" from game_player p
-    join wallet_round w on w.tenant = p.tenant and w.vendor = p.vendor and w.player = p.id and w.id = any(${[...new Set(ids)]}::text[])
+    join wallet_round w on w.tenant = p.tenant and w.vendor = p.vendor and w.player = p.id
+      and w.id = any(${[...new Set(ids)]}::text[])
     where p.tenant = ${tenant} and p.member = ${member}`);
   return new Map(rows.map(({ vendor, id, gameCode }) => [roundKey(vendor, id), gameCode]));
 }
 
-/** A round among those of all vendors. */
+/** The key of a round among those of all vendors. */
 export const roundKey = (vendor: string, id: string): string => `${vendor} ${id}`;

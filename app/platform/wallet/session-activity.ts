@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** A session's use is written at most this often, so that not every bet costs another write. */
+/** A session's use is written at most this often, so that not every bet causes another write. */
 const recordIntervalMs = 60_000;
 const maxTracked = 20_000;
 
-/** Keeps the game session of a player who bets alive, and the log-in that it depends on. */
+/** Keeps the game session of a player who bets alive, and its log-in session. */
 export interface SessionActivity {
   record(tenant: string, session: string, now: number): Promise<void>;
 }
@@ -19,12 +19,14 @@ export function createSessionActivity(database: Database): SessionActivity {
       if (Math.abs(now - (lastRecordedAt.get(key) ?? -Infinity)) < recordIntervalMs) return;
       if (lastRecordedAt.size >= maxTracked) lastRecordedAt.clear();
       lastRecordedAt.set(key, now);
-      // The log-in first, as a log-out does: the two never wait for each other in a circle.
+      // The log-in first, as a log-out does, so that the two never deadlock.
       await database.transaction(async (tx) => {
         await tx.run(sql`update account_session a set seen_at = greatest(a.seen_at, ${now}) from game_session g
-          where g.tenant = ${tenant} and g.token_hash = ${session} and g.ended_at is null and a.tenant = g.tenant and a.id = g.account_session`);
+          where g.tenant = ${tenant} and g.token_hash = ${session} and g.ended_at is null
+            and a.tenant = g.tenant and a.id = g.account_session`);
         await tx.run(
-          sql`update game_session set seen_at = greatest(seen_at, ${now}) where tenant = ${tenant} and token_hash = ${session} and ended_at is null`,
+          sql`update game_session set seen_at = greatest(seen_at, ${now}) where tenant = ${tenant}
+            and token_hash = ${session} and ended_at is null`,
         );
       });
     },

@@ -7,12 +7,12 @@ const step = (name: string, file: string): Migration => ({
 });
 
 /**
- * The wallet's part of the migration list: what game vendors did with the wallet. An answer is kept
- * to the byte, for ever: the same order gets the same answer. A bet has at most one settlement:
- * either it was won (or lost), or it was rolled back, and the key says that it cannot be both. A
- * rollback that came before its bet leaves a settlement without one, which the late bet meets.
+ * The wallet's part of the migration list: the history of vendors' orders. An answer is stored
+ * exactly and forever: the same order gets the same answer. A bet has at most one settlement:
+ * either it was won (or lost), or it was rolled back, and the key excludes both. A rollback that
+ * came before its bet leaves a settlement without one, which refuses the late bet.
  *
- * The steps are frozen as they were released; functions in them are replaced by those in `sql/`.
+ * Released migrations are frozen; the functions in `sql/` replace those in them.
  */
 export const walletTables: readonly Migration[] = [
   step('001-books', '001-transactions'),
@@ -23,6 +23,7 @@ export const walletTables: readonly Migration[] = [
   step('006-round-record', '006-round-history'),
   step('007-batch', '007-batch-apply'),
   step('008-batch-posting', '008-batch-posting'),
+  step('009-settled-rounds', '009-settled-rounds'),
   ...functionsOf('wallet', [
     'wallet_refuse_change',
     'wallet_account',
@@ -30,6 +31,7 @@ export const walletTables: readonly Migration[] = [
     'wallet_refusal',
     'wallet_bet_of',
     'wallet_post',
+    'wallet_settle',
     'wallet_stake_refusal',
     'wallet_bet',
     'wallet_win',
@@ -40,5 +42,7 @@ export const walletTables: readonly Migration[] = [
     'wallet_one',
     'wallet_record',
     'wallet_apply',
+    'wallet_round_currency',
+    'wallet_settle_silent',
   ]),
 ];

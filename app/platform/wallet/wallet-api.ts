@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
 import type { RequestMeta } from '#app/lib/request-meta.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { isWalletSignature } from '#app/lib/wallet-signature.ts';
 import {
   maxWalletBodyBytes,
   vendorCodePattern,
@@ -15,8 +13,7 @@ import {
 } from '#schema/wallet-api.ts';
 import type { Database } from '../db/database.ts';
 import { isOutage } from '../db/is-outage.ts';
-import { parseJson, readText } from '../http/read-body.ts';
-import { findUnsafeValue } from '../http/reject-unsafe-json.ts';
+import { nobodysSecret, parseSignedJson, readSignedBody } from '../http/signed-request.ts';
 import { gameTokenDigest } from '../game-sessions/game-session-store.ts';
 import { createBalanceQueue } from './balances.ts';
 import { createExchangeQueue } from './launch-codes.ts';
@@ -36,16 +33,13 @@ interface WalletApiDeps {
   readonly random: Random;
   readonly vendors: WalletVendors;
   readonly orderHealth: OrderHealth;
-  /** Told of what should not happen; never of secrets, tokens or bodies. */
+  /** Receives unexpected faults; never secrets, tokens or bodies. */
   readonly report: (call: string, tenantCode: string, error: unknown) => void;
   readonly reportSignature: (refused: RefusedSignature) => void;
 }
 
 /** The wallet API of all brands: answers every request to `walletRoot`, and never rejects. */
 export type WalletApi = (request: Request, at: RequestMeta) => Promise<Response>;
-
-/** Whether a path is the wallet's. */
-export const isWalletPath = (pathname: string): boolean => pathname.startsWith(walletRoot);
 
 /** Opens the wallet to vendors [docs/vendors.md]. */
 export function createWalletApi(deps: WalletApiDeps): WalletApi {
@@ -98,11 +92,11 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
       const vendor = await vendorFromHeader(request, tenantCode, vendors);
       const refuseSignature = signatureRefusal(reportSignature, at, vendor);
       if (!vendor) return toResponse(await refuseStranger(request, clock.now(), refuseSignature));
-      // Who would be sent away anyway is, before the body is read and the signature computed: a
-      // rush costs least then.
+      // A request that would be refused anyway is refused before its body is read and the signature
+      // computed: under load that costs least.
       const admission = queueOf(call.value).admissionFor(ownerOf(tenantCode, vendor));
       if (admission !== 'room') return overloaded(admission);
-      const body = await readSignedBody(request, vendor, clock.now(), refuseSignature);
+      const body = await readVendorBody(request, vendor, clock.now(), refuseSignature);
       if (!body.ok) return toResponse(body.fault);
       const input = parseInput(call.value, body.value);
       return input.ok
@@ -110,8 +104,8 @@ export function createWalletApi(deps: WalletApiDeps): WalletApi {
         : toResponse(walletRefusal('invalid'));
     } catch (error) {
       report(call.value, tenantCode, error);
-      // The order may have been carried out: asked again with the same id, it gets the answer that
-      // it would have had.
+      // The order may have been executed: a retry with the same id gets the answer that it would
+      // have had.
       return busy(isOutage(error) || error instanceof QueueTimeoutError ? 503 : 500);
     }
   };
@@ -135,7 +129,7 @@ function callOf(request: Request): Result<WalletCall, Response> {
     : refuse(toResponse(walletRefusal('invalid', 405), { allow: 'POST' }));
 }
 
-/** The vendor that a request says it comes from. */
+/** The vendor in a request's header. */
 async function vendorFromHeader(
   request: Request,
   tenantCode: string,
@@ -145,27 +139,23 @@ async function vendorFromHeader(
   return vendorCodePattern.test(code) ? vendors.find(tenantCode, code) : undefined;
 }
 
-/** A secret that nobody has. */
-const nobodysSecret = randomBytes(32).toString('hex');
-
 /**
- * What somebody is told who names a vendor that the brand does not have: whatever one hears who
- * signs with a wrong secret, after the same work, because which vendors a brand has is nobody's
- * business [F18].
+ * The answer for a vendor that the brand does not have: the same as for a wrong secret, after the
+ * same work, because a brand's vendors are confidential [F18].
  */
 async function refuseStranger(
   request: Request,
   now: number,
   refuseSignature: RefuseSignature,
 ): Promise<WalletAnswer> {
-  const body = await readSignedBody(request, { secret: nobodysSecret }, now, refuseSignature);
+  const body = await readVendorBody(request, { secret: nobodysSecret }, now, refuseSignature);
   return body.ok ? refuseSignature('bad-signature') : body.fault;
 }
 
-/** Refuses a request whose signature is not taken, and reports it. */
+/** Refuses a request with an invalid signature, and reports it. */
 type RefuseSignature = (outcome: 'bad-signature' | 'stale') => WalletAnswer;
 
-/** Of a vendor that the brand does not have only the report says so [F18]. */
+/** Only the report says that the brand does not have the vendor [F18]. */
 const signatureRefusal =
   (
     report: WalletApiDeps['reportSignature'],
@@ -177,27 +167,26 @@ const signatureRefusal =
     return walletRefusal(outcome);
   };
 
-/** The body, as far as the vendor's signature vouches for it and for its time. */
-async function readSignedBody(
+const limits = { maxBodyBytes: maxWalletBodyBytes, windowMs: walletWindowMs };
+
+/** Reads the body and verifies the vendor's signature and its timestamp. */
+async function readVendorBody(
   request: Request,
-  vendor: Pick<WalletVendor, 'secret'>,
+  { secret }: Pick<WalletVendor, 'secret'>,
   now: number,
   refuseSignature: RefuseSignature,
 ): Promise<Result<string, WalletAnswer>> {
-  const text = await readText(request, maxWalletBodyBytes);
-  if (!text.ok) return refuse(walletRefusal('invalid', text.fault.status));
-  const timestamp = request.headers.get('x-timestamp') ?? '';
-  const signedMessage = { timestamp, path: new URL(request.url).pathname, body: text.value };
-  if (!isWalletSignature(vendor.secret, signedMessage, request.headers.get('x-signature') ?? ''))
-    return refuse(refuseSignature('bad-signature'));
-  if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > walletWindowMs)
-    return refuse(refuseSignature('stale'));
-  return ok(text.value);
+  const body = await readSignedBody(request, secret, now, limits);
+  if (body.ok) return body;
+  const { fault } = body;
+  return refuse(
+    fault.code === 'invalid' ? walletRefusal('invalid', fault.status) : refuseSignature(fault.code),
+  );
 }
 
 function parseInput(call: WalletCall, body: string): Result<unknown, undefined> {
-  const raw = parseJson(body);
-  if (!raw.ok || findUnsafeValue(raw.value) !== undefined) return refuse(undefined);
+  const raw = parseSignedJson(body);
+  if (!raw.ok) return raw;
   const input = walletInputs[call].safeParse(raw.value);
   return input.success ? ok(input.data) : refuse(undefined);
 }

@@ -10,21 +10,24 @@ import { copyFolder, hashFolder } from './copy-folder.ts';
 import type { snapshotPaths } from './paths.ts';
 import type { SnapshotRecord } from './record.ts';
 
-/** Copies of folders as they once were, each under the hash of what it holds. */
+/** Copies of folders in earlier states, each under the hash of its contents. */
 export interface Copies {
   /**
-   * Copies one folder, unless that is there already; its hash, or undefined when it cannot be read
-   * whole.
+   * Copies one folder, unless the copy exists already.
+   * @returns its hash, or undefined when it cannot be read completely
    */
   copy(code: string): Promise<string | undefined>;
   /**
-   * Makes a brand of copies that are whole; undefined when they are not, or not good by the rules
-   * and the environment of now.
+   * Builds a brand from complete copies; undefined when they are incomplete, or invalid under the
+   * current rules and environment.
    */
   build(copies: Pick<SnapshotRecord, 'code' | 'hash' | 'template'>): Promise<Brand | undefined>;
 }
 
-/** The copies of a folder of brands. @param dir the brands' folder */
+/**
+ * The copies of a folder of brands.
+ * @param dir the brands' folder
+ */
 export function createCopies(
   dir: string,
   paths: ReturnType<typeof snapshotPaths>,

@@ -4,12 +4,12 @@ import { listFiles } from '../read/list-files.ts';
 import { readBytes, type FileLocation } from '../read/read-file.ts';
 import { shortHash } from '../short-hash.ts';
 
-/** Larger than anything that a brand may have: who loads the folder says what is too large. */
+/** Larger than any file that a brand may have: loading the folder reports which are too large. */
 const maxFileBytes = 8 * 1024 * 1024;
 
 /**
  * Reads every file of a folder, one at a time.
- * @returns a hash of names and bytes; undefined when not all of it can be read
+ * @returns a hash of names and bytes; undefined when a file cannot be read
  */
 export async function hashEachFile(
   folder: FileLocation,
@@ -28,14 +28,13 @@ export async function hashEachFile(
   return shortHash(...hashes);
 }
 
-/** The hash of what a folder holds now. */
+/** The hash of a folder's current contents. */
 export const hashFolder = (folder: FileLocation): Promise<string | undefined> =>
   hashEachFile(folder, () => Promise.resolve()).catch(() => undefined);
 
 /**
- * Copies a folder's plain files as they are there, for this user alone: what is `${NAME}` stays
- * `${NAME}`.
- * @returns the hash of what was copied
+ * Copies a folder's plain files unchanged, readable for this user only: `${NAME}` stays `${NAME}`.
+ * @returns the hash of the copy
  */
 export const copyFolder = (from: FileLocation, to: string): Promise<string | undefined> =>
   hashEachFile(from, async (path, bytes) => {

@@ -6,8 +6,8 @@ import type { snapshotPaths } from './paths.ts';
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 /**
- * Throws away records of brands that are no more, copies that no record names, hosts that nobody
- * has, and what was only begun.
+ * Removes records of brands that no longer exist, copies without a record, hosts without an owner,
+ * and incomplete files.
  */
 export async function collectGarbage(
   paths: ReturnType<typeof snapshotPaths>,

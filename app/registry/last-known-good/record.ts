@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 
-/** What is kept of one brand: which copies make its last good version. */
+/** The record of one brand: which copies are its last good version. */
 export interface SnapshotRecord {
   readonly format: 1;
   readonly code: string;
   /** When it was first found good; ISO 8601. */
   readonly since: string;
-  /**
-   * The signature of the folders that were copied: while it is the same, there is nothing to copy.
-   */
+  /** The signature of the copied folders: while it is unchanged, there is nothing to copy. */
   readonly seen: string;
   /** The hash of the copy of the brand's folder. */
   readonly hash: string;
@@ -21,7 +19,7 @@ export interface SnapshotRecord {
 const isRecord = (value: unknown): value is SnapshotRecord =>
   typeof value === 'object' && value !== null && 'format' in value && value.format === 1;
 
-/** Reads a record; undefined when there is none, or none that this release understands. */
+/** Reads a record; undefined when there is none, or one that this release does not understand. */
 export async function readRecord(path: string): Promise<SnapshotRecord | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'));

@@ -22,16 +22,16 @@ import { collectGarbage } from './gc.ts';
 import { lastWriter } from '../versions/last-writer.ts';
 import { openVersionStore, type VersionStore } from '../versions/version-store.ts';
 
-/** After so many versions of templates, those that no brand is on any more are thrown away. */
+/** Templates that no brand uses any more are removed after this many versions. */
 const maxOrphanTemplates = 8;
 
-/** The hosts that a brand is not born with. */
+/** The hosts of a brand that are not implicit. */
 function hostsOf({ merchant }: Brand): readonly string[] {
   const { player, agent } = reservationsOf(merchant);
   return [...player, ...agent];
 }
 
-/** The job that is no brand's. */
+/** The queue's name for the job of no particular brand. */
 const garbageCollectionJob = '.sweep';
 
 /** The template that a manifest extends. */
@@ -51,7 +51,7 @@ async function templateOf(folder: FileLocation): Promise<string | undefined> {
     : undefined;
 }
 
-/** Writes down which version of a brand is good, and removes the copy of the one before. */
+/** Records which version of a brand is good, and removes the previous one's copy. */
 async function writeRecord(
   paths: ReturnType<typeof snapshotPaths>,
   record: SnapshotRecord,
@@ -66,7 +66,7 @@ async function writeRecord(
     await rm(paths.copy(record.code, previous.hash, '').path, { recursive: true, force: true });
 }
 
-/** What a brand's folder and its template's look like now, in one hash. */
+/** A hash of the current state of a brand's folder and its template's. */
 const brandSignature = async (
   dir: string,
   code: string,
@@ -80,22 +80,22 @@ const brandSignature = async (
     )),
   );
 
-/** What a version is saved with. */
+/** The dependencies of saving. */
 interface SaveDeps {
   /** The brands' folder. */
   readonly dir: string;
   readonly paths: ReturnType<typeof snapshotPaths>;
   readonly copies: Copies;
   readonly now: () => number;
-  /** Where every good version is stored besides the last one. */
+  /** The store of all good versions; undefined to keep only the last one. */
   readonly versions: VersionStore | undefined;
-  /** Told of the hash of each template that was copied. */
+  /** Receives the hash of each copied template. */
   readonly onTemplate: (hash: string) => void;
-  /** Told of the names of hosts whose owner was written down. */
+  /** Receives the names of hosts whose owner was recorded. */
   readonly onHosts: (hostNames: readonly string[]) => Promise<void>;
 }
 
-/** Stores copies that turned out good as the newest versions of a brand and of its template. */
+/** Stores good copies as the newest versions of a brand and of its template. */
 async function addVersions(
   { dir, paths, now, versions }: SaveDeps,
   { code, hash, template }: Pick<SnapshotRecord, 'code' | 'hash' | 'template'>,
@@ -140,8 +140,8 @@ async function saveVersion(deps: SaveDeps, code: string): Promise<void> {
       : {}),
   };
   const isSame = previous?.hash === hash && isDeepStrictEqual(previous.template, version.template);
-  // What was written while it was copied is judged as it was copied: a version that is not good
-  // never takes a good one's place.
+  // If a file was written during the copying, the copy is what is checked: a bad version never
+  // replaces a good one.
   const brand = await build(version);
   if (brand) {
     const hosts = hostsOf(brand).map(paths.hostName);
@@ -153,9 +153,10 @@ async function saveVersion(deps: SaveDeps, code: string): Promise<void> {
     await rm(paths.copy(code, hash, '').path, { recursive: true, force: true });
 }
 
-/** Who has which host on disk. */
+/** The owners of hosts, on disk. */
 function openHostOwners(paths: ReturnType<typeof snapshotPaths>) {
-  // Hosts that have had an owner: anybody can make up others, which must cost no file [F16].
+  // Hosts that have had an owner: anybody can invent others, which must not cause a file access
+  // [F16].
   const hostFiles = lazy(async () => new Set(await readdir(paths.hosts).catch(() => [])));
   return {
     async add(hostNames: readonly string[]): Promise<void> {
@@ -170,14 +171,23 @@ function openHostOwners(paths: ReturnType<typeof snapshotPaths>) {
   };
 }
 
+const logFailedSave =
+  (log: RegistryOptions['log']) =>
+  (code: string, error: unknown): void =>
+    log.warn(
+      { merchantCode: code, reason: errorMessage(error) },
+      'could not store the last valid version of a brand',
+    );
+
 /**
- * Keeps the last good versions of a folder of brands.
- * @param dir the brands' folder; @param root where the copies are; @param codes the folders that
- * are there now
+ * Creates the store of a folder of brands.
+ * @param dir the brands' folder
+ * @param root the folder of the copies
+ * @param codes the current folders
  */
 export function createLastKnownGoodStore(
   dir: string,
-  { root, now, versionsRoot }: NonNullable<RegistryOptions['lastKnownGood']>,
+  { root, now, versionsRoot, writableFrom }: NonNullable<RegistryOptions['lastKnownGood']>,
   codes: () => ReadonlySet<string>,
   options: RegistryOptions,
 ): LastKnownGoodStore {
@@ -206,11 +216,8 @@ export function createLastKnownGoodStore(
       else await saveVersion(saveDeps, job);
       if (newTemplates.size > maxOrphanTemplates) await removeOrphans();
     },
-    (code, error) =>
-      options.log.warn(
-        { merchantCode: code, reason: errorMessage(error) },
-        'could not store the last valid version of a brand',
-      ),
+    logFailedSave(options.log),
+    writableFrom,
   );
   return {
     save: (codesToSave) => {

@@ -8,8 +8,8 @@ const facts = (text: string, name: Parameters<typeof readMetadata>[1] = promo) =
   return typeof metadataOf === 'string' ? metadataOf : metadataOf.metadata;
 };
 
-describe('[PR-01] what a content file says above its heading', () => {
-  test('a day is a whole day in UTC: it begins with its first moment and ends with its last', () => {
+describe('[PR-01] the fields of a content file above its heading', () => {
+  test('a day is a whole day in UTC: from its first moment to its last', () => {
     expect(facts('<!-- from: 2026-11-01 -->\n<!-- until: 2026-11-01 -->\n# A')).toEqual({
       from: Date.UTC(2026, 10, 1),
       until: Date.UTC(2026, 10, 2) - 1,
@@ -22,7 +22,7 @@ describe('[PR-01] what a content file says above its heading', () => {
     });
   });
 
-  test('the rest begins where they end, and a comment in the text is none of them', () => {
+  test('the text begins after them, and a comment in the text is none of them', () => {
     const text = '\n<!-- motif: fish -->\n<!-- points: 500 -->\n# A\n<!-- until: never -->';
     expect(readMetadata(text, reward)).toEqual({
       metadata: { motif: 'fish', points: 500 },
@@ -41,7 +41,7 @@ describe('[PR-01] what a content file says above its heading', () => {
     ['<!-- from: 2026-11-02 -->\n<!-- until: 2026-11-01 -->', 'ends before it begins'],
   ])('%s is refused', (text, why) => expect(facts(text)).toContain(why));
 
-  test.each(['1.5', '-1', 'many', '9999999999'])('%s points are none', (points) =>
+  test.each(['1.5', '-1', 'many', '9999999999'])('%s points are invalid', (points) =>
     expect(facts(`<!-- points: ${points} -->`, reward)).toContain('is not a whole number'),
   );
 });

@@ -4,14 +4,14 @@ import { parseMoment } from '#app/lib/dates/parse-moment.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import type { ContentName } from './content-name.ts';
 
-/** What the lines `<!-- name: value -->` above a heading say. Times are ms since the epoch. */
+/** The metadata in lines `<!-- name: value -->` above a heading. Times are ms since the epoch. */
 export interface ContentMetadata {
   readonly motif?: MotifName;
-  /** When a promotion or a notice begins … */
+  /** The start of a promotion or a notice … */
   readonly from?: number;
-  /** … and the last moment that it runs. */
+  /** … and its last moment. */
   readonly until?: number;
-  /** What a VIP level begins at, or what a reward costs. */
+  /** The threshold of a VIP level, or the price of a reward. */
   readonly points?: number;
 }
 
@@ -30,14 +30,14 @@ const allowedKeys = ({ kind }: ContentName): readonly MetadataKey[] =>
 const isMotif = (text: string): text is MotifName =>
   (motifNames as readonly string[]).includes(text);
 
-/** A day is a whole day in UTC: it begins `from` its first moment and runs `until` its last. */
+/** A day is a whole day in UTC: `from` is its first moment, `until` its last. */
 function momentOf(text: string, name: 'from' | 'until'): number | undefined {
   if (text.includes('T')) return parseMoment(text);
   const day = parseDate(text);
   return day !== undefined && name === 'until' ? day + DAY_MS - 1 : day;
 }
 
-/** Reads one line; a text says what is wrong with it. */
+/** Parses one line; returns a text with the fault of an invalid one. */
 function readValue(name: MetadataKey, value: string): ContentMetadata | string {
   if (name === 'motif') return isMotif(value) ? { motif: value } : `there is no motif \`${value}\``;
   if (name === 'points')
@@ -48,7 +48,7 @@ function readValue(name: MetadataKey, value: string): ContentMetadata | string {
   return at === undefined ? `\`${name}: ${value}\` is not a date` : { [name]: at };
 }
 
-/** What a file says above its heading, and how long that is; a text says what is wrong. */
+/** The metadata above a file's heading, and its length; or a text with the fault. */
 export function readMetadata(
   text: string,
   name: ContentName,

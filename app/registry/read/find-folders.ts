@@ -1,32 +1,30 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileProblem, type Problem } from '#schema/problem.ts';
+import { codeOfStaged } from '../staged/staged-folder.ts';
 import type { FileLocation } from './read-file.ts';
 
 const folderForm = /^_?[a-z0-9](?:-?[a-z0-9]){1,30}$/;
 
 /**
- * The folders of `merchants/`, which are the codes of brands and templates, in order, and what
- * is there that is none.
+ * The folders of `merchants/`, which are the codes of brands and templates, in order, and the
+ * entries that are invalid.
  */
 export interface FolderListing {
   readonly codes: ReadonlySet<string>;
   readonly problems: readonly Problem[];
-  /**
-   * False when the folder of brands itself cannot be read, which says nothing about what is in
-   * it.
-   */
+  /** False when the folder of brands itself cannot be read, so that its contents are unknown. */
   readonly isReadable: boolean;
 }
 
-/** Where a brand's folder is. */
+/** The location of a brand's folder. */
 export const folderLocation = (dir: string, code: string): FileLocation => ({
   path: join(dir, code),
   name: `${basename(dir)}/${code}`,
 });
 
 /**
- * Lists brands and templates; dotfiles and plain files (a README) are nobody's, links are refused.
+ * Lists brands and templates; dotfiles and plain files (a README) are ignored, links are refused.
  */
 export async function findFolders(dir: string): Promise<FolderListing> {
   const codes = new Set<string>();
@@ -55,6 +53,8 @@ export async function findFolders(dir: string): Promise<FolderListing> {
         ),
       );
     else if (!entry.isDirectory()) continue;
+    // A staged folder is no brand of its own: no host, list or index knows it [issue 22].
+    else if (codeOfStaged(entry.name) !== undefined) continue;
     else if (folderForm.test(entry.name)) codes.add(entry.name);
     else
       problems.push(

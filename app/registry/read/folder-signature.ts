@@ -5,11 +5,11 @@ const maxEntries = 2000;
 const maxDepth = 8;
 
 /**
- * Changes with every file that comes, goes or is written again, at the cost of a look at each; a
- * folder that is not there has one, too. Dotfiles count here, though nobody reads them: rsync
- * writes `.hero.png.Xa81bc` and gives it its name when it is whole, so as long as one grows the
- * folder is not whole. What is in a folder with a dot (`.git`) does not. What cannot be looked
- * at (it went a moment ago) counts as it is.
+ * Changes whenever a file is added, removed or written, at the cost of one `stat` each; a missing
+ * folder has a signature, too. Dotfiles count here, though they are never read: rsync writes
+ * `.hero.png.Xa81bc` and renames it when it is complete, so as long as one grows the folder is
+ * incomplete. The contents of a folder with a dot (`.git`) do not count. A file that cannot be read
+ * (just deleted) counts by its name.
  */
 export async function folderSignature(folder: string): Promise<string> {
   const lines: string[] = [];

@@ -1,23 +1,28 @@
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { checkMerchant, manifestLimit, type CheckedManifest } from '#schema/check-merchant.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
 import { listFiles } from './list-files.ts';
+import { publicationProblem } from '../staged/publication-marker.ts';
 import { readAssets, type Asset } from './read-assets.ts';
 import { readContent, type ContentDocument } from './read-content.ts';
 import { readText, type FileLocation } from './read-file.ts';
 import { readTexts, type Texts } from './read-texts.ts';
 import { shortHash } from '../short-hash.ts';
 
-/** A folder of `merchants/` as it was read: a brand or a template. */
+/** A folder of `merchants/` as read: a brand or a template. */
 export interface LoadedFolder {
   /** The folder's name, which is the code. */
   readonly code: string;
+  /** Where it was read: for a brand that is staged, not the folder of that name. */
+  readonly location: FileLocation;
   readonly manifest: CheckedManifest | undefined;
   readonly texts: ReadonlyMap<string, Texts>;
   readonly content: ReadonlyMap<string, ContentDocument>;
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Empty when all of it is good. */
+  /** Empty when everything is valid. */
   readonly problems: readonly Problem[];
   /** Changes with anything that was read. */
   readonly hash: string;
@@ -25,7 +30,7 @@ export interface LoadedFolder {
 
 const folders = ['texts', 'content', 'assets'];
 
-/** Folders whose name is nearly one of the three: their files would silently be nobody's. */
+/** Folders with a misspelt name: their files would silently be ignored. */
 function mistypedFolders(
   files: ReadonlyMap<string, FileLocation>,
   folder: FileLocation,
@@ -49,6 +54,21 @@ function mistypedFolders(
   });
 }
 
+/** Why there is no manifest; an empty folder of its name is in no listing of files. */
+async function missingManifest(folder: FileLocation, name: string): Promise<Problem> {
+  const isFolder = await lstat(join(folder.path, 'manifest.json')).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+  return isFolder
+    ? fileProblem(
+        name,
+        'is a folder, not a file',
+        'rename it, and copy the file from another brand',
+      )
+    : fileProblem(name, 'does not exist', 'every brand needs one; copy it from another brand');
+}
+
 async function readManifest(
   folder: FileLocation,
   files: ReadonlyMap<string, FileLocation>,
@@ -57,14 +77,9 @@ async function readManifest(
 ): Promise<CheckedManifest | undefined> {
   const location = files.get('manifest.json');
   if (!location) {
-    if (!problems.some(({ file }) => file === `${folder.name}/manifest.json`))
-      problems.push(
-        fileProblem(
-          `${folder.name}/manifest.json`,
-          'does not exist',
-          'every brand needs one; copy it from another brand',
-        ),
-      );
+    const name = `${folder.name}/manifest.json`;
+    if (!problems.some(({ file }) => file === name))
+      problems.push(await missingManifest(folder, name));
     return undefined;
   }
   const text = await readText(location, manifestLimit);
@@ -81,15 +96,14 @@ async function readManifest(
 const mapFingerprint = (map: ReadonlyMap<string, unknown>): string => JSON.stringify([...map]);
 
 /**
- * Pictures by what they are and where they are served; where they are on this machine changes no
- * version.
+ * A fingerprint of the pictures' contents and URLs; their location on this machine does not count.
  */
 const imageFingerprint = (assets: ReadonlyMap<string, Asset>): string =>
   JSON.stringify([...assets].map(([path, { url, imageInfo }]) => [path, url, imageInfo]));
 
 /**
- * Reads one folder whole; never throws for what is in it.
- * @param place the folder; its name is what problems call it
+ * Reads one folder completely; never throws because of its contents.
+ * @param location the folder; its name is used in problems
  */
 export async function loadFolder(
   location: FileLocation,
@@ -97,16 +111,20 @@ export async function loadFolder(
   environment: EnvironmentValues,
 ): Promise<LoadedFolder> {
   const { files, problems: listingProblems } = await listFiles(location);
+  const replacedBefore = await publicationProblem(location);
   const problems = [...listingProblems, ...mistypedFolders(files, location)];
   const manifest = await readManifest(location, files, environment, problems);
   const texts = await readTexts(files, problems);
   const content = await readContent(files, problems);
   const assets = await readAssets(files, problems);
+  // Before or after: what was read while it was replaced may be half of each version.
+  const replaced = replacedBefore ?? (await publicationProblem(location));
+  if (replaced) problems.push(replaced);
   const hash = shortHash(
     JSON.stringify(manifest?.manifest ?? null),
     mapFingerprint(texts),
     mapFingerprint(content),
     imageFingerprint(assets),
   );
-  return { code, manifest, texts, content, assets, problems, hash };
+  return { code, location, manifest, texts, content, assets, problems, hash };
 }

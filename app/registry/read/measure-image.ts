@@ -1,28 +1,25 @@
 import sharp from 'sharp';
 
-/**
- * The most pixels that a picture may unfold to; whoever packs more of them into a file means no
- * good.
- */
+/** The maximum number of pixels in a picture: a file with more is a decompression bomb. */
 export const maxPixels = 40_000_000;
 
-/** How large a picture is as people see it. */
+/** The displayed size of a picture. */
 interface ImageDimensions {
   readonly width: number;
   readonly height: number;
   readonly animated: boolean;
 }
 
-// An APNG says so before its first picture; the decoder would see that one alone.
+// An APNG is marked before its first picture; the decoder would read only that one.
 const isAnimatedPng = (bytes: Buffer): boolean =>
   bytes.subarray(0, Math.max(0, bytes.indexOf('IDAT'))).includes('acTL');
 
 /**
- * Measures a picture by its head, the camera's orientation applied; undefined for one that cannot
- * be read, `bomb` for one that is far too large.
+ * Measures a picture by its header, with its EXIF orientation; undefined for an unreadable one,
+ * `bomb` for one that is far too large.
  */
 export async function measureImage(bytes: Buffer): Promise<ImageDimensions | 'bomb' | undefined> {
-  // The head alone is read, so whatever size it names costs nothing.
+  // Only the header is read, so that its declared size costs nothing.
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

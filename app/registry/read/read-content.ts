@@ -6,13 +6,14 @@ import { readMetadata, type ContentMetadata } from './content-metadata.ts';
 import { contentNameForms, keyOf, readContentName, type ContentName } from './content-name.ts';
 import { readText, type FileLocation } from './read-file.ts';
 
-/** One content file in one language: Markdown whose heading and first paragraph were taken off. */
+/** One content file in one language: Markdown without its heading and first paragraph. */
 export interface ContentDocument extends ContentMetadata {
   readonly name: ContentName;
   readonly language: string;
   readonly title: string;
   /**
-   * The first paragraph of what has a card (a promotion, a VIP level, a reward): it is on it.
+   * The first paragraph of content with a card (a promotion, a VIP level, a reward), shown on the
+   * card.
    */
   readonly summary: string;
   readonly body: string;
@@ -20,7 +21,10 @@ export interface ContentDocument extends ContentMetadata {
 }
 
 const maxFileBytes = 128 * 1024;
-/** Marks in one paragraph: the renderer's time grows with their square. */
+/**
+ * The maximum number of Markdown marks in one paragraph: the renderer's time grows with their
+ * square.
+ */
 const maxMarks = 2000;
 const tooDeeplyNested = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){21}/m;
 
@@ -28,7 +32,7 @@ const tooDeeplyNested = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){21}/m;
 const hasCard = ({ kind }: ContentName): boolean =>
   kind === 'promo' || kind === 'vip' || kind === 'reward';
 
-/** A line of Markdown as plain words. */
+/** A line of Markdown as plain text. */
 const plainText = (markdown: string): string =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -37,8 +41,8 @@ const plainText = (markdown: string): string =>
     .trim();
 
 /**
- * Splits a file: optional lines like `<!-- motif: fish -->`, a `# heading`, for what has a card a
- * first paragraph, the rest.
+ * Splits a file: optional lines like `<!-- motif: fish -->`, a `# heading`, with a card a first
+ * paragraph, the rest.
  */
 function splitDocument(
   text: string,
@@ -65,7 +69,7 @@ function splitDocument(
   };
 }
 
-/** What would hold the renderer up, or overflow it, and where. */
+/** Content that would make the renderer slow, or overflow it, and its line. */
 function findExcess(text: string): { line: number; message: string; hint: string } | undefined {
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const deep = tooDeeplyNested.exec(text);
@@ -96,7 +100,7 @@ function hintOf(fault: string): string {
   return 'say <!-- from: 2026-01-31 -->, <!-- until: 2026-02-28T20:00+08:00 --> or <!-- points: 500 -->';
 }
 
-/** The line above the heading that a fault is about; the first when it is about none of them. */
+/** The line above the heading that a fault concerns; the first when it concerns none of them. */
 function lineOfMetadata(fault: string, text: string): number {
   const name = fault.startsWith('ends before')
     ? 'until'

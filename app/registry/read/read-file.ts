@@ -3,15 +3,14 @@ import { open } from 'node:fs/promises';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
 
-/** One file of a brand's folder: where it is, and what the operator calls it. */
+/** One file of a brand's folder: its path, and its name for the operator. */
 export interface FileLocation {
   readonly path: string;
   /** `merchants/acme/texts/EN.json`. */
   readonly name: string;
 }
 
-// Neither a link that was put there after the listing nor a pipe that nobody writes to may lead us
-// out or hold us up.
+// Neither a link created after the listing nor a pipe without a writer may lead outside or block.
 const openFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 const formatSize = (bytes: number): string =>
@@ -55,12 +54,12 @@ export async function readBytes(
   }
 }
 
-/** Where the first byte is that is not UTF-8, and how such a file comes about. */
+/** The position of the first byte that is not UTF-8, and the likely cause. */
 function firstInvalidByte(bytes: Buffer): { line: number; column: number; hint: string } {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return { line: 1, column: 1, hint: 'it is UTF-16: save it as UTF-8' };
-  // What cannot be read is shown as U+FFFD, so the text before the first one is as it is in the
-  // file; a real U+FFFD may come earlier.
+  // Invalid bytes become U+FFFD, so the text before the first one is unchanged; a real U+FFFD may
+  // come earlier.
   const text = bytes.toString('utf8');
   const real = Buffer.from('\ufffd');
   let at = text.indexOf('\ufffd');
@@ -79,9 +78,8 @@ function firstInvalidByte(bytes: Buffer): { line: number; column: number; hint: 
 }
 
 /**
- * Reads a text file as UTF-8; a byte-order mark is dropped. Other encodings, and files larger
- * than `limit` bytes, are problems. Throws nothing for a file that cannot be read: that is a
- * problem in the result.
+ * Reads a text file as UTF-8; a byte-order mark is dropped. Other encodings, and files larger than
+ * `limit` bytes, are problems. An unreadable file is a problem in the result, not an exception.
  */
 export async function readText(
   location: FileLocation,

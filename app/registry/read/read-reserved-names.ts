@@ -9,14 +9,14 @@ import type { FileLocation } from './read-file.ts';
 const buffer = Buffer.allocUnsafeSlow(manifestLimit);
 
 /**
- * The manifest's bytes in a buffer that the next reading overwrites; undefined for what is no plain
- * file of a manifest's size.
+ * The manifest's bytes in a buffer that the next read overwrites; undefined for anything but a
+ * plain file of a manifest's size.
  */
 function readManifest(path: string): Buffer | undefined {
   let file: number | undefined;
   try {
-    // Neither a link nor a pipe that nobody writes to may hold the index up; whoever loads the
-    // brand says what is wrong.
+    // Neither a link nor a pipe without a writer may block the index; loading the brand reports the
+    // fault.
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const stat = fstatSync(file);
     if (!stat.isFile() || stat.size > manifestLimit) return undefined;
@@ -28,7 +28,7 @@ function readManifest(path: string): Buffer | undefined {
   }
 }
 
-/** A key spelt with an escape (`"\\u0068osts"`) is the same key. */
+/** A key with an escape (`"\\u0068osts"`) is the same key. */
 const mayReserve = (bytes: Buffer): boolean =>
   bytes.includes('"hosts"') || bytes.includes('"merchantCode"') || bytes.includes('\\u');
 
@@ -39,8 +39,8 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /**
- * Plain JSON at its fastest; with comments, as people write it. What is wrong with it is told when
- * the brand is loaded.
+ * Parses plain JSON with the fast parser, and JSON with comments otherwise. Faults are reported
+ * when the brand is loaded.
  */
 function parseManifest(text: string): JsonObject {
   try {
@@ -50,21 +50,29 @@ function parseManifest(text: string): JsonObject {
   }
 }
 
-/** The claims of a manifest's value, in which `${NAME}`s have their values. */
+const officeHostOf = (host: string): string => `office.${host}`;
+
+/** The reservations in a manifest's value, with `${NAME}`s replaced. */
 function reservationsIn(value: JsonObject, code: string): Reservations {
   const hosts = asObject(value['hosts']);
+  const player = texts(hosts['player']);
   const merchantCode = asObject(value['platform'])['merchantCode'];
   return createReservations(
     code,
-    { player: texts(hosts['player']), agent: texts(hosts['agent']) },
+    {
+      player,
+      agent: texts(hosts['agent']),
+      // As the merchant is built: by default before each host of the player site.
+      office: hosts['office'] === undefined ? player.map(officeHostOf) : texts(hosts['office']),
+    },
     typeof merchantCode === 'string' ? merchantCode : code,
   );
 }
 
 /**
- * What a brand claims, without loading it: ten thousand manifests are looked through in a fraction
- * of a second, and none is parsed that claims nothing. A manifest that cannot be read claims what
- * its folder's name gives it. Synchronous: it fills the index before the server listens.
+ * A brand's reservations, without loading it: ten thousand manifests are scanned in a fraction of a
+ * second, and none without reservations is parsed. An unreadable manifest has only the implicit
+ * reservations of its folder's name. Synchronous: it fills the index before the server listens.
  */
 export function readReservations(
   folder: FileLocation,

@@ -43,7 +43,7 @@ function checkTexts({ value, problem }: JsonSource, language: string, problems: 
 }
 
 /**
- * Reads `texts/<LANG>.json` of a folder; unknown languages and what is not a flat map of texts are
+ * Reads `texts/<LANG>.json` of a folder; unknown languages and anything but a flat map of texts are
  * problems.
  */
 export async function readTexts(

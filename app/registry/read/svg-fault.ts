@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-/** What an SVG picture has in it that it may not have, and where. */
+/** A forbidden part of an SVG picture, and its location. */
 export interface SvgFault {
   /**
    * `lively`: it could run, load or expand something. `torn`: no browser shows it. `other`: it is
-   * no SVG at all.
+   * not an SVG.
    */
   readonly kind: 'lively' | 'torn' | 'other';
   readonly what: string;
@@ -15,8 +15,8 @@ export interface SvgFault {
 
 const svg = 'http://www.w3.org/2000/svg';
 /**
- * Elements of these run or frame something wherever they are; those of drawing programs do
- * nothing.
+ * Foreign elements in these namespaces can run or frame something; those of drawing programs are
+ * harmless.
  */
 const foreignNamespaces = new Set([
   'http://www.w3.org/1999/xhtml',
@@ -48,12 +48,12 @@ const chunkSize = 2048;
 const chunksPerTick = 32;
 
 const fragmentOnly = /^\s*(?:#|$)/;
-/** A picture inside the picture, in a form that nothing can run in. */
+/** An embedded picture in a format without scripts. */
 const imageData = /^\s*data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*$/i;
 
 /**
- * What a style sheet, or a value that may say `url(…)`, loads from elsewhere; escapes could spell
- * it unseen.
+ * What a stylesheet, or a value that may contain `url(…)`, loads from elsewhere; escapes could hide
+ * it.
  */
 function styleFault(text: string): string | undefined {
   if (/@import/i.test(text)) return 'a style sheet that imports another one';
@@ -96,8 +96,8 @@ function tagFault(tag: SaxesTagNS): string | undefined {
 }
 
 /**
- * Reads an SVG picture as a browser does, strictly, and tells the first thing that it may not have:
- * opened by itself it is a document, in which nothing may run, load or expand.
+ * Parses an SVG picture strictly, like a browser, and returns its first forbidden part: opened by
+ * itself it is a document, in which nothing may run, load or expand.
  */
 export async function svgFault(text: string): Promise<SvgFault | undefined> {
   let firstFault: SvgFault | undefined;
@@ -135,8 +135,8 @@ export async function svgFault(text: string): Promise<SvgFault | undefined> {
     'text',
     (content) => void (content.trim() && /[@\\]|url\s*\(/i.test(content) && inText(content)),
   );
-  // In pieces, so that a fault at the beginning of a large file ends the reading, and a large file
-  // lets requests pass.
+  // In pieces, so that a fault at the start of a large file stops the parsing, and a large file
+  // does not block requests.
   for (let at = 0; at < text.length && !firstFault; at += chunkSize) {
     parser.write(text.slice(at, at + chunkSize));
     if (at % (chunkSize * chunksPerTick) === 0 && at > 0) await setImmediate();

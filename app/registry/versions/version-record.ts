@@ -1,36 +1,42 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Where a version comes from: a server found the folder good and served it; a rollback brought an
- * older one back; or it was in the folder, good or not, when a rollback replaced it.
+ * The origin of a version: a server found the folder good and served it; a rollback restored an
+ * older one; it was staged and then published; or a rollback or a publication replaced the folder's
+ * contents, good or not.
  */
-export type VersionSource = 'served' | 'rollback' | 'replaced';
+export type VersionSource = 'served' | 'rollback' | 'published' | 'replaced';
 
 /** One version of a brand's or template's folder. */
 export interface VersionRecord {
   readonly format: 1;
-  /** Counts from 1 for each folder. */
+  /** Starts at 1 for each folder. */
   readonly number: number;
   readonly code: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Who wrote it: a user of the machine, or the name that was typed with a rollback. */
+  /** The author: a user of the machine, or the name given with a rollback. */
   readonly by: string;
   readonly source: VersionSource;
-  /** The number of the version that a rollback brought back. */
+  /** The number of the version that a rollback restored. */
   readonly restores?: number | undefined;
+  /** The id of the scheduled publication that it came by. */
+  readonly publication?: string | undefined;
   /** A hash of all names and bytes. */
   readonly hash: string;
   /** Path inside the folder → hash of the file. */
   readonly files: Readonly<Record<string, string>>;
-  /** The template that was beneath it. */
+  /** The template beneath it. */
   readonly template?: { readonly code: string; readonly hash: string } | undefined;
 }
 
-/** What the caller of the store knows of a version. */
-export type VersionDetails = Pick<VersionRecord, 'at' | 'by' | 'source' | 'restores' | 'template'>;
+/** The details of a version that the store's caller knows. */
+export type VersionDetails = Pick<
+  VersionRecord,
+  'at' | 'by' | 'source' | 'restores' | 'publication' | 'template'
+>;
 
-/** Reads a record; undefined when there is none, or none that this release understands. */
+/** Reads a record; undefined when there is none, or one that this release does not understand. */
 export async function readVersionRecord(path: string): Promise<VersionRecord | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'));

@@ -61,7 +61,7 @@ const anyFiles = fc.dictionary(
   { minKeys: 1 },
 );
 
-test('[WL-06] whatever was added, in whatever order, each version gives its folder back; the same folder twice is one version', async () => {
+test('[WL-06] in any order of additions each version restores its folder; equal folders are one version', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyFiles, { minLength: 1, maxLength: 6 }), async (states) => {
       const { root, store, add } = await openTestStore();
@@ -99,7 +99,7 @@ test('[WL-06] the newest 100 versions are stored, and every file that one of the
   });
 });
 
-test('[WL-06] two processes that add at once get numbers of their own, and lose nothing', async () => {
+test('[WL-06] two processes that add at once get separate numbers, and lose nothing', async () => {
   const { store, folderOf } = await openTestStore();
   const folders = await Promise.all(
     Array.from({ length: 8 }, (_, index) => folderOf({ 'a.md': `text ${index}` })),
@@ -109,7 +109,7 @@ test('[WL-06] two processes that add at once get numbers of their own, and lose 
   expect((await store.list('acme')).map(({ number }) => number)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('[WL-06] a stored file that is damaged is never given back as if it were whole', async () => {
+test('[WL-06] a damaged stored file is never restored as if it were intact', async () => {
   const { root, store, add } = await openTestStore();
   const version = await add({ 'a.md': 'text' });
   const stored = join(root, 'versions/acme/files');
@@ -117,7 +117,7 @@ test('[WL-06] a stored file that is damaged is never given back as if it were wh
   await expect(store.extract(version as never, join(root, 'out'))).rejects.toThrow('is damaged');
 });
 
-test('[ASVS L2 13.2.2] versions can be read by the server’s user alone, and `${NAME}` stays a name', async () => {
+test('[ASVS L2 13.2.2] only the server’s user can read versions, and `${NAME}` stays a name', async () => {
   const { root, add } = await openTestStore();
   await add({ 'manifest.json': '{"hosts":{"player":["${ACME_HOST}"]}}' });
   const stored = join(root, 'versions/acme/files');

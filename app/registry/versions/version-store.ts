@@ -8,37 +8,38 @@ import type { FileLocation } from '../read/read-file.ts';
 import { shortHash } from '../short-hash.ts';
 import { readVersionRecord, type VersionDetails, type VersionRecord } from './version-record.ts';
 
-/** How many versions of a folder are stored. */
+/** The maximum number of stored versions of a folder. */
 const maxVersions = 100;
-/**
- * A file that no version names may belong to one whose record another process is about to write.
- */
+/** A file without a version may belong to a record that another process is about to write. */
 const orphanMs = 3_600_000;
 
-/** The versions of all folders of brands and templates, oldest thrown away first. */
+/** The versions of all folders of brands and templates; the oldest are removed first. */
 export interface VersionStore {
   /** The versions of one folder, newest first. */
   list(code: string): Promise<VersionRecord[]>;
   newest(code: string): Promise<VersionRecord | undefined>;
   /**
-   * Stores what a folder holds, unless that is its newest version already.
-   * @returns the newest version; undefined when the folder cannot be read whole
+   * Stores a folder's contents, unless that is its newest version already.
+   * @returns the newest version; undefined when the folder cannot be read completely
    */
   add(
     code: string,
     folder: FileLocation,
     details: VersionDetails,
   ): Promise<VersionRecord | undefined>;
-  /** Stores an older version again, as the newest one: nothing of it has to be read. */
+  /** Stores an older version again, as the newest one, without reading its files. */
   addAgain(version: VersionRecord, details: VersionDetails): Promise<VersionRecord>;
-  /** Forgets a version that did not come about. */
+  /** Removes a version that was not completed. */
   remove(version: VersionRecord): Promise<void>;
   /**
    * The bytes of a file of a version.
    * @throws when the stored file is damaged or gone
    */
   read(version: VersionRecord, path: string): Promise<Buffer>;
-  /** Writes a version into a folder. @throws when a stored file is damaged or gone */
+  /**
+   * Writes a version into a folder.
+   * @throws when a stored file is damaged or gone
+   */
   extract(version: VersionRecord, to: string): Promise<void>;
 }
 
@@ -57,7 +58,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Writes a record under the first free number: another process may take the same one. */
+/** Writes a record under the first free number: another process may use the same one. */
 async function writeRecord(
   folder: string,
   record: Omit<VersionRecord, 'number'>,
@@ -67,7 +68,7 @@ async function writeRecord(
     const tempPath = join(folder, `.${randomBytes(8).toString('hex')}`);
     try {
       await writeFile(tempPath, JSON.stringify(numbered), { mode: 0o600, flush: true });
-      // A link, unlike a rename, never replaces what is there.
+      // A link, unlike a rename, never replaces an existing file.
       await link(tempPath, join(folder, recordName(number)));
       return numbered;
     } catch (fault) {
@@ -78,7 +79,7 @@ async function writeRecord(
   }
 }
 
-/** Removes the oldest versions, and the files that only they had. */
+/** Removes the oldest versions, and the files that only they used. */
 async function prune(folder: string, now: number): Promise<void> {
   const numbers = await numbersIn(folder);
   if (numbers.length <= maxVersions) return;
@@ -96,9 +97,9 @@ async function prune(folder: string, now: number): Promise<void> {
 }
 
 /**
- * Opens the versions of a folder of brands. Each file is stored once under its hash, for the
- * server's user alone, with `${NAME}` unresolved.
- * @param root where they are; it need not exist
+ * Opens the versions of a folder of brands. Each file is stored once under its hash, readable only
+ * for the server's user, with `${NAME}` unresolved.
+ * @param root their folder; it need not exist
  */
 export function openVersionStore(root: string): VersionStore {
   const folderOf = (code: string): string => join(root, code);
@@ -118,7 +119,7 @@ export function openVersionStore(root: string): VersionStore {
   };
   const write = async (record: Omit<VersionRecord, 'number'>): Promise<VersionRecord> => {
     const stored = await writeRecord(folderOf(record.code), record);
-    // Not for a rollback: it may be about to read the oldest version.
+    // Not after a rollback, which may be about to read the oldest version.
     if (record.source === 'served') await prune(folderOf(record.code), Date.parse(record.at));
     return stored;
   };

@@ -1,51 +1,52 @@
 import { folderSignature } from '../read/folder-signature.ts';
 
 /**
- * Quiet time after the last write before a change counts, and the longest that writing may put it
- * off: who copies a folder slowly is waited for; ms.
+ * How long a folder must be unchanged before a change counts, and the longest delay while somebody
+ * copies a folder slowly; ms.
  */
 const defaultQuietMs = 150;
 const maxDelayMs = 5000;
-/** How long a folder is followed after it stood still, and how often it is looked at; ms. */
+/** How long a folder is polled after its last change, and how often; ms. */
 const pollAfterQuietMs = 3000;
 const pollIntervalMs = 40;
 
 interface FolderState {
   signature: string;
-  /**
-   * When it was last seen to change, and since when a change waits to be told; `performance.now()`.
-   */
+  /** When it last changed, and since when a change is pending; `performance.now()`. */
   changedAt: number;
   waitingSince: number | undefined;
-  /** Whether anything came that may be a folder, which the watcher may not see into. */
+  /** Whether something was added that may be a folder, whose contents the watcher may not see. */
   grew: boolean;
 }
 
-/** Folders in which something happens now. */
+/** Folders that are being changed. */
 export interface FolderSettler {
-  /** Something happened in a folder. @param grew whether something came that was not there */
+  /**
+   * Something happened in a folder.
+   * @param grew whether something was added
+   */
   touch(code: string, grew: boolean): void;
-  /** Whether a folder is being written, so that what is in it now may be half of it. */
+  /** Whether a folder is being written, so that its contents may be incomplete. */
   isUnfinished(code: string): boolean;
   close(): Promise<void>;
 }
 
 export interface SettlerOptions {
-  /** How long a folder stands still before its change counts, ms. */
+  /** How long a folder must be unchanged before its change counts, ms. */
   readonly quietMs?: number | undefined;
   readonly pathOf: (code: string) => string;
   /**
-   * Folders that stood still for a moment after a change, or have been written for too long to
-   * wait.
+   * Receives folders that were unchanged for a moment after a change, or that have been written for
+   * too long to wait.
    */
   readonly onChange: (codes: ReadonlySet<string>) => void;
-  /** A folder that grew stands still: from now on it is watched again, whole. */
+  /** Called when a folder that grew is unchanged again: it is now watched completely. */
   readonly rewatch: (code: string) => Promise<void>;
 }
 
 /**
- * Looks at folders in which something happens until nothing does any more. The watcher's event alone
- * is not enough: files that are written into a folder in the moment it is made are not told.
+ * Polls changing folders until they stay unchanged. The watcher's event alone is not enough: files
+ * that are written into a folder at the moment of its creation cause none.
  */
 export function debounceFolders({
   pathOf,
@@ -56,7 +57,10 @@ export function debounceFolders({
   const activeFolders = new Map<string, FolderState>();
   let isClosed = false;
   let running: Promise<void> | undefined;
-  /** One look at a folder. @returns whether its change is to be told now */
+  /**
+   * Polls a folder once.
+   * @returns whether its change is reported now
+   */
   const poll = async (code: string, folder: FolderState): Promise<boolean> => {
     const signature = await folderSignature(pathOf(code));
     const now = performance.now();

@@ -2,6 +2,7 @@ import { subscribe, type AsyncSubscription, type SubscribeCallback } from '@parc
 import { join, relative, sep } from 'node:path';
 import { debounceFolders } from './debounce-folders.ts';
 import { errorMessage } from '../change-log.ts';
+import { codeOfStaged } from '../staged/staged-folder.ts';
 
 export interface FolderWatch {
   /** Whether a folder is being written now. */
@@ -10,9 +11,9 @@ export interface FolderWatch {
 }
 
 /**
- * Watches the folder of brands, ten thousand of them as lightly as three. `changed` is told which
- * folders were touched once writing has stopped for a moment (`quietMs`); links are not followed,
- * dotfiles do not count. Resolves when watching has begun.
+ * Watches the folder of brands, ten thousand of them as cheaply as three. `onChange` receives the
+ * changed folders once writing has stopped for a moment (`quietMs`); links are not followed,
+ * dotfiles and staged folders do not count. Resolves when watching has begun.
  */
 export async function watchFolder(
   dir: string,
@@ -27,7 +28,7 @@ export async function watchFolder(
     if (error) return onError(errorMessage(error));
     for (const { path, type } of events) {
       const parts = relative(dir, path).split(sep);
-      if (parts[0] && !parts.some((part) => part.startsWith('.')))
+      if (parts[0] && !codeOfStaged(parts[0]) && !parts.some((part) => part.startsWith('.')))
         settler.touch(parts[0], type === 'create');
     }
   };
@@ -38,8 +39,7 @@ export async function watchFolder(
     rewatch: async (code) => {
       await folderSubscriptions.get(code)?.unsubscribe();
       folderSubscriptions.delete(code);
-      // A file beside the brands, or a folder that has gone again, is watched by its parent well
-      // enough.
+      // A file beside the brands, or a deleted folder, is covered by its parent's watcher.
       const subscription = await subscribe(join(dir, code), onEvents).catch(() => undefined);
       if (subscription) folderSubscriptions.set(code, subscription);
     },

@@ -12,16 +12,16 @@ import { layerOf } from '../decision.ts';
 import { permissionDecision, type DisabledModules } from '../disabled-modules.ts';
 import type { AssembledSite, Decision, Reason, SiteInputs } from '../types.ts';
 
-/** What the site decided of a subject, why, and what it looked at on the way there. */
+/** The site's decision on a subject, its reason, and its evidence. */
 export interface Explanation {
   readonly on: boolean;
   readonly reason: Reason;
-  /** What it is besides on or off: where an entry leads, the rule of a field. */
+  /** Its value besides on or off: an entry's target, a field's rule. */
   readonly value: Readonly<Record<string, unknown>>;
   readonly evidence: readonly Evidence[];
 }
 
-/** One thing that a decision looked at, and what it said there. */
+/** One input of a decision, and its value. */
 export interface Evidence {
   readonly layer: Layer;
   /** A manifest pointer (`/routes/vip`), a permission module or rule, or a trait of the viewer. */
@@ -34,10 +34,10 @@ export interface ExplainContext extends SiteInputs {
   readonly disabled: DisabledModules;
 }
 
-/** How an explanation writes a switch. */
+/** A switch as text in an explanation. */
 export const yesNo = (on: boolean): string => (on ? 'on' : 'off');
 
-/** What the manifest says at a JSON pointer, with the layer that says it. */
+/** The manifest's value at a JSON pointer, with the layer that set it. */
 export const manifestEvidence = (
   { merchant }: ExplainContext,
   source: string,
@@ -48,7 +48,7 @@ export const manifestEvidence = (
   says,
 });
 
-/** What the platform’s permission says of a module; a module that it does not list is on. */
+/** The permission's value for a module; a module that it does not list is on. */
 export function moduleEvidence({ disabled, permission }: ExplainContext, modId: string): Evidence {
   const { on, reason } = permissionDecision(disabled, modId);
   const isListed = JSON.stringify(permission.whitelabel).includes(
@@ -71,7 +71,7 @@ export const viewerEvidence = ({ on, reason }: Decision): Evidence => ({
   says: on ? 'may see it' : 'may not see it',
 });
 
-/** The jurisdiction's rule, where player protection demands one. */
+/** The jurisdiction's rule, if player protection requires it. */
 export const jurisdictionEvidence = (
   context: ExplainContext,
   kind: 'routes' | 'features',
@@ -81,7 +81,7 @@ export const jurisdictionEvidence = (
     ? [manifestEvidence(context, '/jurisdiction', `${context.merchant.jurisdiction} demands it`)]
     : [];
 
-/** What a guest of a login-first brand gets at a page [RT-20]. */
+/** What a guest of a login-first brand gets instead of a page [RT-20]. */
 function loginFirstEvidence(context: ExplainContext, id: RouteId): Evidence[] {
   if (!context.site.loginFirst) return [];
   const { paths } = routeDefinition(id);
@@ -96,7 +96,7 @@ function loginFirstEvidence(context: ExplainContext, id: RouteId): Evidence[] {
   return [manifestEvidence(context, '/flags/loginedToHomePage', says)];
 }
 
-/** What decides whether a page is there, and what a guest of a login-first brand gets instead. */
+/** What decides whether a page exists, and what a guest of a login-first brand gets instead. */
 export function routeEvidence(context: ExplainContext, id: RouteId): Evidence[] {
   const { gameType, feature } = routeDefinition(id);
   const { merchant, site } = context;
@@ -143,7 +143,7 @@ export function routeEvidence(context: ExplainContext, id: RouteId): Evidence[] 
         ]
       : []),
     ...(id === 'agentHome' || id === 'agent'
-      ? [viewerEvidence(seesAgentPages(context.viewer))]
+      ? [viewerEvidence(seesAgentPages(context.viewer, context.merchant.platform.agentTypes))]
       : []),
     ...(id === 'member' ? [viewerEvidence(seesMemberPages(context.viewer))] : []),
   ];

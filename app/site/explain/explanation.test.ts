@@ -9,7 +9,7 @@ import type { AssembledSite, Decision, SiteInputs } from '../types.ts';
 import { findSubjects, subjectsOf, type Subject } from './subject.ts';
 import { explain } from './explanation.ts';
 
-/** The site's own decision, found without the explanation. */
+/** The site's own decision, without the explanation. */
 function wordOf({ kind, name }: Subject, site: AssembledSite): Decision | undefined {
   switch (kind) {
     case 'route':
@@ -30,6 +30,7 @@ function wordOf({ kind, name }: Subject, site: AssembledSite): Decision | undefi
       return site.agentPages.find(({ id }) => id === name);
     case 'banner':
     case 'service':
+    case 'content':
       return undefined;
   }
 }
@@ -43,7 +44,7 @@ const verdictsOf = (facts: SiteInputs) => {
   }));
 };
 
-/** The tree with one module switched on wherever it is. */
+/** The tree with one module switched on, wherever it is. */
 const switchedOn = (tree: readonly ModuleNode[], modId: string): ModuleNode[] =>
   tree.map((node) => ({
     ...node,
@@ -52,11 +53,11 @@ const switchedOn = (tree: readonly ModuleNode[], modId: string): ModuleNode[] =>
   }));
 
 describe('explaining', () => {
-  test('[WL-03] never disagrees with the site, whatever manifest, permission and viewer', () =>
+  test('[WL-03] never disagrees with the site, for any manifest, permission and viewer', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         for (const { subject, site, explanation } of verdictsOf(facts)) {
-          if (subject.kind === 'banner' || subject.kind === 'service') continue;
+          if (['banner', 'service', 'content'].includes(subject.kind)) continue;
           const word = wordOf(subject, site);
           expect(
             { on: explanation?.on, reason: explanation?.reason },
@@ -69,7 +70,7 @@ describe('explaining', () => {
       }),
     ));
 
-  test('[SH-03] [CS-01] tells which banners lead where, and which ways to service are there', () =>
+  test('[SH-03] [CS-01] reports which banners lead where, and which customer-service entries exist', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         const verdicts = verdictsOf(facts);
@@ -116,7 +117,7 @@ describe('explaining', () => {
       }),
     ));
 
-  test('[WL-03] names a permission module only when switching it on makes another reason', () =>
+  test('[WL-03] names a permission module only when switching it on changes the reason', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         for (const { subject, explanation } of verdictsOf(facts)) {
@@ -144,7 +145,7 @@ describe('explaining', () => {
       }),
     ));
 
-  test('[WL-03] what decided against a route is among what it looked at', () =>
+  test('[WL-03] the reason against a route is among its checks', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
         for (const { subject, explanation } of verdictsOf(facts)) {
@@ -163,7 +164,7 @@ describe('explaining', () => {
     ));
 });
 
-test('[WL-03] a module that a platform does not name is told apart from one that it leaves on', () => {
+test('[WL-03] a module that a platform does not name differs from one that it leaves on', () => {
   const facts = testSiteInputs({
     permission: { whitelabel: [{ modId: 'RNG', enabled: true }, ...switchOff('VIP')] },
   });
@@ -173,7 +174,7 @@ test('[WL-03] a module that a platform does not name is told apart from one that
   expect([says('rng'), says('vip'), says('hot')]).toEqual(['on', 'off', 'says nothing: left on']);
 });
 
-test('a word is a name, a path, or a kind and a name; one name may be several things', () => {
+test('a query is a name, a path, or a type and a name; one name may have several subjects', () => {
   const subjects = subjectsOf(
     assembleSite(testSiteInputs({ viewer: guest })),
     testSiteInputs().merchant,

@@ -1,3 +1,4 @@
+import { contractFlagOf } from '#app/lib/contract-pages.ts';
 import { featureModule, type FlagName } from '#app/lib/modules.ts';
 import { pathOf, routeAt } from '#app/lib/route-table.ts';
 import { alwaysRequired } from '../assemble-register.ts';
@@ -7,6 +8,7 @@ import { layerOf, manifestDecision } from '../decision.ts';
 import { navRouteOf } from '../assemble-nav.ts';
 import { disabledModules } from '../disabled-modules.ts';
 import type { AssembledSite, Decision, SiteInputs, FieldEntry } from '../types.ts';
+import { explainContent } from './explain-content.ts';
 import { explainService } from './explain-service.ts';
 import type { Subject } from './subject.ts';
 import {
@@ -23,16 +25,18 @@ import {
 
 export type { Explanation };
 
-/** An entry that the product knows and the menu of this brand does not list. */
+/** A known entry that the menu of this brand does not list. */
 function explainAbsentNav(context: ExplainContext, name: string): Explanation | undefined {
   const route = navRouteOf(name);
   if (!route) return undefined;
+  // A layer that takes an entry out is noted at the entry.
+  const source = `/nav/${name}`;
   return {
     on: false,
-    reason: { layer: layerOf(context.merchant, '/nav'), source: '/nav' },
+    reason: { layer: layerOf(context.merchant, source), source },
     value: { href: pathOf(route), menu: 'not listed' },
     evidence: [
-      manifestEvidence(context, '/nav', `does not list ${name}, or takes it out with remove`),
+      manifestEvidence(context, source, 'is not in the list, or is taken out with remove'),
       ...routeEvidence(context, route),
     ],
   };
@@ -56,7 +60,10 @@ function explainNav(context: ExplainContext, name: string): Explanation | undefi
   };
 }
 
-/** The flag that a field hangs on besides its own switch: there at all, or required. */
+/**
+ * The flag that a field depends on besides its own switch: for its existence, or for being
+ * required.
+ */
 const fieldFlags: Readonly<Partial<Record<FieldEntry['id'], FlagName>>> = {
   verificationCode: 'REGMOBVERF3',
   mobileNum: 'REGMOBVERF3',
@@ -64,7 +71,7 @@ const fieldFlags: Readonly<Partial<Record<FieldEntry['id'], FlagName>>> = {
   confirmPassword: 'MOBILENUMPASSREG3',
 };
 
-/** What makes a field required although the manifest leaves it open [AU-16]. */
+/** What makes a field required although the manifest leaves it optional [AU-16]. */
 function requiredEvidence(
   name: FieldEntry['id'],
   requiredIn: FieldEntry['requiredIn'],
@@ -127,7 +134,7 @@ function explainField(context: ExplainContext, name: FieldEntry['id']): Explanat
   };
 }
 
-/** A banner is there when the manifest has it; what is decided is whether it can be clicked. */
+/** A banner exists when the manifest has it; the decision is whether it can be clicked. */
 function explainBanner(context: ExplainContext, name: string): Explanation | undefined {
   const { merchant, site, viewer } = context;
   const item = merchant.banners.find(({ id }) => id === name);
@@ -161,6 +168,19 @@ const explainDecision = (
   value: Explanation['value'] = {},
 ): Explanation | undefined => decision && { ...toDecision(decision), value, evidence };
 
+/** What only the agent's own account decides, live: whether there is such a contract [API-24]. */
+function contractEvidence(page: string): Evidence[] {
+  const flag = contractFlagOf(page);
+  if (!flag) return [];
+  return [
+    {
+      layer: 'viewer',
+      source: `consolidated.${flag}`,
+      says: 'an agent without such a contract does not get it, even when it is on here',
+    },
+  ];
+}
+
 /** A page of the member or the agent centre. */
 function explainCentrePage(
   context: ExplainContext,
@@ -183,14 +203,17 @@ function explainCentrePage(
       ),
       moduleEvidence(context, featureModule(centre)),
       moduleEvidence(context, name),
-      viewerEvidence(isMember ? seesMemberPages(viewer) : seesAgentPages(viewer)),
+      viewerEvidence(
+        isMember ? seesMemberPages(viewer) : seesAgentPages(viewer, merchant.platform.agentTypes),
+      ),
+      ...(isMember ? [] : contractEvidence(name)),
     ],
   );
 }
 
 /**
- * The verdict on one subject: the site's own decision, with everything that it looked at. Undefined
- * when the site has no such thing. Pure.
+ * The decision on one subject: the site's own, with all its evidence. Undefined when the site has
+ * no such subject. Pure.
  */
 export function explain(
   { kind, name }: Subject,
@@ -240,5 +263,7 @@ export function explain(
       return explainBanner(context, name);
     case 'service':
       return explainService(context, name);
+    case 'content':
+      return explainContent(context, name);
   }
 }

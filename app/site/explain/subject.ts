@@ -15,7 +15,21 @@ import { routeIds, routeDefinition, type RouteId } from '#app/lib/route-table.ts
 import type { Merchant } from '#schema/merchant-normal.ts';
 import type { AssembledSite } from '../types.ts';
 
-/** Something of a site that one may ask about. */
+/** Content that the platform or the brand's folder has. */
+export const contentSources = [
+  'banners',
+  'service',
+  'apps',
+  'help',
+  'notices',
+  'promotions',
+  'vipLevels',
+  'rewards',
+  'games',
+] as const;
+export type ContentSource = (typeof contentSources)[number];
+
+/** A subject of explanations. */
 export type Subject =
   | { readonly kind: 'route'; readonly name: RouteId }
   | { readonly kind: 'nav'; readonly name: string }
@@ -26,7 +40,8 @@ export type Subject =
   | { readonly kind: 'memberPage'; readonly name: MemberPage }
   | { readonly kind: 'agentPage'; readonly name: AgentPage }
   | { readonly kind: 'banner'; readonly name: string }
-  | { readonly kind: 'service'; readonly name: string };
+  | { readonly kind: 'service'; readonly name: string }
+  | { readonly kind: 'content'; readonly name: ContentSource };
 
 /** Everything of a brand that is decided on or off, in the order of the kinds above. */
 export const subjectsOf = (
@@ -43,12 +58,13 @@ export const subjectsOf = (
   ...agentPages.map((name) => ({ kind: 'agentPage', name }) as const),
   ...banners.map(({ id }) => ({ kind: 'banner', name: id }) as const),
   ...customerService.entries.map(({ id }) => ({ kind: 'service', name: id }) as const),
+  ...contentSources.map((name) => ({ kind: 'content', name }) as const),
 ];
 
 /**
- * The subjects that a query names: `RNG`, `nav:RNG`, all of a kind (`nav:`), or a route's path
- * such as `/promotions`. Case counts only where it tells two apart. Several answers when several
- * things have the name.
+ * The subjects of a query: `RNG`, `nav:RNG`, all of a kind (`nav:`), or a route's path such as
+ * `/promotions`. Case matters only where it distinguishes two. Several results when several
+ * subjects have the name.
  */
 export function findSubjects(query: string, subjects: readonly Subject[]): Subject[] {
   const [kind, name] = query.includes(':')
@@ -66,9 +82,7 @@ export function findSubjects(query: string, subjects: readonly Subject[]): Subje
     : ofKind.filter((subject) => subject.name.toLowerCase() === name.toLowerCase());
 }
 
-/**
- * The standard entries of the menu that a brand does not list: one may ask why they are not there.
- */
+/** The standard menu entries that a brand does not list, so that their absence can be explained. */
 export const absentNavSubjects = ({ nav }: Pick<AssembledSite, 'nav'>): Subject[] =>
   [...sectionNavIds, ...gameTypes]
     .filter((id) => !nav.some((entry) => entry.id === id))

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roundDraw, seedHash } from '../provably-fair/seeds.ts';
 import { deleteExpired } from './db/cleanup.ts';
 import { vendorMigrations } from './db/migrations.ts';
-import type { Queryable } from './db/queryable.ts';
-import { openSealedSession } from './db/session-seal.ts';
+import type { Queryable } from '../queryable.ts';
+import { openSealedSession } from '../game-server/session-seal.ts';
 import { models } from './models/models.ts';
 import { createTestVendor as openTestVendor, spin } from '../../../tests/support/demo-vendor.ts';
 
@@ -19,7 +19,7 @@ const createTestVendor = (gameCode?: string, balance?: number) =>
   openTestVendor(database, gameCode, balance);
 
 describe('a round', () => {
-  test('takes the stake, pays what the seeds decide, and is told with the balance', async () => {
+  test('takes the stake, pays by the seeds, and is returned with the balance', async () => {
     const { ask, wallet } = createTestVendor();
     const { body: openBody } = await ask('open');
     expect([openBody.balance, openBody.seeds.nextNonce, openBody.rounds]).toEqual([100_000, 0, []]);
@@ -34,7 +34,7 @@ describe('a round', () => {
     ]);
   });
 
-  test('asked twice is one round; its stake must be one of the game', async () => {
+  test('repeated is one round; its stake must be one of the game’s', async () => {
     const { ask, wallet } = createTestVendor();
     const first = await ask('play', spin('a'));
     const again = await ask('play', spin('a'));
@@ -44,7 +44,7 @@ describe('a round', () => {
       expect((await ask('play', { ask: 'ask-bad-00', stake })).body.error).toBe('invalid');
   });
 
-  test('is refused in words of the game when the wallet refuses, and nothing is left to do', async () => {
+  test('is refused in the game’s words when the wallet refuses, and leaves nothing to do', async () => {
     const { ask, vendor, wallet } = createTestVendor('MR-mango-fiesta', 50);
     expect(await ask('play', spin('a'))).toMatchObject({
       status: 409,
@@ -58,7 +58,7 @@ describe('a round', () => {
     expect([await vendor.runMaintenance(), wallet.balance()]).toEqual([0, 50]);
   });
 
-  test('hides the secret while it is in use, and afterwards anybody can count it again', async () => {
+  test('hides the secret while it is in use, and afterwards anybody can verify it', async () => {
     const { ask } = createTestVendor('JJ-corner-dice');
     const { body: openBody } = await ask('open');
     const play = { side: 'over', chance: 40 };
@@ -127,7 +127,7 @@ describe('a crash at any point', () => {
     expect((await ask('play', spin('a'))).body.error).toBe('refused');
   });
 
-  test('a win that the wallet did not take is asked again with the same id, also when the session has ended', async () => {
+  test('a win that the wallet did not accept is retried with the same id, even after the session’s end', async () => {
     const { ask, wallet, clock, restarted } = createTestVendor();
     wallet.injectFault('win', 'busy', 3);
     const { body } = await ask('play', spin('a'));
@@ -140,7 +140,7 @@ describe('a crash at any point', () => {
   });
 });
 
-test('forgets by turns: no statement deletes more than a few hundred rows, and in the end all are gone', async () => {
+test('deletes in batches: no statement deletes more than a few hundred rows, and in the end all are gone', async () => {
   await database.run(
     "insert into vendor_session (brand, token_hash, player, currency, seen_at) select 'night', n::text, 'p', 'PHP', 0 from generate_series(1, 1200) n",
   );
@@ -164,7 +164,7 @@ test('forgets by turns: no statement deletes more than a few hundred rows, and i
   ).toEqual([{ sessions: 0, rounds: 0 }]);
 });
 
-test('forgets sessions and empty table rounds that nobody comes back to, and keeps what was played', async () => {
+test('deletes abandoned sessions and empty table rounds, and keeps played ones', async () => {
   const { brand, ask, clock, vendor } = createTestVendor('SV-silver-roulette-wheel');
   const countStoredRows = async () => ({
     sessions: (
@@ -202,7 +202,7 @@ test('forgets sessions and empty table rounds that nobody comes back to, and kee
   expect(reopened.body.rounds).toMatchObject([{ step: 'settled' }]);
 });
 
-test('[ASVS 14.2.1] a page is known by its own key once it has shown a code; the wallet’s session stays with the vendor, sealed', async () => {
+test('[ASVS 14.2.1] a page has its own key after its code; the vendor keeps the wallet’s session sealed', async () => {
   const { brand, ask, wallet } = createTestVendor();
   const key = { session: 'a-key-of-this-page' };
   expect((await ask('open', { ...key, launchCode: undefined })).body.error).toBe('session-ended');
@@ -221,11 +221,17 @@ test('[ASVS 14.2.1] a page is known by its own key once it has shown a code; the
   );
   expect(JSON.stringify([rows, openBodies])).not.toMatch(/"s-1"|a-key-of-this-page/);
   const [row] = rows;
-  expect(openSealedSession(key.session, row?.wallet_session ?? '')).toBe('s-1');
-  expect(() => openSealedSession('a-key-of-another-page', row?.wallet_session ?? '')).toThrow();
+  expect(
+    openSealedSession({ vendorCode: 'demo', pageKey: key.session }, row?.wallet_session ?? ''),
+  ).toBe('s-1');
+  for (const other of [
+    { vendorCode: 'demo', pageKey: 'a-key-of-another-page' },
+    { vendorCode: 'lottery', pageKey: key.session },
+  ])
+    expect(() => openSealedSession(other, row?.wallet_session ?? '')).toThrow();
 });
 
-test('[ASVS 14.2.1] a page that asks again while its code is being exchanged is let in, too', async () => {
+test('[ASVS 14.2.1] a page that retries while its code is being exchanged is admitted, too', async () => {
   const { ask, wallet } = createTestVendor();
   const key = { session: 'a-key-of-this-page' };
   const replies = await Promise.all([ask('open', key), ask('open', key)]);
@@ -234,7 +240,7 @@ test('[ASVS 14.2.1] a page that asks again while its code is being exchanged is 
 });
 
 describe('the endpoints', () => {
-  test('answer nothing that they were not asked, to whoever has no session nothing at all, and never break', async () => {
+  test('return only requested data, nothing at all without a session, and never break', async () => {
     const { vendor, wallet, ask } = createTestVendor();
     const send = (path: string, body: string, method = 'POST') =>
       vendor.fetch(
@@ -272,7 +278,7 @@ describe('the endpoints', () => {
     expect(await page.text()).toContain('dir="rtl"');
   });
 
-  test('[ASVS 3.4.2] are read by games, which have no origin, and by no page of another site', async () => {
+  test('[ASVS 3.4.2] are readable by games, which have no origin, and by no page of another site', async () => {
     const { vendor, brand } = createTestVendor();
     for (const origin of ['null', 'https://evil.example', undefined]) {
       const response = await vendor.fetch(
@@ -295,7 +301,7 @@ describe('the endpoints', () => {
     }
   });
 
-  test('are bounded for each session and for each address; what is refused so was never begun, and a minute later it is answered', async () => {
+  test('are limited per session and address; a refused request never started, and works a minute later', async () => {
     const { ask, clock, wallet } = createTestVendor();
     const times = async (count: number, payload: object, ip: string) => {
       const all: number[] = [];
@@ -304,10 +310,10 @@ describe('the endpoints', () => {
       return all;
     };
     expect(new Set(await times(30, {}, '192.0.2.1'))).toEqual(new Set([200]));
-    // The session is bounded wherever it speaks from; its other endpoints are open.
+    // The session is limited from every address; its other endpoints are open.
     expect((await ask('seeds', {}, undefined, '192.0.2.2')).status).toBe(429);
     expect((await ask('open')).status).toBe(200);
-    // An address that makes sessions up is bounded too, and the wallet is asked no more.
+    // An address that invents sessions is limited, too, and the wallet is not called any more.
     for (let session = 0; session < 200; session += 1)
       await ask('seeds', { session: `made-up-session-${session}` }, undefined, '2001:db8:1:2::5');
     const callsBefore = wallet.requests.length;

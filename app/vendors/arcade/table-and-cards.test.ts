@@ -14,7 +14,7 @@ const createTestVendor = (gameCode?: string, balance?: number) =>
   openTestVendor(database, gameCode, balance);
 
 describe('cards', () => {
-  test('show the player’s two, wait for the choice, and play by the rule for who does not answer', async () => {
+  test('show the player’s two, wait for the choice, and play by the rule without an answer', async () => {
     const { ask, clock, vendor } = createTestVendor('AC-lucky-nine-cards');
     const { body: dealBody } = await ask('play', spin('a'));
     expect(dealBody.round).toMatchObject({
@@ -27,7 +27,7 @@ describe('cards', () => {
     expect((choiceBody.round.outcome as { hands: number[][] }).hands[0]).toHaveLength(3);
     const { body: otherwise } = await ask('choose', { round: dealBody.round.id, choice: 'stand' });
     expect(otherwise.round.outcome).toEqual(choiceBody.round.outcome);
-    // A room takes its own stakes, and no others.
+    // A room accepts its own stakes, and no others.
     for (const [room, stake, status] of [
       ['garden', 200, 400],
       ['salon', 200, 200],
@@ -46,7 +46,7 @@ describe('cards', () => {
 });
 
 describe('the table', () => {
-  test('tells its fingerprint before the bet, takes bets for twenty seconds, and settles by the one number for all', async () => {
+  test('publishes its hash before the bet, accepts bets for twenty seconds, and settles by one number', async () => {
     const { ask, clock, wallet, vendor } = createTestVendor('SV-silver-roulette-wheel');
     const chips = [
       { spot: 'red', amount: 100 },
@@ -80,7 +80,7 @@ describe('the table', () => {
     expect((await ask('open')).body.rounds.map(({ step }) => step)).toEqual(['settled', 'settled']);
   });
 
-  test('[GM-07] tells the balance of a round that was settled before the page asked', async () => {
+  test('[GM-07] returns the balance of a round that was settled before the page’s request', async () => {
     const { ask, clock, wallet, vendor } = createTestVendor('SV-silver-roulette-wheel');
     const { number } = (await ask('open')).body.table;
     const chips = ['red', 'black'].map((spot) => ({ spot, amount: 100 }));
@@ -91,7 +91,7 @@ describe('the table', () => {
     expect([body.rounds[0]?.step, body.balance]).toEqual(['settled', wallet.balance()]);
   });
 
-  test('[API-23] a bet that comes too late for its round is not laid in the next one; one that was laid is told again as it ended', async () => {
+  test('[API-23] a bet too late for its round is not laid in the next; a laid one returns its outcome', async () => {
     const { ask, clock, wallet } = createTestVendor('SV-silver-roulette-wheel');
     const { number } = (await ask('open')).body.table;
     const bet = (name: string) => ({

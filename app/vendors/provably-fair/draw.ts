@@ -1,14 +1,11 @@
-/*
- * Fair numbers. A round's numbers are HMAC-SHA256(key: server seed, message: `<client
- * seed>:<nonce>:<block>`) for blocks 0, 1, 2 …, read as
- * big-endian 32-bit words. The server seed's SHA-256 is shown before; the seed itself when it is
- * retired, so anybody can count again.
- */
+/* Provably fair numbers. A round's numbers are HMAC-SHA256(key: server seed, message: `<client
+   seed>:<nonce>:<block>`) for blocks 0, 1, 2 …, read as big-endian 32-bit words. The server seed's
+   SHA-256 is published before; the seed itself when it is retired, so that anybody can verify it. */
 
 /** The 32 bytes of one block. */
 export type Blocks = (block: number) => Uint8Array;
 
-/** Where a model gets its chance from. */
+/** A model's source of randomness. */
 export interface Draw {
   /** A uniform whole number in [0, limit). */
   below(limit: number): number;
@@ -17,13 +14,13 @@ export interface Draw {
 const wordsPerBlock = 8;
 const wordLimit = 0x1_0000_0000;
 
-/** What is signed for a block. */
+/** The signed message of a block. */
 export const blockMessage = (clientSeed: string, nonce: number, block: number): string =>
   `${clientSeed}:${nonce}:${block}`;
 
 /**
- * Numbers out of blocks. Words above the greatest multiple of `limit` are thrown away, so that no
- * value is likelier than another.
+ * Numbers from blocks. Words above the greatest multiple of `limit` are rejected, so that no value
+ * is likelier than another.
  */
 export function drawFrom(blocks: Blocks): Draw {
   let wordsUsed = 0;

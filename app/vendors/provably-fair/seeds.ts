@@ -3,12 +3,13 @@ import type { Random } from '#app/lib/random.ts';
 import { blockMessage, drawFrom, type Draw } from './draw.ts';
 
 /**
- * A new server seed: 32 random bytes as hex. The text is the key, so that any tool can count again.
+ * A new server seed: 32 random bytes as hex. The text itself is the key, so that any tool can
+ * verify it.
  */
 export const newServerSeed = (random: Random): string =>
   Buffer.from(random.bytes(32)).toString('hex');
 
-/** A client seed for who has not chosen one. */
+/** A random client seed for a player who has not chosen one. */
 export const newClientSeed = (random: Random): string =>
   Buffer.from(random.bytes(8)).toString('hex');
 
@@ -16,7 +17,7 @@ export const newClientSeed = (random: Random): string =>
 export const seedHash = (serverSeed: string): string =>
   createHash('sha256').update(serverSeed).digest('hex');
 
-/** What decides a round. */
+/** The seeds of a round. */
 export interface RoundSeeds {
   readonly serverSeed: string;
   readonly clientSeed: string;

@@ -4,6 +4,7 @@ import type { Check } from './check.ts';
 import { documentChecks } from './content/documents.ts';
 import { overrideChecks } from './contrast/overrides.ts';
 import { manifestChecks } from './meaning/manifest.ts';
+import { paymentProviderChecks } from './meaning/payment-providers.ts';
 import { platformCallChecks } from './meaning/platform-calls.ts';
 import { protectionChecks } from './meaning/protection.ts';
 import { registrationChecks } from './meaning/registration.ts';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   ...protectionChecks,
   ...platformCallChecks,
   ...vendorChecks,
+  ...paymentProviderChecks,
   ...siteChecks,
   ...manifestChecks,
   ...overrideChecks,

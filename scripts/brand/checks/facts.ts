@@ -25,50 +25,44 @@ export interface CheckedFolder {
   readonly images: ReadonlyMap<string, ImageInfo>;
 }
 
-/** All that a check may look at: one brand (or template), read and normalised. */
+/** The facts for checks: one brand (or template), read and normalised. */
 export interface Facts {
   readonly own: CheckedFolder;
   readonly template: CheckedFolder | undefined;
   readonly merchant: Merchant;
-  /** The site of a guest, with nothing taken away by the permission. */
+  /** A guest's site, with nothing switched off by the permission. */
   readonly site: AssembledSite;
   /**
    * The languages of the menu in which the product is complete, so the brand should be, too;
-   * besides English and Filipino those that it writes in already.
+   * besides English and Filipino those that it has texts in already.
    */
   readonly complete: readonly CompleteLanguage[];
-  /**
-   * Languages whose file of texts was refused: what it lacks cannot be told before it is mended.
-   */
+  /** Languages whose file of texts was refused: missing texts are unknown before it is fixed. */
   readonly unread: ReadonlySet<string>;
   /**
    * A text of exactly this language: the brand's, the template's or the product's. In an unread
-   * language every text may be there.
+   * language every text may exist.
    */
   readonly text: (language: string, key: string) => string | undefined;
   /** Content by `EN/help.term`, the brand's over the template's. */
   readonly documents: ReadonlyMap<string, ContentDocument>;
   /** Whether there is a help entry, in any language. */
   readonly hasHelp: (tag: string) => boolean;
-  /**
-   * The variables that the command was started with: those of the server's, or of a machine that
-   * has none of them.
-   */
+  /** The variables of the command: the server's, or those of a machine without them. */
   readonly environment: EnvironmentValues;
-  /** What the operator's own platform says; undefined where there is nothing to ask it. */
+  /** The answer of the operator's own platform; undefined without one. */
   readonly platform: PlatformAnswer | undefined;
-  /**
-   * Where the manifests say what is at a path: in the brand's, or in the template's when that
-   * one decides.
-   */
+  /** Codes of other brands with the same name, however it is capitalised. */
+  readonly namesakes: readonly string[];
+  /** Where the manifests set a path: the brand's, or the template's when that one decides. */
   readonly place: (path: JsonPath) => SourceLocation;
 }
 
 const isComplete = (language: string): language is CompleteLanguage => language in productTexts;
 
 /**
- * The languages whose texts a refused file may hold: its own, whatever case it is written in; all
- * of them when the folder itself was refused.
+ * The languages whose texts a refused file may contain: its own, in any case; all of them when the
+ * folder itself was refused.
  */
 function unreadLanguages(file: string): readonly string[] {
   if (/^[^/]+\/[^/]+\/texts$/.test(file)) return languageCodes;
@@ -78,13 +72,15 @@ function unreadLanguages(file: string): readonly string[] {
   return language === undefined ? [] : [language];
 }
 
-/** Puts together what checks look at. Pure. */
+/** What is known of a brand from outside its folder. */
+type Surroundings = Pick<Facts, 'environment' | 'platform' | 'namesakes'>;
+
+/** Assembles the facts for checks. Pure. */
 export function makeFacts(
   own: CheckedFolder,
   template: CheckedFolder | undefined,
   merchant: Merchant,
-  environment: EnvironmentValues,
-  platform?: PlatformAnswer,
+  surroundings: Surroundings,
 ): Facts {
   const viewer = {
     kind: 'guest',
@@ -103,8 +99,7 @@ export function makeFacts(
     own,
     template,
     merchant,
-    environment,
-    platform,
+    ...surroundings,
     documents,
     unread,
     site: assembleSite({ merchant, permission: permissionSchema.parse({}), viewer }),

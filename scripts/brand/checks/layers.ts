@@ -4,15 +4,15 @@ import type { SourceLocation } from '#schema/problem.ts';
 import type { Facts } from './facts.ts';
 
 /**
- * Whether the brand itself says what is at a path. What it only inherits and then switches off
- * elsewhere is no mistake.
+ * Whether the brand itself sets a path. An inherited value that is then switched off elsewhere is
+ * not a mistake.
  */
 export const isSetByBrand = ({ merchant }: Facts, path: JsonPath): boolean =>
   ['brand', 'environment'].includes(layerOf(merchant, pointerOf(path)));
 
 /**
- * Where to look for what several keys bring about together: at the first of them that the brand
- * itself says, else at the first.
+ * The location of a finding about several keys: the first of them that the brand itself sets, else
+ * the first.
  */
 export const firstBrandLocation = (
   facts: Facts,

@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 
-/** How large a brand's picture is. */
+/** The size of a brand's picture. */
 export interface ImageInfo {
   readonly bytes: number;
-  /** In pixels; undefined for drawings (SVG) and for what cannot be measured. */
+  /** In pixels; undefined for drawings (SVG) and unreadable files. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  /** Whether a drawing holds text: servers that make pictures of it have no fonts. */
+  /** Whether a drawing contains text: servers that rasterise it have no fonts. */
   readonly needsFont?: boolean;
 }
 
@@ -16,7 +16,7 @@ async function measure(file: string, type: string): Promise<ImageInfo> {
   const { size: bytes } = await stat(file);
   if (type === 'image/svg+xml')
     return { bytes, needsFont: /<(?:\w+:)?text[\s>]/.test(await readFile(file, 'utf8')) };
-  // A picture that cannot be measured can still be shown by a browser that is more lenient.
+  // A picture that cannot be measured may still be shown by a more lenient browser.
   const { width, height } = await sharp(file)
     .metadata()
     .catch(() => ({ width: undefined, height: undefined }));

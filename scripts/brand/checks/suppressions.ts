@@ -2,8 +2,8 @@ import type { SourceLocation } from '#schema/problem.ts';
 import type { CheckedFolder } from './facts.ts';
 
 /**
- * Whether the operator says that something is meant: a comment `allow MQ306: why` on the line
- * itself, or on the one before it. What the server refuses cannot be allowed.
+ * Whether the operator marks something as intended: a comment `allow MQ306: why` on the line
+ * itself, or on the one before it. Load errors cannot be suppressed.
  */
 export function isSuppressed(
   id: string,

@@ -21,8 +21,8 @@ const result = await checkBrands(
 const took = performance.now() - started;
 corpus.remove();
 
-describe('the corpus of planted defects', () => {
-  test('has one for each rule, each rule its own id, and there are a hundred at least', () => {
+describe('the corpus of seeded defects', () => {
+  test('has at least one per rule, a unique id per rule, and at least a hundred defects', () => {
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
     expect(checks.length).toBeGreaterThanOrEqual(60);
     expect(rules.length).toBeGreaterThanOrEqual(100);
@@ -53,14 +53,14 @@ describe('the corpus of planted defects', () => {
     },
   );
 
-  test('nothing is found in the sound brand and its template, and nothing that has no rule', () => {
+  test('nothing is found in the sound brand and its template, and nothing without a rule', () => {
     expect(result.filter(({ brand: code }) => code === 'sound' || code === '_sound')).toEqual([]);
     expect(result.filter(({ id }) => id === 'MQ000')).toEqual([]);
   });
 
-  // What one defect brings with it may be found, too; but a check that cries everywhere would hide
-  // the one that matters.
-  test('a planted defect is not drowned', () => {
+  // A defect may cause further findings; but a check that reports everything would hide the one
+  // that matters.
+  test('a seeded defect is not hidden by other findings', () => {
     for (const { brand: code, id } of corpus.defects)
       expect(result.filter((one) => one.brand === code).length, id).toBeLessThanOrEqual(
         id === 'MQ014' ? 101 : ['MQ223', 'MQ224', 'MQ225', 'MQ227', 'MQ713'].includes(id) ? 40 : 12,
@@ -75,7 +75,7 @@ const folderOf = (brands: Readonly<Record<string, unknown>>): string => {
 };
 
 describe('brand check', () => {
-  test('no false alarm on the bundled brands and their template', async () => {
+  test('no false positive on the bundled brands and their template', async () => {
     const { code, out } = await runTestCommand(['check', '--json', '--strict']);
     const { counts, found: reported } = JSON.parse(out) as {
       counts: object;
@@ -86,7 +86,7 @@ describe('brand check', () => {
     expect(code).toBe(0);
   });
 
-  test('[GM-08] a vendor whose secret the environment lacks is told, with the variable’s name; with the secret nothing is said, and never what it is', async () => {
+  test('[GM-08] a vendor without its secret in the environment is reported by variable, never by value', async () => {
     const secret = 'long enough to be a secret of a vendor';
     const vendors = [
       { code: 'harbour-games', launchUrl: 'https://games.harbour.example/play', runs: ['MR'] },
@@ -114,7 +114,33 @@ describe('brand check', () => {
     expect(await messagesWith({ ACME_1_VENDOR_HARBOUR_GAMES_SECRET: secret })).toEqual([]);
   });
 
-  test('one brand: its line, its column, its pointer, and the way out; ends in 1', async () => {
+  test('[MC-03] a payment provider without its secret is reported by variable, never by value', async () => {
+    const secret = 'long enough to be a secret of a provider';
+    const dir = folderOf({
+      'acme/manifest.json': minimalManifest('acme', {
+        platform: { merchantCode: 'acme-1' },
+        cashier: { providers: [{ code: 'harbour-pay', url: 'https://pay.harbour.example' }] },
+      }),
+    });
+    const messagesWith = async (environment: Readonly<Record<string, string>>) => {
+      const { out } = await runTestCommand(['check', 'acme', '--json', '--dir', dir], environment);
+      expect(out).not.toContain(secret);
+      return (JSON.parse(out) as { found: { id: string; path: string; message: string }[] }).found
+        .filter(({ id }) => id === 'MQ351')
+        .map(({ path, message }) => `${path}: ${message}`);
+    };
+    expect(await messagesWith({})).toEqual([
+      expect.stringMatching(
+        /^\/cashier\/providers\/0\/code: ACME_1_PAYMENT_HARBOUR_PAY_SECRET is not set here/,
+      ),
+    ]);
+    expect(await messagesWith({ ACME_1_PAYMENT_HARBOUR_PAY_SECRET: 'short' })).toEqual([
+      expect.stringContaining('is shorter than 32 characters'),
+    ]);
+    expect(await messagesWith({ ACME_1_PAYMENT_HARBOUR_PAY_SECRET: secret })).toEqual([]);
+  });
+
+  test('one brand: its line, its column, its pointer, and the remedy; the exit code is 1', async () => {
     const dir = folderOf({
       'torn/manifest.json':
         '{\n  "schemaVersion": 1, "code": "torn", "name": "Torn",\n  "extends": "_base", "nva": []\n}',
@@ -129,7 +155,7 @@ describe('brand check', () => {
     expect(err).toMatch(/^1 error, /);
   });
 
-  test('a colour that cannot be read: the proposed one can', async () => {
+  test('an unreadable colour: the proposed one is readable', async () => {
     const pale = (hex: string) =>
       folderOf({
         'pale/manifest.json': minimalManifest('pale', {
@@ -148,7 +174,7 @@ describe('brand check', () => {
     expect(await contrast(proposed)).toBeUndefined();
   });
 
-  test('a comment on the line or before it says that something is meant; a refusal cannot be meant', async () => {
+  test('a comment on the line or before it marks a finding as intended; an error cannot be intended', async () => {
     const manifest = (comment: string) =>
       `{\n  "schemaVersion": 1, "code": "few", "name": "Few", "extends": "_base",\n  ${comment}\n  "register": { "fields": { "remove": ["confirmPassword"] } }, "flgas": {} // allow MQ102\n}`;
     const ids = async (text: string) =>
@@ -204,7 +230,7 @@ describe('brand check', () => {
     }
   });
 
-  test('a brand that is not there, and two kinds of output at once: 2', async () => {
+  test('an unknown brand, and two kinds of output at once: exit code 2', async () => {
     expect(await runTestCommand(['check', '_bse'])).toMatchObject({
       code: 2,
       out: '',
@@ -214,7 +240,7 @@ describe('brand check', () => {
   });
 });
 
-test('[WL-02] a brand that is checked alone is told of the host and the code that another brand claims, too', async () => {
+test('[WL-02] a single checked brand is told of hosts and codes that another brand claims, too', async () => {
   const shared = { hosts: { player: ['shop.example'] }, platform: { merchantCode: 'ONE' } };
   const { dir, remove } = makeMerchantsDir({
     'aaa/manifest.json': minimalManifest('aaa', shared),
@@ -228,8 +254,12 @@ test('[WL-02] a brand that is checked alone is told of the host and the code tha
     const { out, code: exit } = await runTestCommand(['check', code ?? '', '--dir', dir]);
     expect(exit, code).toBe(1);
     const told = out.split('\n').filter((line) => line.includes(' MQ127 '));
-    expect(told.map((line) => line.includes(`/${code}/manifest.json`))).toEqual([true, true]);
-    expect(told.every((line) => line.includes(`\`${other}\``))).toBe(true);
+    // The player site's host, the back office's that follows from it, and the merchant code.
+    expect(told.map((line) => line.includes(`/${code}/manifest.json`))).toEqual([true, true, true]);
+    // Neither is blamed: the folder does not say which of them a server has served.
+    expect(told.every((line) => line.includes(`is claimed by the brand \`${other}\`, too`))).toBe(
+      true,
+    );
     expect(told.join()).toMatch(/`shop\.example`.*merchant code `ONE`/s);
   }
 });

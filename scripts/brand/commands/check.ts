@@ -1,5 +1,7 @@
 import { Option, type Command } from 'commander';
 import { join, resolve } from 'node:path';
+import type { RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
+import { stagedName } from '#app/registry/staged/staged-folder.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import { checkBrands, type ReportedFinding } from '../check-brands.ts';
 import { countFindings } from '../count-findings.ts';
@@ -11,6 +13,7 @@ import { keepOriginals, writeBack } from '../fixes/working-copy.ts';
 import type { Io } from '../io.ts';
 import { readRegistry } from '../read-registry.ts';
 import { findingToJson, renderFinding } from '../render-findings.ts';
+import { stagedArgument } from '../staging/staged-argument.ts';
 import { toSarif } from '../sarif.ts';
 
 interface CheckOptions {
@@ -22,7 +25,7 @@ interface CheckOptions {
   readonly dryRun?: boolean;
 }
 
-/** What is said of a finding that was mended. */
+/** The output for a fixed finding. */
 const renderFixed = (
   { id, file, line, column, message, fix }: FixedFinding,
   dryRun: boolean,
@@ -32,17 +35,17 @@ const renderFixed = (
 
 const fixedToJson = ({ autofix: _autofix, ...findings }: FixedFinding): object => findings;
 
-/** What `--fix` adds: what was mended, and the files. */
+/** The result of `--fix`: the fixed findings, and the files. */
 interface FixResult {
   readonly fixed: readonly FixedFinding[];
   readonly diff: string;
   readonly files: readonly string[];
   readonly remaining: readonly ReportedFinding[];
-  /** The folder in which the changed files are as they were. */
+  /** The folder with the original versions of the changed files. */
   readonly originals: string | undefined;
 }
 
-/** The acts of a `--fix`, one for each brand whose files it was to change. */
+/** The acts of a `--fix`, one for each brand whose files were to be changed. */
 function fixActs(
   changedFiles: readonly { readonly file: string }[],
   skipped: readonly string[],
@@ -78,7 +81,7 @@ async function applyFixes(
     io.err(`${file} changed while the command ran and was not modified; run the command again\n`);
   if (!dryRun) await recordOperatorActs(io, fixActs(changedFiles, skipped));
   const isWritten = skipped.length === 0;
-  // What was left alone is looked at as it is now.
+  // Unchanged folders are checked as they are now.
   const findings = isWritten
     ? remaining
     : await checkBrands(dir, await readRegistry(dir, io.environment, false), codes, io.environment);
@@ -94,7 +97,7 @@ async function applyFixes(
 const count = (number: number, what: string): string =>
   `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** Prints what was found, or what is left after mending. */
+/** Prints the findings, or those left after fixing. */
 function print(
   findings: readonly ReportedFinding[],
   fixResult: FixResult | undefined,
@@ -135,24 +138,62 @@ function print(
     );
 }
 
-/**
- * 0 when there is no error, or none is left (with --strict: no warning either), 1 when there is.
- */
-async function check(codes: readonly string[], options: CheckOptions, io: Io): Promise<ExitCode> {
+/** Throws a UsageError for a code that is no folder's. */
+function requireKnown(codes: readonly string[], { folders }: RegistrySnapshot, dir: string): void {
+  const unknown = codes.find((code) => !folders.has(code));
+  if (unknown === undefined) return;
+  const closest = nearestName(unknown, [...folders.keys()]);
+  throw new UsageError(
+    `there is no brand \`${unknown}\` in ${dir}${closest ? `; did you mean \`${closest}\`?` : ''}`,
+  );
+}
+
+/** What is found in staged folders: each is judged in the place of its brand. */
+async function checkStaged(
+  codes: readonly string[],
+  dir: string,
+  { environment }: Io,
+): Promise<ReportedFinding[]> {
+  const findings = codes.map(async (stagedCode) =>
+    checkBrands(
+      dir,
+      await readRegistry(dir, environment, false, { stagedCode }),
+      [stagedCode],
+      environment,
+    ),
+  );
+  return (await Promise.all(findings)).flat();
+}
+
+/** What is found in live folders; in all of them when nothing is named. */
+async function checkLive(
+  codes: readonly string[],
+  dir: string,
+  { environment }: Io,
+): Promise<ReportedFinding[]> {
+  const snapshot = await readRegistry(dir, environment, false);
+  requireKnown(codes, snapshot, dir);
+  return checkBrands(dir, snapshot, codes, environment);
+}
+
+/** 0 without errors (with --strict: without warnings), or when none is left; 1 otherwise. */
+async function check(args: readonly string[], options: CheckOptions, io: Io): Promise<ExitCode> {
   const { dir, strict, fix, dryRun } = options;
   if (dryRun && !fix)
     throw new UsageError('--dry-run needs --fix: npm run brand -- check --fix --dry-run');
-  const snapshot = await readRegistry(dir, io.environment, false);
-  const unknown = codes.find((code) => !snapshot.folders.has(code));
-  if (unknown !== undefined) {
-    const closest = nearestName(unknown, [...snapshot.folders.keys()]);
+  const stagedCodes = await Promise.all(args.map((arg) => stagedArgument(dir, arg)));
+  const staged = stagedCodes.filter((code) => code !== undefined);
+  const codes = args.filter((_, index) => stagedCodes[index] === undefined);
+  if (fix && staged.length > 0)
     throw new UsageError(
-      `there is no brand \`${unknown}\` in ${dir}${closest ? `; did you mean \`${closest}\`?` : ''}`,
+      `--fix does not change staged brands; correct ${stagedName(staged[0] ?? '')} by hand, or publish it and then run --fix`,
     );
-  }
+  if (fix) requireKnown(codes, await readRegistry(dir, io.environment, false), dir);
   const fixResult = fix ? await applyFixes(codes, options, io) : undefined;
-  const findings =
-    fixResult?.remaining ?? (await checkBrands(dir, snapshot, codes, io.environment));
+  const findings = fixResult?.remaining ?? [
+    ...(codes.length > 0 || staged.length === 0 ? await checkLive(codes, dir, io) : []),
+    ...(await checkStaged(staged, dir, io)),
+  ];
   print(findings, fixResult, options, io);
   const counts = countFindings(findings);
   return counts.error > 0 || (strict === true && counts.warning > 0)
@@ -179,7 +220,10 @@ with --fix also { fixed: [as found], files: [changed], diff?, originals? }; coun
 export function addCheck(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('check')
-    .argument('[brands...]', 'codes of brands or templates (default: all)')
+    .argument(
+      '[brands...]',
+      'codes of brands or templates, acme@next for a staged brand (default: all that are live)',
+    )
     .description('report all problems with file, line and what to do; --fix corrects them')
     .option('--fix', 'correct what has only one possible correction')
     .option('--dry-run', 'with --fix: change nothing, print the changes as a patch')

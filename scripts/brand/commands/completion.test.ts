@@ -15,14 +15,14 @@ test('completion offers commands, then brands and options of the command', async
 });
 
 test.each(['bash', 'zsh', 'fish'])(
-  'completion %s prints a script that asks the program',
+  'completion %s prints a script that calls the program',
   async (shell) => {
     const { code, out } = await runTestCommand(['completion', shell]);
     expect([code, out.includes('marquee-brand __complete --')]).toEqual([0, true]);
   },
 );
 
-test('an unknown shell is named with those that there are; --version is the package’s', async () => {
+test('an unknown shell is named with the known ones; --version is the package’s', async () => {
   const unknown = await runTestCommand(['completion', 'csh']);
   expect([unknown.code, /bash, zsh, fish/.test(unknown.err)]).toEqual([2, true]);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };

@@ -51,7 +51,27 @@ const at = (line: number, column: number, code = 'acme') => ({
 });
 
 describe('brand explain', () => {
-  test('[WL-03] a route that a feature of the brand keeps away, with its line', async () => {
+  test('[WL-03] [API-24] pages of the agent centre that need a contract say so; the others do not', async () => {
+    const [dividend, wages, team] = await explained([
+      'agentPage:dividend',
+      'agentPage:dailyWages',
+      'agentPage:teamOverview',
+    ]);
+    const contracts = (page: Explanation | undefined) =>
+      page?.looks.filter(({ source }) => source.startsWith('consolidated.'));
+    expect(contracts(dividend)).toEqual([
+      {
+        layer: 'viewer',
+        source: 'consolidated.divtypereq',
+        says: 'an agent without such a contract does not get it, even when it is on here',
+      },
+    ]);
+    expect(contracts(wages)).toHaveLength(1);
+    expect(team?.looks).toBeDefined();
+    expect(contracts(team)).toEqual([]);
+  });
+
+  test('[WL-03] a route that a feature of the brand switches off, with its line', async () => {
     const [vip] = await explained(['/vip']);
     expect(vip).toMatchObject({
       kind: 'route',
@@ -63,7 +83,7 @@ describe('brand explain', () => {
     });
   });
 
-  test('[WL-03] a menu entry falls with the page that it leads to; one of the template is the template’s', async () => {
+  test('[WL-03] a menu entry is off with its page; a template’s entry is located in the template', async () => {
     const [club, live] = await explained(['nav:CLUB', 'nav:LIVE']);
     expect(club).toMatchObject({
       on: false,
@@ -73,6 +93,16 @@ describe('brand explain', () => {
       at: at(4, 5),
     });
     expect(live).toMatchObject({ on: true, decidedBy: 'template', at: at(4, 46, '_frame') });
+  });
+
+  test('[WL-03] a menu entry that is not there names who takes it out, with the line', async () => {
+    const dir = folder();
+    const manifest = path.join(dir, 'acme/manifest.json');
+    writeFileSync(manifest, acme.replace('"nav": {', '"nav": { "remove": ["LIVE"],'));
+    const [removed] = await explained(['nav:LIVE'], dir);
+    expect(removed).toMatchObject({ on: false, decidedBy: 'brand', at: at(6, 23) });
+    const [unlisted] = await explained(['nav:PROMO'], dir);
+    expect(unlisted).toMatchObject({ on: false, decidedBy: 'template' });
   });
 
   test('[WL-04] a permission from a file, in its envelope or not, decides by module', async () => {
@@ -112,7 +142,7 @@ describe('brand explain', () => {
     expect(dark).toMatchObject({ decidedBy: 'brand', value: { colour: '#ffffff' }, at: at(9, 36) });
   });
 
-  test('[SH-03] a banner that cannot be clicked names what is in the way', async () => {
+  test('[SH-03] a banner that cannot be clicked names the reason', async () => {
     const [hero] = await explained(['hero']);
     expect(hero).toMatchObject({
       kind: 'banner',
@@ -129,7 +159,7 @@ describe('brand explain', () => {
     });
   });
 
-  test('[CS-01] a kind alone is all of it: the ways to service, those for VIPs kept from others', async () => {
+  test('[CS-01] a type alone lists all of it: customer-service entries, VIP ones hidden from others', async () => {
     const service = await explained(['service:']);
     expect(service.map(({ name, on, decidedBy, source }) => [name, on, decidedBy, source])).toEqual(
       [
@@ -157,7 +187,7 @@ describe('brand explain', () => {
     expect(off.every(({ on }) => on === false)).toBe(true);
   });
 
-  test('what nobody has, a brand that is not there, a template, and a permission that cannot be read exit with 2 and say what to do', async () => {
+  test('an unknown subject or brand, a template, and an unreadable permission exit with 2 and the remedy', async () => {
     const dir = folder();
     const faults = await Promise.all(
       [
@@ -178,7 +208,7 @@ describe('brand explain', () => {
     ]);
   });
 
-  test('a person reads the verdict first, then what each layer says', async () => {
+  test('the text begins with the decision, then lists what each layer sets', async () => {
     const { out } = await runTestCommand(['explain', 'acme', 'route:vip', '--dir', folder()]);
     expect(out.split('\n')[0]).toMatch(
       /^route vip is off: decided by the brand, .*acme\/manifest\.json:4:5$/,

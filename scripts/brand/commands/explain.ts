@@ -7,6 +7,7 @@ import { tokenDetails } from '#themes/token-details.ts';
 import { loadPermission } from '../explain/load-permission.ts';
 import { readBrand } from '../explain/read-brand.ts';
 import { renderExplanation } from '../explain/render-explanation.ts';
+import { brandCodeOf } from '../staging/staged-argument.ts';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
@@ -17,7 +18,7 @@ interface ExplainOptions {
   readonly viewer: keyof typeof viewers;
 }
 
-/** Who looks, by account type on the wire. */
+/** The viewers, by account type on the wire. */
 const viewers = { guest: undefined, member: 0, agent: 1, trial: 4 } as const;
 
 function viewerOf(kind: keyof typeof viewers, { merchant }: ExplainedBrand): Viewer {
@@ -32,14 +33,14 @@ function viewerOf(kind: keyof typeof viewers, { merchant }: ExplainedBrand): Vie
     : { kind: 'member', ...common, account: kind, type, vip: null };
 }
 
-/** What the word means; a UsageError when nothing has that name. */
+/** The explanations of a subject; throws a UsageError for an unknown one. */
 function explanationsFor(explainer: Explainer, subject: string): Explanation[] {
   const result = explainer.query(subject);
   if (!result.ok) throw new UsageError(result.fault);
   return result.value;
 }
 
-/** 0 when there is something to tell; 2 when nothing has that name. */
+/** 0 with an explanation; 2 for an unknown subject. */
 async function explain(
   code: string,
   subjects: readonly string[],
@@ -49,7 +50,7 @@ async function explain(
   const brand = await readBrand(dir, code, io);
   const explainer = createExplainer({
     brand,
-    permission: await loadPermission(source, code, io.environment),
+    permission: await loadPermission(source, brandCodeOf(code), io.environment),
     viewer: viewerOf(kind, brand),
     tokenDetails,
   });
@@ -70,11 +71,13 @@ Examples:
   $ npm run brand -- explain acme POINTMALL
   $ npm run brand -- explain acme /vip --permission live --viewer member
   $ npm run brand -- explain acme mobileNum route:promotions text.main layout.header
+  $ npm run brand -- explain acme@next vip   the staged brand
   $ npm run brand -- explain acme            everything that is off, and why
 
 A word is a route (vip, /vip), a menu entry (RNG), a registration field (mobileNum), a flag (REGMOBVERF3), a feature (pointMall), a game type,
 a member or agent page (depositv2), a banner, a customer service entry, a colour (text.main), or any key of the manifest (banners.hero.image,
-/nav/RNG/on). Where several things have one name, write the kind before it: nav:RNG, gameType:RNG. A kind alone is all of it: service:, banner:.
+/nav/RNG/on). Where several things have one name, write the kind before it: nav:RNG, gameType:RNG. A kind alone is all of it: service:, banner:;
+content: is whose content is shown, the folder's or that of a platform of your own.
 The layers: default (the product), template, brand, environment (\${NAME}), permission (the platform, live), viewer (who looks).
 --json prints { version: 1, brand, viewer, permission, explanations: [{ kind, name, on?, value, decidedBy, source, at?: { file, line, column }, looks: [{ layer, source, says, at? }] }] }.`;
 

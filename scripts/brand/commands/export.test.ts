@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
+import { merchantSchema } from '#schema/merchant.ts';
 import { makeMerchantsDir, minimalManifest } from '../../../tests/support/merchants-dir.ts';
 import { testBrands } from '../../../tests/support/brands.ts';
 import { runTestCommand } from '../run-test-command.ts';
@@ -24,7 +25,7 @@ function unpacked(file: string): string {
   return fresh;
 }
 
-test('[WL-01] unpacked into an empty folder, every brand is the site that it was: merchant, texts, content, pictures', async () => {
+test('[WL-01] unpacked into an empty folder, every brand is the same site: texts, content, pictures', async () => {
   const out = folder();
   for (const before of await testBrands('merchants')) {
     const file = path.join(out, `${before.code}.zip`);
@@ -50,11 +51,15 @@ test('[WL-01] unpacked into an empty folder, every brand is the site that it was
   }
 });
 
-test('[WL-02] secrets go by name alone, and the same brand gives the same bytes', async () => {
+test('[WL-02] secrets are exported by name only, and the same brand gives the same bytes', async () => {
   const dir = folder({
     'acme/manifest.json': minimalManifest('acme', {
       social: { facebook: '${ACME_PAGE}' },
       hosts: { player: ['${ACME_HOST}'] },
+      platform: {
+        vendors: [{ code: 'harbour', launchUrl: 'https://games.harbour.example', runs: ['MR'] }],
+      },
+      cashier: { providers: [{ code: 'harbour-pay', url: 'https://pay.harbour.example' }] },
     }),
   });
   const [first, second] = [path.join(dir, 'a.zip'), path.join(dir, 'b.zip')];
@@ -83,10 +88,68 @@ test('[WL-02] secrets go by name alone, and the same brand gives the same bytes'
   );
   expect(files['acme/manifest.json']).toContain('${ACME_PAGE}');
   expect(JSON.stringify(files)).not.toContain('secret.example');
-  expect(files['acme/README.md']).toMatch(/- ACME_HOST\n- ACME_PAGE/);
+  expect(files['acme/README.md']).toMatch(
+    /- ACME_HOST\n- ACME_PAGE\n- ACME_PAYMENT_HARBOUR_PAY_SECRET\n- ACME_VENDOR_HARBOUR_SECRET\n/,
+  );
+  // As docs/manifest.md lists them: a template’s keys come among the brand’s.
+  const manifest = JSON.parse(files['acme/manifest.json'] ?? '') as object;
+  expect(Object.keys(manifest)).toEqual(
+    Object.keys(merchantSchema.properties).filter((key) => key in manifest),
+  );
 });
 
-test('a template, an unknown brand, a broken one and a file that cannot be written end in 2 and say why', async () => {
+/** The exported manifest of a brand with this manifest, over a template with comments. */
+async function exportedManifest(manifest: string): Promise<string> {
+  const dir = folder({
+    '_mine/manifest.json':
+      '{ "schemaVersion": 2, "code": "_mine", "name": "Mine", // of the template\n  "jurisdiction": "none" }',
+    'acme/manifest.json': manifest,
+  });
+  const out = path.join(dir, 'a.zip');
+  const exported = await runTestCommand(['export', 'acme', '--out', out, '--dir', dir]);
+  expect(exported.err).toContain('KiB');
+  const file = unzipSync(readFileSync(out))['acme/manifest.json'];
+  return new TextDecoder().decode(file);
+}
+
+test('[WL-02] each comment of the brand stays at what it is about, the template’s are left out', async () => {
+  const text = await exportedManifest(`// Acme, since 1998.
+{
+  "schemaVersion": 2, "code": "acme", "name": "Acme", "extends": "_mine", // of our own
+  /* Two
+     lines. */
+  "languages": { "default": "EN", "menu": ["EN", /* written */ "TY"] },
+  "features": { // what is off
+    "vip": false // no VIP here
+    // nothing else
+  },
+  // Few fields. allow MQ306: asked once.
+  "register": { "fields": { "remove": ["referralCode"] } },
+  "nav": {
+    // Not ours.
+    "remove": ["LOTT"],
+    "insert": [
+      { "id": "ABOUT", "href": "/help", "after": "DOWN" }, // allow MQ213: "//" is no comment
+    ]
+  }, // the menu
+}
+// The end.
+`);
+  const lines = text.split('\n').map((line) => line.trim());
+  const after = (comment: string) => lines[lines.indexOf(comment) + 1];
+  // `extends` is not exported.
+  expect(lines.slice(0, 3)).toEqual(['// Acme, since 1998.', '// of our own', '// The end.']);
+  expect(text).toContain('  /* Two\n     lines. */\n  "languages": {\n');
+  expect(after('/* written */')).toBe('"TY"');
+  expect(lines.join('\n')).toContain('// what is off\n// nothing else\n"features": {');
+  expect(after('// no VIP here')).toBe('"vip": false');
+  expect(lines.join('\n')).toContain('// Not ours.\n// the menu\n"nav": [');
+  expect(lines.join('\n')).toContain('// allow MQ213: "//" is no comment\n{\n"id": "ABOUT"');
+  expect(lines.join('\n')).toContain('// Few fields. allow MQ306: asked once.\n"fields": [');
+  expect(text).not.toContain('of the template');
+});
+
+test('a template, an unknown or broken brand and an unwritable file exit with 2 and the reason', async () => {
   const dir = folder({
     'acme/manifest.json': minimalManifest('acme'),
     'torn/manifest.json': minimalManifest('torn', { nva: [] }),

@@ -14,10 +14,12 @@ interface ExportOptions {
   readonly json?: boolean;
 }
 
-/** What zip calls the beginning of time: the same brand gives the same bytes, whenever. */
+/** The earliest time in zip files: the same brand gives the same bytes at any time. */
 const zipEpoch = new Date(1980, 0, 1, 12);
 
-/** 0 when the file is written; 2 when the brand cannot be served, or the file not be written. */
+/**
+ * 0 when the file was written; 2 when the brand cannot be served, or the file cannot be written.
+ */
 async function exportBrand(
   code: string,
   { dir, out = `${code}.zip`, json }: ExportOptions,
@@ -71,6 +73,7 @@ Example:
   $ npm run brand -- export acme --out /tmp/acme.zip
 
 The zip holds one folder, \`acme\`, that extends nothing: unpack it into another server's folder of brands. \${NAME}s stay names; README.md lists them.
+The manifest is written anew, in the order of docs/manifest.md: the brand's comments stay at their keys, the template's are left out.
 The output is reproducible. --json prints { version: 1, brand, file, bytes, files: [path] }.`;
 
 /** Adds `brand export`. */

@@ -11,10 +11,10 @@ interface HistoryOptions {
   readonly json?: boolean;
 }
 
-/** Changes that are written out for each version; `show` has them all. */
+/** Changes that are listed for each version; `show` has all of them. */
 const maxChanges = 5;
 
-/** 0; a version that cannot be served any more is told as such, and is no fault of today. */
+/** 0; a version that cannot be served any more is marked, without an error. */
 async function history(
   code: string,
   { dir, limit, json }: HistoryOptions,

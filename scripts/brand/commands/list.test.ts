@@ -10,7 +10,7 @@ const folderOf = (brands: Readonly<Record<string, unknown>>): string => {
 };
 
 describe('brand list', () => {
-  test('the bundled brands are served, the template is one, and all is good', async () => {
+  test('the bundled brands are served, the template is one, and there are no faults', async () => {
     const { code, out, err } = await runTestCommand(['list', '--json']);
     const { version, brands } = JSON.parse(out) as {
       version: number;

@@ -4,6 +4,7 @@ import type { LastKnownGoodStore } from '#app/registry/last-known-good/last-know
 import { exitCodes, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { listBrands, type ListedBrand } from '../list-brands.ts';
+import { listStaged, type ListedStaging } from '../list-staged.ts';
 import { openLastKnownGoodStore, readRegistry } from '../read-registry.ts';
 import { table } from '../table.ts';
 
@@ -22,20 +23,39 @@ function row(
     refused: colours.red,
     template: colours.dim,
   }[state];
-  const others = (languages?.menu.length ?? 1) - 1;
   return [
     code,
     name,
     paint(state),
     String(problems),
-    languages ? `${languages.default}${others > 0 ? ` +${others}` : ''}` : '–',
+    languageCell(languages),
     [...hosts.player, ...hosts.agent].join(' ') || '–',
   ];
 }
 
+function languageCell(languages: ListedBrand['languages']): string {
+  const others = (languages?.menu.length ?? 1) - 1;
+  return languages ? `${languages.default}${others > 0 ? ` +${others}` : ''}` : '–';
+}
+
+const stagedRow = (
+  { folder, name, publish, problems, languages, hosts }: ListedStaging,
+  { colours }: Io,
+): string[] => [
+  folder,
+  name,
+  colours.yellow(publish ? `staged, live ${minute(publish.at)}` : 'staged'),
+  String(problems),
+  languageCell(languages),
+  hosts.join(' '),
+];
+
+/** A moment to the minute, in UTC. */
+const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
 /**
- * What the server of this folder of brands keeps in its data folder; of another folder's brands it
- * knows nothing.
+ * The last good versions that the server of this folder of brands keeps in its data folder;
+ * undefined for another folder's brands.
  */
 function lastKnownGoodOf(dir: string, { environment }: Io): LastKnownGoodStore | undefined {
   if (resolve(dir) !== resolve(environment['MERCHANTS_DIR'] || 'merchants')) return undefined;
@@ -44,15 +64,19 @@ function lastKnownGoodOf(dir: string, { environment }: Io): LastKnownGoodStore |
 
 /** 0 when every folder is good, 1 when the server refuses one. */
 async function list({ dir, json }: ListOptions, io: Io): Promise<ExitCode> {
-  const snapshot = await readRegistry(dir, io.environment, true, lastKnownGoodOf(dir, io));
+  const snapshot = await readRegistry(dir, io.environment, true, {
+    lastKnownGood: lastKnownGoodOf(dir, io),
+  });
   const brands = listBrands(snapshot);
+  const staged = await listStaged(dir, io);
   const folderProblems = snapshot.problems.get('') ?? [];
-  if (json) io.out(`${JSON.stringify({ version: 1, brands }, null, 2)}\n`);
+  if (json) io.out(`${JSON.stringify({ version: 1, brands, staged }, null, 2)}\n`);
   else
     io.out(
       table([
         ['CODE', 'NAME', 'STATE', 'PROBLEMS', 'LANGUAGES', 'HOSTS'].map(io.colours.bold),
         ...brands.map((brand) => row(brand, io)),
+        ...staged.map((staging) => stagedRow(staging, io)),
       ]),
     );
   const brokenBrands = brands.filter(({ problems }) => problems > 0);
@@ -63,6 +87,11 @@ async function list({ dir, json }: ListOptions, io: Io): Promise<ExitCode> {
     io.err(
       `${brokenBrands.map(({ code }) => code).join(', ')}: npm run brand -- check ${brokenBrands.map(({ code }) => code).join(' ')}\n`,
     );
+  for (const { folder, refused } of staged)
+    if (refused)
+      io.err(
+        `${folder}: not published when due on ${minute(refused.at)}, because ${refused.because}\n`,
+      );
   for (const { file, message } of folderProblems) io.err(`${file} ${message}\n`);
   return brokenBrands.length + folderProblems.length > 0 ? exitCodes.problems : exitCodes.good;
 }
@@ -74,13 +103,15 @@ Example:
   acme  Acme  served  0         TY +3      acme.com acme.localhost agent.acme.localhost
 
 --json prints { version: 1, brands: [{ code, name, state, hosts: { player, agent }, languages: { default, menu } | null, problems,
-lastGood: { since, because } | null }] }; state is served, "last good" (broken; the last good version is served), refused or template.`;
+lastGood: { since, because } | null }], staged: [{ code, folder, name, since, by, publish: { at, by } | null, refused: { at, because } | null,
+hosts, languages, problems }] }; state is served, "last good" (broken; the last good version is served), refused or template. A staged
+brand has no effect on the exit code.`;
 
 /** Adds `brand list`. */
 export function addList(program: Command, io: Io, setExitCode: SetExitCode): void {
   program
     .command('list')
-    .description('list every brand and template: state, hosts, languages, problems')
+    .description('list every brand, template and staged brand: state, hosts, languages, problems')
     .option('--json', 'print JSON')
     .addHelpText('after', example)
     .action(async (_options: unknown, command: Command) =>

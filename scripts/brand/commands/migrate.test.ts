@@ -38,7 +38,7 @@ const merchantOf = (text: string) => {
   return merchant && merchant.ok ? merchant.value : undefined;
 };
 
-test('[WL-02] brand migrate says what would change and changes nothing, ends in 1', async () => {
+test('[WL-02] brand migrate reports the changes without making them, and exits with 1', async () => {
   const dir = folder();
   const { code, out, err } = await runTestCommand(['migrate', 'acme', '--dir', dir]);
   expect(code).toBe(1);
@@ -48,7 +48,7 @@ test('[WL-02] brand migrate says what would change and changes nothing, ends in 
   expect(textOf(dir)).toBe(old);
 });
 
-test('[WL-02] with --write the file says the same, comments and all, and a second time there is nothing to do', async () => {
+test('[WL-02] with --write the file means the same, comments included, and a second run changes nothing', async () => {
   const dir = folder();
   expect((await runTestCommand(['migrate', 'acme', '--write', '--dir', dir])).code).toBe(0);
   const text = textOf(dir);
@@ -65,7 +65,7 @@ test('[WL-02] with --write the file says the same, comments and all, and a secon
   expect(textOf(dir)).toBe(text);
 });
 
-test('[WL-02] an unknown brand ends in 2; the JSON tells brand, file and versions', async () => {
+test('[WL-02] an unknown brand exits with 2; the JSON has brand, file and versions', async () => {
   const dir = folder();
   expect((await runTestCommand(['migrate', 'amce', '--dir', dir])).code).toBe(2);
   expect(

@@ -39,7 +39,7 @@ const valueAt = (text: string, place: readonly (string | number)[]): unknown =>
   );
 
 /**
- * The manifest as the newest version writes it, comments and layout kept; undefined when there is
+ * The manifest in the newest version, with comments and layout kept; undefined when there is
  * nothing to do.
  */
 function migrateText(brand: string, file: string, before: string): Migrated | undefined {
@@ -65,14 +65,14 @@ function migrateText(brand: string, file: string, before: string): Migrated | un
   };
 }
 
-/** Writes beside and moves into place, so that a server never reads half a file. */
+/** Writes a temporary file and renames it, so that a server never reads half a file. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const temporaryPath = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
   await writeFile(temporaryPath, text);
   await rename(temporaryPath, file);
 }
 
-/** 0 when nothing is to be done, or it was done; 1 when there is and --write was not given. */
+/** 0 when there is nothing to do, or it was done; 1 when there is and --write was not given. */
 async function migrate(
   codes: readonly string[],
   { dir, write, json }: MigrateOptions,

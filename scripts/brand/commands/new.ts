@@ -31,13 +31,13 @@ interface NewOptions extends BrandSpecInput {
   readonly dryRun?: boolean;
 }
 
-/** Asks what is missing, where somebody is there to be asked: four questions at most. */
+/** Asks for what is missing, if interactive: four questions at most. */
 async function promptForMissing(
   input: BrandSpecInput,
   { interactive, ask, err }: Io,
 ): Promise<BrandSpecInput> {
   if (!interactive) return input;
-  // A wrong answer is said and asked again, so that the ones before it are not lost.
+  // An invalid answer is reported and asked for again, so that earlier ones are not lost.
   const askFor = async (
     question: string,
     fallback: string,
@@ -76,7 +76,7 @@ function rejectTakenHosts(
   }
 }
 
-/** 0 when the brand is there; 2 when something typed cannot be used. */
+/** 0 when the brand was created; 2 for invalid input. */
 async function createBrand(
   code: string | undefined,
   { dir, json, dryRun, ...flags }: NewOptions,
@@ -95,8 +95,8 @@ async function createBrand(
     throw new UsageError(
       `the template \`${spec.template}\` is broken: npm run brand -- check ${spec.template}`,
     );
-  // Twice: the first site says which pages are on, and so which banners and words the folder needs;
-  // the second, that all is well.
+  // Twice: the first site shows which pages are on, and so which banners and texts the folder
+  // needs; the second verifies the result.
   const files = starterFolder(spec, draftSite(spec.code, starterManifest(spec, []), template));
   draftSite(spec.code, files['manifest.json'] ?? '', template);
   const place = path.join(dir, spec.code);

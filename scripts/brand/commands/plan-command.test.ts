@@ -28,7 +28,7 @@ describe('brand plan', () => {
       JSON.stringify(minimalManifest(code, change)),
     );
 
-  test('[WL-06] compares with the last commit, fails when asked to and something breaks, and touches nothing', async () => {
+  test('[WL-06] compares with the last commit, fails on breaking changes on request, and touches nothing', async () => {
     const dir = repository();
     expect(await runTestCommand(['plan', '--fail-on-breaking', '--dir', dir])).toMatchObject({
       code: 0,
@@ -54,7 +54,7 @@ describe('brand plan', () => {
     expect(git(dir, 'status', '--short').toString()).toBe(' M other/manifest.json\n');
   });
 
-  test('[WL-01] a template stands for all brands that extend it; a new brand, a removed one and a broken one are told as such', async () => {
+  test('[WL-01] a template’s change lists all its brands; new, removed and broken brands are reported', async () => {
     const dir = repository();
     const older = folder({ ...acme(), 'gone/manifest.json': minimalManifest('gone') });
     write(dir, 'other', { nva: [] });
@@ -77,7 +77,7 @@ describe('brand plan', () => {
     expect(code).toBe(1);
   });
 
-  test('what cannot be compared with ends in 2 and says what can be done', async () => {
+  test('an impossible comparison exits with 2 and the remedy', async () => {
     const dir = repository();
     const faults = await Promise.all(
       [['--against', 'no-such-commit'], ['acne'], ['--dir', '/nowhere']].map((words) =>

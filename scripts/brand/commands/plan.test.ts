@@ -39,7 +39,7 @@ const anyManifest = manifestArbitrary(base.value).map((manifest) => ({
 }));
 
 describe('a plan', () => {
-  test('[WL-06] of the same folder is empty, and what one change loses its undoing gains, over generated brands', async () => {
+  test('[WL-06] of the same folder is empty; a change’s losses are its reversal’s gains, over any brands', async () => {
     await fc.assert(
       fc.asyncProperty(anyManifest, anyManifest, async (one, other) => {
         const [a, b] = [
@@ -48,8 +48,7 @@ describe('a plan', () => {
         ];
         expect(planBrand('acme', a, a)).toMatchObject({ state: 'same', changes: [] });
         const [there, back] = [planBrand('acme', a, b).changes, planBrand('acme', b, a).changes];
-        // A field that insists when it comes is told as a demand, so fields are left to their own
-        // test.
+        // A new required field is reported as a requirement, so fields have their own test.
         const plain = (some: readonly Change[], group: Change['group']) =>
           subjects(some, group).filter((subject) => !subject.startsWith('field:'));
         expect(plain(there, 'lose').filter((subject) => subject !== 'service')).toEqual(
@@ -68,7 +67,7 @@ describe('a plan', () => {
       { theme: { seeds: { primary: '#ffcc00' } } },
       'cosmetic looks: theme.seeds.primary is #ffcc00 instead of',
     ],
-  ])('[WL-06] tells %s', async (_what, before, after, line) => {
+  ])('[WL-06] reports %s', async (_what, before, after, line) => {
     const plan = await planBetween(acme(before), acme(after));
     expect(
       describeChanges(plan).filter((one) => one.startsWith(line)),
@@ -76,12 +75,12 @@ describe('a plan', () => {
     ).toHaveLength(1);
   });
 
-  test('[AU-18] tells another age once: the mark in the footer follows it', async () => {
+  test('[AU-18] reports a changed age once: the mark in the footer follows it', async () => {
     const plan = await planBetween(acme(), acme({ register: { minimumAge: 25 } }));
     expect(describeChanges(plan)).toEqual(['notable protection: players must be 25 instead of 18']);
   });
 
-  test('[CS-05] tells content and texts that are gone, the user agreement as breaking', async () => {
+  test('[CS-05] reports removed content and texts, the user agreement as breaking', async () => {
     const plan = await planBetween(
       {
         ...acme({ extends: undefined }),
@@ -98,7 +97,7 @@ describe('a plan', () => {
     ]);
   });
 
-  test('[WL-01] is at its line: the new one, or the old one of what is gone; in the template when that decides', async () => {
+  test('[WL-01] names the new line, or the old one of a removed key; the template’s when that decides', async () => {
     const plan = await planBetween(
       acme(),
       acme({ layout: { header: 'rail' }, routes: { vip: false } }),
@@ -112,7 +111,7 @@ describe('a plan', () => {
   });
 });
 
-test('[WL-06] a plan never calls a change nothing: whatever of the brand differs, something is told', async () => {
+test('[WL-06] a plan reports at least one change for any difference of the brand', async () => {
   await fc.assert(
     fc.asyncProperty(anyManifest, anyManifest, async (one, other) => {
       const [a, b] = [
@@ -133,7 +132,7 @@ test('[WL-06] a plan never calls a change nothing: whatever of the brand differs
   );
 });
 
-test('[WL-06] the dates of a promotion are told, and a rule that the brand changed is in the brand’s file', async () => {
+test('[WL-06] a promotion’s dates are reported, and a changed rule is located in the brand’s file', async () => {
   const promotion = (until: string) => ({
     'acme/content/EN/promo.a.event.join.md': `<!-- until: ${until} -->\n# A\n\nB.\n\nC.`,
   });

@@ -8,16 +8,19 @@ import { planBrand } from '../plan/plan-brand.ts';
 import { readBaseline, type Baseline } from '../plan/read-baseline.ts';
 import { renderPlan } from '../plan/render-plan.ts';
 import { readRegistry } from '../read-registry.ts';
+import { stagedName } from '#app/registry/staged/staged-folder.ts';
+import { stagedArgument } from '../staging/staged-argument.ts';
 
 interface PlanOptions {
   readonly dir: string;
-  readonly against: string;
+  readonly against?: string;
   readonly json?: boolean;
   readonly failOnBreaking?: boolean;
 }
 
 /**
- * The brands that a word means: itself, or all that extend a template. A folder's path is its name.
+ * The brands of an argument: itself, or all that extend a template. A folder's path counts as its
+ * name.
  */
 function codesOf(
   args: readonly string[],
@@ -28,8 +31,8 @@ function codesOf(
   const brands = [...new Set([...current.folders.keys(), ...baseline.folders.keys()])]
     .filter((code) => !code.startsWith('_'))
     .sort();
-  // A manifest that cannot be read does not say what it extends; it is told rather than passed
-  // over.
+  // A manifest that cannot be read does not say what it extends; it is reported rather than
+  // ignored.
   const isUnreadable = (code: string): boolean =>
     current.folders.has(code) && current.folders.get(code)?.manifest === undefined;
   const extending = (template: string) =>
@@ -58,17 +61,41 @@ function codesOf(
   ];
 }
 
-/** 0; 1 when a brand cannot be served, or something breaks and --fail-on-breaking is said. */
+/**
+ * The staged brand that is to be planned, alone: what publishing it will change.
+ * Throws a UsageError when it is not staged, or named beside others.
+ */
+async function stagedBrand(args: readonly string[], dir: string): Promise<string | undefined> {
+  const staged = await Promise.all(args.map((arg) => stagedArgument(dir, arg)));
+  const [code] = staged.filter((one) => one !== undefined);
+  if (code !== undefined && args.length > 1)
+    throw new UsageError(`plan ${stagedName(code)} alone: it is compared with what is live`);
+  return code;
+}
+
+/** What is live now, for a staged brand; else a commit or another folder. */
+const readOlder = async (
+  dir: string,
+  against: string | undefined,
+  stagedCode: string | undefined,
+  { environment }: Io,
+): Promise<Baseline> =>
+  stagedCode !== undefined && against === undefined
+    ? { snapshot: await readRegistry(dir, environment, false), label: 'what is live' }
+    : readBaseline(dir, against ?? 'HEAD', environment);
+
+/** 0; 1 when a brand cannot be served, or with --fail-on-breaking when something breaks. */
 async function plan(
   args: readonly string[],
   { dir, against, json, failOnBreaking }: PlanOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const current = await readRegistry(dir, io.environment, false);
-  const baseline = await readBaseline(dir, against, io.environment);
-  const plans = codesOf(args, current, baseline.snapshot, dir).map((code) =>
-    planBrand(code, baseline.snapshot, current),
-  );
+  const stagedCode = await stagedBrand(args, dir);
+  const current = await readRegistry(dir, io.environment, false, { stagedCode });
+  const baseline = await readOlder(dir, against, stagedCode, io);
+  const codes =
+    stagedCode === undefined ? codesOf(args, current, baseline.snapshot, dir) : [stagedCode];
+  const plans = codes.map((code) => planBrand(code, baseline.snapshot, current));
   const count = (severity: Change['severity']) =>
     plans.flatMap(({ changes }) => changes).filter((change) => change.severity === severity).length;
   const counts = {
@@ -94,6 +121,7 @@ Examples:
   $ npm run brand -- plan _base                      all brands that extend the template
   $ npm run brand -- plan --against v1.4 --fail-on-breaking
   $ npm run brand -- plan acme --against ../staging/merchants
+  $ npm run brand -- plan acme@next                  what publishing the staged brand will change
 
 It compares the resulting sites, not the text of the files: guests, members and agents, with a platform that permits everything.
 Breaking: a player can no longer do what they could, must do more, or is less protected. Notable: they will see it. Cosmetic: it looks different.
@@ -109,7 +137,10 @@ export function addPlan(program: Command, io: Io, setExitCode: SetExitCode): voi
       'codes of brands, or of a template for all brands that extend it (default: all)',
     )
     .description('show what players gain and lose by the changes in the folder')
-    .option('--against <commit>', 'a commit, or another folder of brands', 'HEAD')
+    .option(
+      '--against <commit>',
+      'a commit, or another folder of brands (default: HEAD; for a staged brand, what is live)',
+    )
     .option('--fail-on-breaking', 'exit with 1 when something breaks')
     .option('--json', 'print JSON')
     .addHelpText('after', example)

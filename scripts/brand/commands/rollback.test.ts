@@ -16,12 +16,10 @@ import { makeMerchantsDir, minimalManifest } from '../../../tests/support/mercha
 import { readOperatorActs } from '../operator-acts.ts';
 import { runTestCommand } from '../run-test-command.ts';
 
-/** A moment on a machine of one's own; a busy one gets more. */
+/** Short on an idle machine; a busy one gets more. */
 const pollOptions = { timeout: 10_000 };
 
-/**
- * A folder of brands, the registry of a server that runs on it, and the commands of its operator.
- */
+/** A folder of brands, the registry of a running server on it, and its operator's commands. */
 async function runningServer(brands: Readonly<Record<string, unknown>> = {}) {
   const { dir, remove } = makeMerchantsDir({
     'acme/manifest.json': minimalManifest('acme'),
@@ -55,25 +53,25 @@ async function runningServer(brands: Readonly<Record<string, unknown>> = {}) {
       return [];
     }
   };
-  const stored = (code: string, count: number) =>
+  const waitForVersions = (code: string, count: number) =>
     expect.poll(() => numbers(code).length, pollOptions).toBe(count);
   const write = (file: string, content: unknown) =>
     writeFileSync(
       path.join(dir, file),
       typeof content === 'string' ? content : JSON.stringify(content),
     );
-  await stored('acme', 1);
+  await waitForVersions('acme', 1);
   return {
     dir,
     dataDir,
     registry,
-    stored,
+    waitForVersions,
     write,
-    /** An edit that a server sees. @param count how many versions there are then */
+    /** An edit that a server notices. @param count the number of versions after it */
     edit: async (file: string, content: unknown, count: number) => {
       write(file, content);
       await registry.reload();
-      await stored(file.split('/')[0] ?? '', count);
+      await waitForVersions(file.split('/')[0] ?? '', count);
     },
     read: (file: string) => readFileSync(path.join(dir, file), 'utf8'),
     brand: (...words: string[]) => runTestCommand(words, { MERCHANTS_DIR: dir, DATA_DIR: dataDir }),
@@ -84,7 +82,7 @@ const routes = (vip: boolean) => minimalManifest('acme', { routes: { vip } });
 const idle = (registry: Registry) =>
   expect.poll(() => registry.uncheckedCount(), pollOptions).toBe(0);
 
-test('[WL-06] a rollback writes through no link that somebody planted', async () => {
+test('[WL-06] a rollback never writes through a symbolic link', async () => {
   const server = await runningServer();
   await server.edit('acme/texts/EN.json', { 'brand.tagline': 'Second' }, 2);
   const outside = path.join(server.dataDir, 'outside');
@@ -95,7 +93,7 @@ test('[WL-06] a rollback writes through no link that somebody planted', async ()
   expect(readFileSync(outside, 'utf8')).toBe('as it was');
 });
 
-test('[WL-06] a mistake of the week is found in the history and rolled back; the rollback is a version, and can be rolled back', async () => {
+test('[WL-06] an old mistake is found in the history and rolled back; the rollback is a version, too', async () => {
   const server = await runningServer();
   const { registry, brand } = server;
   await server.edit('acme/texts/EN.json', { 'brand.tagline': 'Second' }, 2);
@@ -120,7 +118,7 @@ test('[WL-06] a mistake of the week is found in the history and rolled back; the
 
   const { code, err } = await brand('rollback', 'acme', '--by', 'Anna Cruz');
   expect([code, err]).toEqual([0, '`acme` is at version 2 again; this is version 4\n']);
-  // Whatever name was typed, the account of the system is recorded.
+  // The system's account is recorded, whatever the given name.
   expect(await readOperatorActs(server.dataDir)).toMatchObject([
     { act: 'rollback', brand: 'acme', who: user, outcome: 'ok' },
   ]);
@@ -146,7 +144,7 @@ test('[WL-06] a mistake of the week is found in the history and rolled back; the
   expect(JSON.parse(server.read('acme/manifest.json'))).toEqual(routes(false));
 });
 
-test('[WL-06] a folder that a server refuses goes back to what is served, and its words are stored', async () => {
+test('[WL-06] a folder that a server refuses goes back to the served version, and its texts are stored', async () => {
   const { brand, write, read, dir } = await runningServer();
   const broken = '{ "code": "acme", "name": "Words of an afternoon" ';
   write('acme/manifest.json', broken);
@@ -154,7 +152,7 @@ test('[WL-06] a folder that a server refuses goes back to what is served, and it
   expect(await brand('rollback', 'acme')).toMatchObject({ code: 0 });
   expect(JSON.parse(read('acme/manifest.json'))).toEqual(minimalManifest('acme'));
   const history = await brand('history', 'acme');
-  expect(history.out).toContain('stored when a rollback replaced it; it cannot be served');
+  expect(history.out).toContain('stored when it was replaced; it cannot be served');
   const out = path.join(dir, '..', `${path.basename(dir)}-out`);
   onTestFinished(() => rmSync(out, { recursive: true, force: true }));
   expect((await brand('show', 'acme', '2', '--out', out)).code).toBe(0);
@@ -166,31 +164,31 @@ test('[WL-06] a folder that a server refuses goes back to what is served, and it
   ]);
 });
 
-test('[WL-02] a version whose host is another brand’s by now is refused, and nothing is touched', async () => {
+test('[WL-02] a version whose host belongs to another brand now is refused, and nothing is touched', async () => {
   const server = await runningServer({ 'other/manifest.json': minimalManifest('other') });
   const hosts = (player: string[]) => ({ hosts: { player } });
   await server.edit('acme/manifest.json', minimalManifest('acme', hosts(['new.example'])), 2);
-  await server.stored('other', 1);
+  await server.waitForVersions('other', 1);
   await server.edit('other/manifest.json', minimalManifest('other', hosts(['acme.example'])), 2);
   const { code, err } = await server.brand('rollback', 'acme', '1');
   expect([code, err.includes('already belongs to the brand `other`')]).toEqual([1, true]);
   expect(server.read('acme/manifest.json')).toContain('new.example');
 });
 
-test('[WL-01] a template has versions of its own; a brand’s rollback leaves it alone and says so', async () => {
+test('[WL-01] a template has its own versions; a brand’s rollback leaves it alone and says so', async () => {
   const server = await runningServer();
   const template = JSON.parse(
     server.read('_base/texts/EN.json').replace(/^\s*\/\/.*$/gm, ''),
   ) as object;
-  await server.stored('_base', 1);
+  await server.waitForVersions('_base', 1);
   server.write('_base/texts/EN.json', { ...template, 'brand.tagline': 'From the template' });
   server.write(
     '_base/manifest.json',
     server.read('_base/manifest.json').replace(/^\{/, '{ "routes": { "vip": false },'),
   );
   await server.registry.reload();
-  await server.stored('_base', 2);
-  await server.stored('acme', 2);
+  await server.waitForVersions('_base', 2);
+  await server.waitForVersions('acme', 2);
   expect((await server.brand('history', 'acme')).out).toContain('the page /vip is gone');
   expect((await server.brand('rollback', 'acme', '1')).err).toContain(
     'holds version 1 already; its template was another one then: npm run brand -- history _base',
@@ -203,7 +201,7 @@ test('[WL-01] a template has versions of its own; a brand’s rollback leaves it
   expect((await server.registry.byCode('acme'))?.merchant.routes.vip).not.toBe(false);
 });
 
-test('[WL-06] a removed brand comes back; dotfiles stay; what cannot be stored is not replaced', async () => {
+test('[WL-06] a removed brand is restored; dotfiles stay; what cannot be stored is not replaced', async () => {
   const server = await runningServer();
   rmSync(path.join(server.dir, 'acme'), { recursive: true });
   await server.registry.reload();
@@ -223,7 +221,7 @@ test('[WL-06] a removed brand comes back; dotfiles stay; what cannot be stored i
   expect(server.read('acme/content.txt')).toHaveLength(9 * 1024 * 1024);
 });
 
-test('[WL-06] a damaged store changes nothing and leaves no version that did not come about', async () => {
+test('[WL-06] a damaged store changes nothing and leaves no incomplete version', async () => {
   const server = await runningServer();
   await server.edit('acme/texts/EN.json', { 'brand.tagline': 'Second' }, 2);
   const { files } = JSON.parse(
@@ -234,11 +232,11 @@ test('[WL-06] a damaged store changes nothing and leaves no version that did not
   const { code, err } = await server.brand('rollback', 'acme', '1');
   expect([code, err.includes('is damaged')]).toEqual([2, true]);
   expect(server.read('acme/texts/EN.json')).toContain('Second');
-  await server.stored('acme', 2);
+  await server.waitForVersions('acme', 2);
   expect((await server.brand('history', 'acme')).out).toContain('it cannot be served');
 });
 
-test('what is not there is said with what to do: no version, no brand, no number, another folder', async () => {
+test('missing things are reported with the remedy: no version, no brand, no number, another folder', async () => {
   const { brand, dir } = await runningServer();
   const faults = await Promise.all([
     brand('history', 'acne'),

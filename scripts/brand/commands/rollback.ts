@@ -1,14 +1,17 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { formatProblem } from '#schema/problem.ts';
-import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
+import { exitCodes, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { recordOperatorActs } from '../operator-acts.ts';
-import { systemUser } from '../system-user.ts';
+import { callingUser } from '../system-user.ts';
 import type { VersionRecord } from '#app/registry/versions/version-record.ts';
 import { renderPlan } from '../plan/render-plan.ts';
-import { openServerVersions, versionOfNumber, versionsOf } from '../versions/open-versions.ts';
+import {
+  openServerVersions,
+  requireServerUser,
+  versionOfNumber,
+  versionsOf,
+} from '../versions/open-versions.ts';
 import {
   prepareRollback,
   previousVersion,
@@ -23,20 +26,7 @@ interface RollbackOptions {
   readonly json?: boolean;
 }
 
-/** Who runs this command; with sudo, who called it. */
-const currentUser = ({ environment }: Io): string => environment['SUDO_USER'] || systemUser();
-
-/** Throws a UsageError for another user than the server's: it could not read what is stored then. */
-async function requireOwner({ environment }: Io): Promise<void> {
-  const versionsDir = resolve(environment['DATA_DIR'] || '.data', 'versions');
-  const { uid } = await stat(versionsDir);
-  if (process.getuid && process.getuid() !== uid)
-    throw new UsageError(
-      `run this as the owner of ${versionsDir} (uid ${uid}): the server cannot read what another user stores there`,
-    );
-}
-
-/** What came of it, and what can be done next. */
+/** The result, and the possible next steps. */
 function outcome(
   { version, problems, isCurrent, template }: PreparedRollback,
   stored: VersionRecord | undefined,
@@ -54,7 +44,7 @@ function outcome(
     : `nothing was changed; without --dry-run \`${code}\` would be at version ${number} again`;
 }
 
-/** 0; 1, and nothing is touched, when a server would refuse the version today. */
+/** 0; 1, without any change, when a server would refuse the version today. */
 async function rollback(
   code: string,
   number: string | undefined,
@@ -71,10 +61,10 @@ async function rollback(
   const prepared = await prepareRollback(sources, versions, version);
   const { plans, problems } = prepared;
   const isDone = problems.length === 0 && !dryRun && !prepared.isCurrent;
-  if (isDone) await requireOwner(io);
+  if (isDone) await requireServerUser(io);
   const stored = isDone
     ? await rollBack(sources, prepared, {
-        by: by ?? currentUser(io),
+        by: by ?? callingUser(io),
         at: new Date(io.now()).toISOString(),
       })
     : undefined;

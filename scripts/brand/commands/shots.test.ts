@@ -30,8 +30,8 @@ interface ShotsReport {
   }[];
 }
 
-test('[WL-01] pages of a guest and of a player, four pictures each, in one file that needs no other', async () => {
-  // A log-in that always asks for a picture is gone through, too.
+test('[WL-01] pages of a guest and of a player, four pictures each, in one self-contained file', async () => {
+  // A log-in that always requires a captcha works, too.
   const dir = folder({
     'acme/manifest.json': minimalManifest('acme', {
       name: 'Acme & <Sons>',
@@ -105,7 +105,7 @@ test('[WL-01] pages of a guest and of a player, four pictures each, in one file 
   expect(existsSync(`${file}.part`)).toBe(false);
 }, 120_000);
 
-test('[RT-23] what is taken is what the brand shows: nothing that is off, home to guests and to players, each centre by its pages', async () => {
+test('[RT-23] it takes exactly the brand’s pages: home for guests and players, each centre’s pages', async () => {
   const dir = folder({
     'acme/manifest.json': minimalManifest('acme', { features: { vip: false, agentCenter: false } }),
     'shut/manifest.json': minimalManifest('shut', {
@@ -130,7 +130,7 @@ test('[RT-23] what is taken is what the brand shows: nothing that is off, home t
   expect(shut.find(({ name }) => name === 'rng')?.audience).toBe('member');
 });
 
-test('what cannot be carried out ends in 2 with one line that says the way out, and leaves nothing', async () => {
+test('a failure exits with 2 and one line with the remedy, and leaves nothing', async () => {
   const dir = folder({
     'acme/manifest.json': minimalManifest('acme', { features: { vip: false } }),
     'torn/manifest.json': minimalManifest('torn', { nva: [] }),
@@ -142,6 +142,7 @@ test('what cannot be carried out ends in 2 with one line that says the way out, 
     [['torn'], '`nva`'],
     [['acme', '--pages', 'logn'], 'did you mean `login`?'],
     [['acme', '--pages', 'vip'], 'has no page `vip`'],
+    [['acme', '--language', 'FR'], 'has no language FR; it has '],
     [['acme', '--at', 'soon'], '--at soon is not a valid time'],
     [['acme', '--out', '/nowhere/x.html'], 'cannot be written'],
     [['acme'], 'there is no Chromium at /nowhere/chromium', { CHROMIUM: '/nowhere/chromium' }],

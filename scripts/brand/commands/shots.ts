@@ -3,18 +3,22 @@ import { readFileSync } from 'node:fs';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
-import { parseDate } from '#app/lib/dates/calendar-date.ts';
-import { parseMoment } from '#app/lib/dates/parse-moment.ts';
 import type { Brand } from '#app/registry/brand.ts';
-import { nearestName } from '#schema/nearest-name.ts';
-import { formatProblem } from '#schema/problem.ts';
 import { brandColours } from '#themes/derive.ts';
 import { root } from '../../prepare.mjs';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { readRegistry } from '../read-registry.ts';
-import { brandPages, type BrandPage } from '../screenshots/brand-pages.ts';
+import { brandPages } from '../screenshots/brand-pages.ts';
+import {
+  checkLanguage,
+  checkSelectors,
+  matchesPage,
+  noonToday,
+  readMoment,
+  readSelectors,
+  servedBrand,
+} from '../screenshots/picture-options.ts';
 import { browserPath, openBrowser } from '../screenshots/open-browser.ts';
 import { startTemporaryServer } from '../screenshots/temporary-server.ts';
 import { renderReport, type BrandScreenshots } from '../screenshots/report.ts';
@@ -25,53 +29,11 @@ interface ShotsOptions {
   readonly out?: string;
   readonly pages?: readonly string[];
   readonly at?: number;
+  readonly language?: string;
   readonly json?: boolean;
 }
 
-function servedBrand(
-  code: string,
-  { folders, servedBrands: serving, problems }: RegistrySnapshot,
-  dir: string,
-): Brand {
-  const brand = serving.get(code);
-  if (brand) return brand;
-  const closest = nearestName(code, [...serving.keys()]);
-  if (!folders.has(code))
-    throw new UsageError(
-      `there is no brand \`${code}\` in ${dir}${closest ? `; did you mean \`${closest}\`?` : ''}`,
-    );
-  if (code.startsWith('_'))
-    throw new UsageError(
-      `\`${code}\` is a template without pages; choose a brand: ${[...serving.keys()].join(', ')}`,
-    );
-  throw new UsageError(
-    `\`${code}\` cannot be served:\n${(problems.get(code) ?? []).map(formatProblem).join('\n')}`,
-  );
-}
-
-const matchesPage = ({ name, path: place }: BrandPage, selectors: readonly string[]): boolean =>
-  selectors.includes(name) || selectors.includes(place);
-
-/** Throws a UsageError for a word that is no page of any of the brands. */
-function checkSelectors(
-  selectors: readonly string[],
-  pages: readonly BrandPage[],
-  codes: readonly string[],
-): void {
-  const names = [...new Set(pages.map(({ name }) => name))];
-  for (const selector of selectors) {
-    if (pages.some((page) => matchesPage(page, [selector]))) continue;
-    const closest = nearestName(selector, names);
-    throw new UsageError(
-      `${codes.map((code) => `\`${code}\``).join(' and ')} has no page \`${selector}\`${closest ? `; did you mean \`${closest}\`?` : `; it has ${names.join(', ')}`}`,
-    );
-  }
-}
-
-/**
- * Throws a UsageError when a file cannot be written, before anybody waits for what should be in
- * it.
- */
+/** Throws a UsageError when a file cannot be written, before the screenshots are taken. */
 async function checkOutputPath(out: string): Promise<void> {
   await open(`${out}.part`, 'w')
     .then((file) => file.close())
@@ -82,15 +44,14 @@ async function checkOutputPath(out: string): Promise<void> {
     });
 }
 
-const noonToday = (): number => new Date().setUTCHours(12, 0, 0, 0);
 const productVersion = (): string =>
   (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string })
     .version;
 
-/** Takes the pictures of all brands, on one server and in one browser. */
+/** Takes the screenshots of all brands, with one server and one browser. */
 async function takeAllScreenshots(
   brands: readonly Brand[],
-  { dir, pages: selectors, at }: ShotsOptions & { readonly at: number },
+  { dir, pages: selectors, at, language }: ShotsOptions & { readonly at: number },
   place: string,
   io: Io,
 ): Promise<BrandScreenshots[]> {
@@ -109,6 +70,7 @@ async function takeAllScreenshots(
         code,
         port: serverResult.value.port,
         at,
+        language,
         isSelected: (page) => selectors === undefined || matchesPage(page, selectors),
         onProgress: io.err,
       });
@@ -154,7 +116,7 @@ const jsonOf = (out: string, bytes: number, at: number, brands: readonly BrandSc
   })),
 });
 
-/** 0; 1 when a page of a brand could not be taken; 2 when nothing could. */
+/** 0; 1 when a page of a brand failed; 2 when everything failed. */
 async function shots(codes: readonly string[], options: ShotsOptions, io: Io): Promise<ExitCode> {
   const {
     dir,
@@ -170,6 +132,7 @@ async function shots(codes: readonly string[], options: ShotsOptions, io: Io): P
     brands.flatMap(({ merchant }) => brandPages(merchant)),
     codes,
   );
+  checkLanguage(options.language, brands);
   const place = browserPath(io.environment['CHROMIUM']);
   await checkOutputPath(out);
   try {
@@ -198,21 +161,13 @@ Examples:
   $ npm run brand -- shots acme
   $ npm run brand -- shots acme zenith --pages home,login,depositv2 --out /tmp/both.html
   $ npm run brand -- shots acme --at 2026-12-24T20:00Z        as it looks on that evening
+  $ npm run brand -- shots acme --language VI                 in another of its languages
 
 It starts its own server with a temporary data folder and takes a screenshot of every page that a guest, a player and an agent can see, phone
 and desktop, light and dark, at most three screens high. It needs a Chromium: its own, the system's, or CHROMIUM=/path.
 The clock is set to noon UTC today, or to --at. The same time gives the same screenshots, except for captchas.
 The file opens in any browser, offline. Exit codes: 0 success, 1 some screenshots failed, 2 all failed.
 --json prints { version: 1, file, bytes, at, brands: [{ brand, name, version, manifest, missed: [{ name, path, audience, why, fault }], pages: [{ name, path, audience, address, pictures: [{ device, theme, width, height, pageHeight, bytes }] }] }] }.`;
-
-function readMoment(text: string): number {
-  const at = parseMoment(text) ?? parseDate(text);
-  if (at === undefined)
-    throw new UsageError(
-      `--at ${text} is not a valid time; write it as 2026-12-24 or 2026-12-24T20:00Z`,
-    );
-  return at;
-}
 
 /** Adds `brand shots`. */
 export function addShots(program: Command, io: Io, setExitCode: SetExitCode): void {
@@ -229,13 +184,10 @@ export function addShots(program: Command, io: Io, setExitCode: SetExitCode): vo
     .option(
       '--pages <names>',
       'only these pages, separated by commas: home,login,depositv2,/vip',
-      (text: string) =>
-        text
-          .split(',')
-          .map((selector) => selector.trim())
-          .filter(Boolean),
+      readSelectors,
     )
     .option('--at <moment>', 'the time to set (default: noon UTC today)', readMoment)
+    .option('--language <code>', 'the language of the pages (default: the brand’s own)')
     .option('--json', 'print JSON')
     .addHelpText('after', example)
     .action(async (codes: string[], _options: unknown, command: Command) =>

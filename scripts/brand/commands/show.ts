@@ -17,7 +17,7 @@ interface ShowOptions {
   readonly json?: boolean;
 }
 
-/** 0; with --out the version also is in a folder of its own. */
+/** 0; with --out the version is also written to a folder of its own. */
 async function show(
   code: string,
   number: string,

@@ -10,7 +10,7 @@ const lines: readonly RouteDefinition[] = routeTable;
 const groups = [...new Set(lines.flatMap(({ banner }) => banner ?? []))];
 const idOf = (group: string): string => group.slice(2).toLowerCase();
 
-/** Writes a file, and the folders that it is in. */
+/** Writes a file, and its folders. */
 function write(dir: string, file: string, content: string | { readonly base64: string }): void {
   const place = path.join(dir, file);
   mkdirSync(path.dirname(place), { recursive: true });
@@ -20,7 +20,7 @@ function write(dir: string, file: string, content: string | { readonly base64: s
   );
 }
 
-/** A template in which nothing is to be found: the bundled one, with a banner in every group. */
+/** A template without findings: the bundled one, with a banner in every group. */
 function writeValidTemplate(dir: string): void {
   cpSync('merchants/_base', path.join(dir, '_sound'), { recursive: true });
   const base = parse(readFileSync('merchants/_base/manifest.json', 'utf8')) as object;
@@ -61,10 +61,10 @@ function writeValidTemplate(dir: string): void {
 }
 
 const manifestOf = (code: string, more: string): string =>
-  `{\n  "schemaVersion": 1,\n  "code": "${code}",\n  "name": "Planted",\n  "extends": "_sound",\n${more}\n}\n`;
+  `{\n  "schemaVersion": 1,\n  "code": "${code}",\n  "name": "Planted ${code}",\n  "extends": "_sound",\n${more}\n}\n`;
 
 /**
- * One planted defect, and where it must be found: `file:line`, without the name of the folder of
+ * One seeded defect, and where it must be found: `file:line`, without the name of the folder of
  * brands.
  */
 export interface SeededDefect {
@@ -84,7 +84,14 @@ function writeDefect(
     ...files,
   };
   const brandFiles = Object.entries(all).map(
-    ([file, content]) => [file.startsWith('_') ? file : `${brand}/${file}`, content] as const,
+    ([file, content]) =>
+      [
+        file.startsWith('_') ? file : `${brand}/${file}`,
+        // A name of its own, so that no brand has the finding of two with one name.
+        typeof content === 'string'
+          ? content.replace('"name": "Planted"', `"name": "Planted ${brand}"`)
+          : content,
+      ] as const,
   );
   for (const [file, content] of brandFiles) write(dir, file, content);
   const markers = brandFiles.flatMap(([file, content]) =>
@@ -101,7 +108,7 @@ function writeDefect(
   };
 }
 
-/** A folder of brands, each with one planted defect, beside one that has none. */
+/** A folder of brands, each with one seeded defect, beside one without any. */
 export function writeCorpus(rules: readonly Rule[]): {
   readonly dir: string;
   readonly defects: readonly SeededDefect[];

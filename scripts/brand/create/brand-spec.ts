@@ -3,25 +3,22 @@ import { didYouMean } from '#schema/nearest-name.ts';
 import { moods } from '#schema/theme.ts';
 import { UsageError } from '../exit-codes.ts';
 
-/** What a new brand is to be: everything that its folder is made from. */
+/** The specification of a new brand: all inputs of its folder. */
 export interface BrandSpec {
   readonly code: string;
   readonly name: string;
   readonly primary: string;
   readonly mood: (typeof moods)[number];
   readonly jurisdiction: (typeof jurisdictions)[number];
-  /** The first one is what a visitor gets who chooses none. */
+  /** The first one is the default for visitors. */
   readonly languages: readonly string[];
   readonly currency: string | undefined;
   readonly hosts: readonly string[];
-  /**
-   * Where the texts come from that every brand owes its players: terms, privacy, responsible
-   * gaming.
-   */
+  /** The source of the texts that every brand needs: terms, privacy, responsible gaming. */
   readonly template: string;
 }
 
-/** The same as an operator typed it: flags, and answers to questions. */
+/** The operator's input: flags, and answers to questions. */
 export interface BrandSpecInput {
   readonly code?: string | undefined;
   readonly name?: string | undefined;
@@ -39,8 +36,8 @@ const codeForm = /^[a-z0-9](?:-?[a-z0-9]){1,30}$/;
 const colourForm = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
- * A code from a name: letters without their marks, words joined by hyphens; empty when nothing of
- * it can be in a host name.
+ * A code from a name: letters without diacritics, words joined by hyphens; empty when the name has
+ * no usable letter.
  */
 export const codeFrom = (name: string): string =>
   name
@@ -82,7 +79,7 @@ function languagesOf(input: string): string[] {
   return codes;
 }
 
-/** What is wrong with one answer, in the words of a UsageError; undefined when nothing is. */
+/** The fault of one answer, as a UsageError's message; undefined without one. */
 const faultOf = (read: () => unknown): string | undefined => {
   try {
     read();
@@ -92,7 +89,7 @@ const faultOf = (read: () => unknown): string | undefined => {
     throw fault;
   }
 };
-/** What `new` offers when nobody names languages. */
+/** The default languages of `new`. */
 export const defaultLanguages = 'TY,EN';
 export const nameFault = (input: string): string | undefined => faultOf(() => parseName(input));
 export const colourFault = (input: string): string | undefined => faultOf(() => parseColour(input));
@@ -122,8 +119,9 @@ function parseColour(input: string): string {
 }
 
 /**
- * Reads what an operator typed. Throws a UsageError that names the flag and what may be there.
- * @param templates the templates that there are; @param taken the codes that there are
+ * Parses an operator's input. Throws a UsageError that names the flag and its valid values.
+ * @param templates the existing templates
+ * @param existingCodes the existing codes
  */
 export function parseBrandSpec(
   input: BrandSpecInput,

@@ -16,8 +16,8 @@ const unwrapOrThrow = <Value>(
 };
 
 /**
- * The site that a manifest's text makes over its template, for a guest, with everything left on.
- * Throws a UsageError with what is wrong.
+ * The site of a manifest's text over its template, for a guest, with everything left on. Throws a
+ * UsageError for an invalid manifest.
  */
 export function draftSite(
   code: string,

@@ -4,6 +4,7 @@ import type { AssembledSite } from '#app/site/types.ts';
 import { schemaVersion } from '#schema/merchant.ts';
 import { footers, headers, heroes, navs, tiles } from '#schema/theme.ts';
 import { parseOklch, toHex } from '#themes/colour.ts';
+import { currencySymbol } from '../currency-symbol.ts';
 import type { BrandSpec } from './brand-spec.ts';
 import {
   starterBanners,
@@ -20,22 +21,22 @@ const fonts = [
   ['fredoka', 'nunito'],
 ] as const;
 
-/** A number that a code always gives, so that brands of one afternoon do not all look the same. */
+/** A number derived from the code, so that new brands look different. */
 const numberOf = (code: string): number =>
   [...code].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 const pick = <Value>(values: readonly Value[], number: number): Value =>
   values[number % values.length] as Value;
 
 /**
- * The second colour: across the wheel, so that it tells itself apart from the first, and light,
- * since a dark yellow is mud.
+ * The secondary colour: opposite on the colour wheel, to be distinct, and light, since a dark
+ * yellow looks like mud.
  */
 const secondaryOf = (primary: string): string =>
   toHex({ l: 0.8, c: 0.15, h: (parseOklch(primary).h + 150) % 360 });
 
 /**
- * Banners for the pages that the brand would have without one.
- * @param draft the site that the template alone makes
+ * Banners for pages without one.
+ * @param draft the site of the template alone
  */
 function bannersFor({ routes, banners }: AssembledSite): StarterBanner[] {
   const neededGroups = new Set(
@@ -47,8 +48,7 @@ function bannersFor({ routes, banners }: AssembledSite): StarterBanner[] {
 }
 
 /**
- * A value on one line, with blanks that let it be read; texts never hold a line break once they are
- * written as JSON.
+ * A value on one line, with spaces for readability; texts have no line breaks once they are JSON.
  */
 const toInlineJson = (value: unknown): string =>
   JSON.stringify(value, null, 1).replace(/\n */g, ' ');
@@ -73,7 +73,11 @@ export function starterManifest(spec: BrandSpec, banners: readonly StarterBanner
     ),
     `  // It answers on ${code}.localhost anyway; the brand’s own domains stand here.\n  "hosts": ${toInlineJson({ player: hosts, agent: hosts.map((host) => `agent.${host}`) })}`,
     `  // The first visit is in the default language; the others are chosen from the menu.\n  "languages": ${toInlineJson({ default: languages[0], menu: languages })}`,
-    ...(currency ? [`  "currency": ${toInlineJson({ code: currency, symbol: currency })}`] : []),
+    ...(currency
+      ? [
+          `  "currency": ${toInlineJson({ code: currency, symbol: currencySymbol(currency) ?? currency })}`,
+        ]
+      : []),
     ...(banners.length > 0
       ? [
           `  // Without an "image" from assets/, a picture is drawn from the motif in the brand’s colours. Words: texts/<LANG>.json.\n  "banners": [\n${banners.map(banner).join(',\n')}\n  ]`,
@@ -86,8 +90,8 @@ export function starterManifest(spec: BrandSpec, banners: readonly StarterBanner
 }
 
 /**
- * The texts of a language: in a language that the product does not speak the English ones are used, so
- * that nothing is missing.
+ * The texts of a language: for a language without product texts the English ones are used, so that
+ * nothing is missing.
  */
 function textsOf(
   language: string,
@@ -105,12 +109,12 @@ function textsOf(
 
 /**
  * All files of a new brand's folder, by path.
- * @param draft the site that the manifest makes without banners: says which pages are on
+ * @param draft the site of the manifest without banners: shows which pages are on
  */
 export function starterFolder(spec: BrandSpec, draft: AssembledSite): Record<string, string> {
   const banners = bannersFor(draft);
   const withBrandName = (text: string): string => text.replaceAll('{{name}}', spec.name);
-  // Markdown reads these as marks; a name is only a name.
+  // Escapes Markdown: a name is plain text.
   const inMarkdown = (text: string): string =>
     text.replaceAll('{{name}}', spec.name.replace(/[\\`*_{}[\]<>()#+.!|~&-]/g, '\\$&'));
   const completeLanguages = spec.languages.filter(

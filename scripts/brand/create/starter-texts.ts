@@ -1,11 +1,11 @@
 import type { MotifName } from '#app/lib/art-request.ts';
 
-/** A banner that a new brand starts with: its group, its picture and its words. */
+/** A banner of a new brand: its group, its picture and its text. */
 export interface StarterBanner {
   readonly group: string;
   readonly id: string;
   readonly motif: MotifName;
-  /** The route that it leads to. */
+  /** The route that it links to. */
   readonly target?: string;
   readonly texts: Readonly<
     Record<
@@ -109,7 +109,7 @@ export const starterBanners: readonly StarterBanner[] = [
   },
 ];
 
-/** The first lines of a brand, to be rewritten by whoever knows it better. */
+/** The first texts of a brand, to be replaced by the operator. */
 export const starterTexts = {
   EN: {
     'brand.tagline': 'Games, draws and tables',

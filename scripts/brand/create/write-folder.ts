@@ -21,7 +21,7 @@ export async function writeFolder(
       await mkdir(path.dirname(path.join(temporaryDir, file)), { recursive: true });
       await writeFile(path.join(temporaryDir, file), text);
     }
-    // mkdtemp makes folders that only their owner can open; a server may be somebody else.
+    // mkdtemp makes folders that only their owner can open; the server may run as another user.
     await chmod(temporaryDir, 0o755);
     // A rename never replaces a folder that is not empty.
     await rename(temporaryDir, place).catch((fault: unknown) => {

@@ -4,14 +4,14 @@ import { envelopeSchema } from '#schema/envelope.ts';
 import { permissionSchema, type Permission } from '#schema/permission.ts';
 import { UsageError } from '../exit-codes.ts';
 
-/** Where `live` asks: the server of this machine, at the port that it was told, too. */
+/** The server for `live`: on this machine, at the configured port. */
 const localServer = ({ PORT }: Environment): string => `http://127.0.0.1:${PORT || '3000'}`;
 type Environment = Readonly<Record<string, string | undefined>>;
 const timeoutMs = 5_000;
 
 /**
- * The body of an answer to a GET. `fetch` cannot name another host than the address says, and
- * brands are told apart by host.
+ * The body of a GET's response. `fetch` cannot set another host than the URL's, and brands are
+ * identified by host.
  */
 const get = (address: URL, host: string): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -46,10 +46,10 @@ async function textOf(source: string, code: string, environment: Environment): P
 }
 
 /**
- * The permission that an explanation is made with.
- * @param source nothing: a platform that leaves everything on; `live`, or a server's address: what
- * that server's platform answers now; else a file with the answer of `/wps/system/status`, with or
- * without its envelope
+ * The permission for an explanation.
+ * @param source undefined for a platform that leaves everything on; `live`, or a server's address:
+ * the current answer of that server's platform; else a file with the answer of
+ * `/wps/system/status`, with or without its envelope
  * @throws UsageError when it cannot be read
  */
 export async function loadPermission(

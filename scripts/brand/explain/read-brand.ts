@@ -7,19 +7,22 @@ import { nearestName } from '#schema/nearest-name.ts';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { formatProblem } from '#schema/problem.ts';
 import { UsageError } from '../exit-codes.ts';
+import { stagedArgument } from '../staging/staged-argument.ts';
 import { readRegistry } from '../read-registry.ts';
 import type { Io } from '../io.ts';
 
 /**
- * Reads one brand of a folder. Throws a UsageError that names the nearest code, or what is wrong
- * with the manifest.
+ * Reads one brand of a folder; `acme@next` is its staged copy. Throws a UsageError with the nearest
+ * code, or the manifest's problem.
  */
 export async function readBrand(
   dir: string,
-  code: string,
+  argument: string,
   { environment }: Pick<Io, 'environment'>,
 ): Promise<ExplainedBrand> {
-  const snapshot = await readRegistry(dir, environment, false);
+  const stagedCode = await stagedArgument(dir, argument);
+  const code = stagedCode ?? argument;
+  const snapshot = await readRegistry(dir, environment, false, { stagedCode });
   const own = snapshot.folders.get(code);
   const brandCodes = [...snapshot.folders.keys()].filter((name) => !name.startsWith('_'));
   if (!own || code.startsWith('_')) {
@@ -37,7 +40,7 @@ export async function readBrand(
   const merchant = own.manifest && normaliseBrand(own, own.manifest, template);
   if (!merchant || !own.manifest)
     throw new UsageError(
-      `\`${code}\` cannot be served, so there is nothing to explain yet:\n${(snapshot.problems.get(code) ?? own.problems).map(formatProblem).join('\n')}`,
+      `\`${argument}\` cannot be served, so there is nothing to explain yet:\n${(snapshot.problems.get(code) ?? own.problems).map(formatProblem).join('\n')}`,
     );
   return {
     merchant,

@@ -6,7 +6,7 @@ import {
   formatValue,
 } from '#app/context/explain/format-explanation.ts';
 
-/** An explanation as a person reads it: the verdict, what it is, and what each layer says, in turn. */
+/** An explanation as text: the decision, the value, and what each layer sets, in order. */
 export function renderExplanation(
   { kind, name, on, value, decidedBy, source, at, looks }: Explanation,
   colours: Colours,

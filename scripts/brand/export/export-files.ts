@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveManifest } from '#app/context/merchant/normalise-merchant.ts';
+import { paymentSecretName, vendorSecretName } from '#app/lib/brand-variables.ts';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
+import { merchantSchema, type MerchantInput } from '#schema/merchant.ts';
 import { UsageError } from '../exit-codes.ts';
+import { commentsOf, withComments } from './manifest-comments.ts';
 
-/** Everything that one brand is, by path below its folder. */
+/** All files of one brand, by path below its folder. */
 export type BrandFiles = ReadonlyMap<string, Uint8Array>;
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-const jsonOf = (value: unknown): Uint8Array => bytesOf(`${JSON.stringify(value, null, 2)}\n`);
+const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const jsonOf = (value: unknown): Uint8Array => bytesOf(textOf(value));
 
-/** The template's entries with the brand's in their place, each with the folder that it is from. */
+/** The template's entries overridden by the brand's, each with its folder. */
 const inherited = <Value>(
   of: (folder: LoadedFolder) => ReadonlyMap<string, Value>,
   brand: LoadedFolder,
@@ -22,31 +26,61 @@ const inherited = <Value>(
   return [...all.values()];
 };
 
+const secretsOf = ({ code, platform, cashier }: MerchantInput): string[] => {
+  const merchantCode = platform?.merchantCode ?? code;
+  return [
+    ...(platform?.vendors ?? []).map((vendor) => vendorSecretName(merchantCode, vendor.code)),
+    ...(cashier?.providers ?? []).map((one) => paymentSecretName(merchantCode, one.code)),
+  ];
+};
+
+/** A manifest with its keys in the order of docs/manifest.md, whatever was merged first. */
+const inDocumentOrder = (manifest: MerchantInput): Partial<MerchantInput> => {
+  const values = new Map(Object.entries(manifest));
+  return Object.fromEntries(
+    Object.keys(merchantSchema.properties).flatMap((key) =>
+      values.has(key) ? [[key, values.get(key)]] : [],
+    ),
+  );
+};
+
 /**
- * The names of the environment variables that a manifest takes values from; in `extensions` nothing
- * is put in.
+ * The names of the environment variables that a brand needs: those in its manifest (in `extensions`
+ * nothing is replaced), and the secrets of its game vendors and payment providers.
  */
-const secretsIn = (manifest: object): string[] =>
+const variablesOf = (manifest: MerchantInput): string[] =>
   [
     ...new Set(
       [
         ...JSON.stringify({ ...manifest, extensions: undefined }).matchAll(
           /\$\{([A-Z][A-Z0-9_]*)\}/g,
         ),
-      ].map(([, name = '']) => name),
+      ]
+        .map(([, name = '']) => name)
+        .concat(secretsOf(manifest)),
     ),
   ].sort();
 
-const readme = (
-  code: string,
-  secrets: readonly string[],
-): string => `This is the brand \`${code}\`, whole: its template is laid beneath it, so it extends nothing.
-Put the folder into the brands' folder (MERCHANTS_DIR) of a Marquee server; it is served within a second.
-${secrets.length > 0 ? `\nThe server needs these environment variables, whose values are not in here:\n${secrets.map((name) => `- ${name}\n`).join('')}` : ''}`;
+const readme = (code: string, variables: readonly string[]): string =>
+  [
+    `This is the brand \`${code}\` with its template, so that it extends nothing. The comments in its manifest are the brand’s own; the template’s are not in it.`,
+    'Put the folder into the brands’ folder (MERCHANTS_DIR) of a Marquee server; it is served within a second.',
+    ...(variables.length > 0
+      ? [
+          '',
+          'The server needs these environment variables, whose values are not in here:',
+          ...variables.map((name) => `- ${name}`),
+          '',
+          'Those of social log-ins and of the phone identity service are in docs/operators.md.',
+        ]
+      : []),
+    '',
+  ].join('\n');
 
 /**
  * One brand with everything resolved: manifest, texts, content and pictures, the template's
- * included; secrets by name alone. Throws a UsageError when the brand has no readable manifest.
+ * included; secrets only by name. The manifest keeps the brand's comments, but not the template's,
+ * which are written for those who extend it. Throws a UsageError when the brand has no readable manifest.
  */
 export async function exportFiles(
   dir: string,
@@ -58,7 +92,10 @@ export async function exportFiles(
       `\`${brand.code}\` has no readable manifest: npm run brand -- check ${brand.code}`,
     );
   const manifest = resolveManifest(brand.manifest, template?.manifest);
-  const files = new Map<string, Uint8Array>([['manifest.json', jsonOf(manifest)]]);
+  const source = await readFile(path.join(dir, brand.code, 'manifest.json'), 'utf8');
+  const files = new Map<string, Uint8Array>([
+    ['manifest.json', bytesOf(withComments(textOf(inDocumentOrder(manifest)), commentsOf(source)))],
+  ]);
   const languages = new Set([...(template?.texts.keys() ?? []), ...brand.texts.keys()]);
   for (const language of languages)
     files.set(
@@ -77,6 +114,6 @@ export async function exportFiles(
   ];
   for (const { folder, place } of copied)
     files.set(place, await readFile(path.join(dir, folder.code, place)));
-  files.set('README.md', bytesOf(readme(brand.code, secretsIn(manifest))));
+  files.set('README.md', bytesOf(readme(brand.code, variablesOf(manifest))));
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -13,9 +13,9 @@ type Fixer = (problem: Problem, context: FixContext) => Fix | undefined;
 
 const setValue = (file: string, path: JsonPath, value: unknown): Fix =>
   fix(`writes ${JSON.stringify(value)}`, { do: 'set', file, path, value });
-/** The words between the first pair of backquotes of a message. */
+/** The text between the first pair of backquotes of a message. */
 const namedIn = (message: string): string => /`([^`]+)`/.exec(message)?.[1] ?? '';
-/** The names that a hint of the registry offers: `known keys: …`. */
+/** The names in a hint of the registry: `known keys: …`. */
 const suggestedNames = (hint = ''): string[] =>
   [...hint.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
@@ -35,7 +35,7 @@ export const closestTemplate: Fixer = ({ file, message }, { folders }) => {
   return name === undefined ? undefined : setValue(file, ['extends'], name);
 };
 
-/** The second of two items with one id goes when both say the same. */
+/** Removes the second of two items with one id when both are equal. */
 export const dropDuplicateItem: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const items = valueAt(value, path.slice(0, -1));
@@ -48,18 +48,15 @@ export const dropDuplicateItem: Fixer = ({ file, path: pointer }, { value }) => 
     : fix('removes the duplicate', { do: 'remove', file, path });
 };
 
-/**
- * The vendor whose code is there already, when nothing but the code's place tells the two
- * apart.
- */
+/** Removes a vendor whose code exists already, when the two differ only in the code's position. */
 export const dropDuplicateVendor: Fixer = ({ path, ...problem }, context) =>
   dropDuplicateItem({ ...problem, path: path.replace(/\/code$/, '') }, context);
 
 const guards = new Set(['password', 'confirmPassword', 'captcha', 'verificationCode', 'username']);
 
 /**
- * An id of a change becomes the one it can only have meant; one that is nowhere has nothing to say.
- * What guards players is never taken out by a guess.
+ * Replaces an id in a change by the only one that it can have meant; removes one that does not
+ * exist. What protects players is never removed by a guess.
  */
 export const closestItem: Fixer = ({ file, path: pointer, message, hint }) => {
   const path = pathOfPointer(pointer);
@@ -70,11 +67,11 @@ export const closestItem: Fixer = ({ file, path: pointer, message, hint }) => {
     : fix('removes it: the id does not exist', { do: 'remove', file, path });
 };
 
-/** Takes out a host that occurs twice, or that no brand can have. */
+/** Removes a host that occurs twice, or that no brand can have. */
 export const dropHost: Fixer = ({ file, path }) =>
   fix('removes it', { do: 'remove', file, path: pathOfPointer(path) });
 
-/** The host that another brand was born with can never be this one's. */
+/** Removes a host that is another brand's implicit one. */
 export const dropImplicitHost: Fixer = ({ file, message }, { value }) => {
   const host = namedIn(message);
   const place = (['player', 'agent'] as const).flatMap((side) => {
@@ -87,7 +84,7 @@ export const dropImplicitHost: Fixer = ({ file, message }, { value }) => {
     : undefined;
 };
 
-/** A link of the footer names the page that it can only have meant; one that leads nowhere goes. */
+/** Replaces a footer link by the only page that it can have meant; removes one without a page. */
 export const footerPage: Fixer = ({ file, path: pointer, message }, { folder, folders }) => {
   const template = folders.get(folder.manifest?.manifest.extends ?? '');
   const closest = unambiguousName(
@@ -103,7 +100,7 @@ export const footerPage: Fixer = ({ file, path: pointer, message }, { folder, fo
     : setValue(file, pathOfPointer(pointer), closest);
 };
 
-/** An address of which only the scheme is wrong. */
+/** Corrects the scheme of an address. */
 export const httpsAddress: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const items = valueAt(value, path.slice(0, -2));
@@ -122,15 +119,13 @@ export const httpsAddress: Fixer = ({ file, path: pointer }, { value }) => {
     : undefined;
 };
 
-/** A menu entry whose name is a known one, misspelt. */
+/** Corrects the misspelt name of a menu entry. */
 export const closestEntry: Fixer = ({ file, path, message }) => {
   const name = unambiguousName(namedIn(message), [...sectionNavIds, ...gameTypes]);
   return name === undefined ? undefined : setValue(file, [...pathOfPointer(path), 'id'], name);
 };
 
-/**
- * A banner's target is a path without its slash, or its kind is not the one that the banner names.
- */
+/** Corrects a banner's target without its slash, or its linkage type. */
 export const bannerTarget: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const banners = valueAt(value, ['banners']);
@@ -154,8 +149,8 @@ export const bannerTarget: Fixer = ({ file, path: pointer }, { value }) => {
 };
 
 /**
- * A service entry without an address leads to the brand's own help entry; another host is never
- * made up.
+ * Points a service entry without an address to the brand's own help entry; another host is never
+ * invented.
  */
 export const serviceAddress: Fixer = (problem, context) => {
   const httpsFix = httpsAddress(problem, context);
@@ -170,7 +165,7 @@ export const serviceAddress: Fixer = (problem, context) => {
   const entry = listIn(entries).find(
     (one) => valueAt(one, ['id']) === pathOfPointer(problem.path).at(-2),
   );
-  // What somebody wrote there is not thrown away for a guess.
+  // An operator's value is not replaced by a guess.
   return (
     httpsFix ??
     (hasSupport && !valueAt(entry, ['path'])
@@ -179,7 +174,10 @@ export const serviceAddress: Fixer = (problem, context) => {
   );
 };
 
-/** What gives the registration form a field again: it is no longer taken out, or it is put in. */
+/**
+ * The edits that restore a field in the registration form: it is no longer removed, or it is
+ * inserted.
+ */
 export function fieldEdits(file: string, manifest: unknown, id: string): Edit[] {
   const fields = valueAt(manifest, ['register', 'fields']);
   const removedIds = valueAt(fields, ['remove']);
@@ -195,7 +193,7 @@ export function fieldEdits(file: string, manifest: unknown, id: string): Edit[] 
     : [{ do: 'add', file, path: list, value: { id } }];
 }
 
-/** The fields that the hint names come back into the form. */
+/** Restores the fields in the hint. */
 export const identityFields: Fixer = ({ file, hint = '' }, { value }) => {
   const neededFields = /^\w+ needs (\w+)(?: and (\w+))?/.exec(hint)?.slice(1).filter(Boolean) ?? [];
   const fields = valueAt(value, ['register', 'fields']);
@@ -217,8 +215,8 @@ export const identityFields: Fixer = ({ file, hint = '' }, { value }) => {
 };
 
 /**
- * Lengths that are the wrong way round change places; a single one moves to the other. A password
- * is never made easier.
+ * Swaps minimum and maximum length; a single one moves to the other. A password's rule is never
+ * loosened.
  */
 export const fieldLengths: Fixer = ({ file, path: pointer, message }, { value }) => {
   const [, min = '', max = ''] = /at least (\d+) and at most (\d+)/.exec(message) ?? [];
@@ -232,7 +230,7 @@ export const fieldLengths: Fixer = ({ file, path: pointer, message }, { value })
     path: [...path, key],
     value: Number(length),
   });
-  // A password's shortest length protects it, and a longest of the same leaves one length alone.
+  // A password's minimum length protects it, and an equal maximum would leave only one length.
   if (path.at(-1) === 'password') return undefined;
   if (!says('minLength')) return fix(`writes "maxLength": ${min}`, edit('maxLength', min));
   return says('maxLength')
@@ -240,7 +238,7 @@ export const fieldLengths: Fixer = ({ file, path: pointer, message }, { value })
     : fix(`writes "minLength": ${max}`, edit('minLength', max));
 };
 
-/** The default language is on the menu, first. */
+/** Puts the default language first on the menu. */
 export const defaultOnMenu: Fixer = ({ file, message }) =>
   fix(`adds "${namedIn(message)}" to languages.menu`, {
     do: 'add',

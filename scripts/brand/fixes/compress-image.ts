@@ -1,14 +1,13 @@
 import sharp from 'sharp';
 import { bannerSize } from '#app/lib/art-request.ts';
 
-/** The heaviest picture that nobody is warned of, in bytes. */
+/** The maximum size of a picture without a warning, in bytes. */
 export const maxImageBytes = 300 * 1024;
 const [bannerWidth] = bannerSize.wide;
 
 /**
- * The picture in its own format, no wider than a banner is shown on a sharp screen, and light
- * enough; undefined for drawings, for pictures that move, and where it would have to look worse
- * than a careful eye accepts.
+ * The picture in its own format, no wider than a banner on a high-density screen, and light enough;
+ * undefined for drawings, animations, and where the quality would suffer visibly.
  */
 export async function compressImage(bytes: Buffer): Promise<Buffer | undefined> {
   const { format, pages = 1 } = await sharp(bytes)

@@ -1,13 +1,13 @@
 import type { Facts } from '../checks/facts.ts';
 import { fix, type Fix } from './fix.ts';
 
-/** What is beside a text that was only copied. */
+/** The note beside a copied text. */
 export const copiedNote = (language: string): string =>
   `copied from ${language} by brand check --fix: needs translation`;
 
 /**
  * Copies a text from a language that has it (English first, then the default one) into those that
- * lack it; nothing when none has it.
+ * lack it; undefined when none has it.
  */
 export function copyText(
   { merchant, complete, text, unread, own: { sources } }: Facts,
@@ -21,7 +21,7 @@ export function copyText(
       Boolean(text(language, key)?.trim()),
   );
   const value = from === undefined ? undefined : text(from, key);
-  // What a file that was refused says, nobody knows before it is mended.
+  // The contents of a refused file are unknown before it is fixed.
   if (from === undefined || value === undefined || missingLanguages.some((one) => unread.has(one)))
     return undefined;
   return fix(

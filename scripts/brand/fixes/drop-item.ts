@@ -2,9 +2,7 @@ import type { JsonPath } from '#schema/problem.ts';
 import type { Facts } from '../checks/facts.ts';
 import { fix, type Edit, type Fix } from './fix.ts';
 
-/**
- * Takes an item out of a keyed list of the brand; the texts that only it had stay as comments.
- */
+/** Removes an item from a keyed list of the brand; texts that only it used stay as comments. */
 export function dropItem({ own }: Facts, list: JsonPath, id: string, textKey?: string): Fix {
   const file = `${own.sources.name}/manifest.json`;
   const texts = [...own.folder.texts].filter(

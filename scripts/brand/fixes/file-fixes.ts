@@ -7,7 +7,7 @@ import { withoutKey, withoutDuplicate } from './without-duplicate.ts';
 
 type Fixer = (problem: Problem, context: FixContext) => Fix | undefined;
 
-/** Writes JSON where it is plain what is missing. */
+/** Repairs JSON when it is obvious what is missing. */
 export const fixJson: Fixer = ({ file }, { text }) => {
   const content = repairJson(text);
   return content === undefined
@@ -15,13 +15,13 @@ export const fixJson: Fixer = ({ file }, { text }) => {
     : fix('inserts what is missing', { do: 'write', file, content });
 };
 
-/** A key that no setting can have, and that nothing reads. */
+/** Removes a key that no setting can have, and that nothing reads. */
 export const dropKey: Fixer = ({ file, message }, { text }) => {
   const content = withoutKey(text, /`([^`]+)`/.exec(message)?.[1] ?? '');
   return content === undefined ? undefined : fix('removes it', { do: 'write', file, content });
 };
 
-/** The manifest that is there under nearly its name. */
+/** Renames a manifest with nearly the right name. */
 export const manifestName: Fixer = ({ file }, { files }) => {
   const candidates = files.filter(
     (path) =>
@@ -55,8 +55,7 @@ export const moveFolder: Fixer = ({ file }, { files }) => {
 };
 
 /**
- * Of two keys that say the same the second one goes; where they differ only the operator knows
- * which is meant.
+ * Removes the second of two equal keys; if they differ only the operator knows which is intended.
  */
 export const dropDuplicateKey: Fixer = ({ file, message }, { text }) => {
   const content = withoutDuplicate(text, /`([^`]+)`/.exec(message)?.[1] ?? '');

@@ -43,14 +43,14 @@ function commentsOf(file: string, text: string): string[] {
   return findingIds;
 }
 
-describe('brand check --fix on the corpus of planted defects', () => {
-  test('mends what three rules in five find at least, and each rule that promises it', () => {
+describe('brand check --fix on the corpus of seeded defects', () => {
+  test('fixes findings of at least three rules in five, and of each rule that promises it', () => {
     console.info(
       `brand check --fix: ${fixedDefects.length} of ${corpus.defects.length} planted defects mended (${Math.round((fixedDefects.length / corpus.defects.length) * 100)} %)`,
     );
     expect(corpus.defects.length).toBeGreaterThanOrEqual(100);
     const fixedIds = new Set(fixedDefects.map(({ id }) => id));
-    // What the environment lacks, nothing that is written into a folder can mend.
+    // A fix in a folder cannot add a missing environment variable.
     const inFolders = rules.filter(({ id }) => id !== 'MQ314');
     expect(fixedIds.size / inFolders.length).toBeGreaterThanOrEqual(0.6);
     expect(
@@ -60,7 +60,7 @@ describe('brand check --fix on the corpus of planted defects', () => {
     ).toEqual([]);
   });
 
-  test('brings nothing: what a mended brand is left with, it had before, or could not be seen', () => {
+  test('adds no findings: those of a fixed brand existed before, or could not be detected', () => {
     const servedCodes = corpus.defects
       .filter((one) => isFixed(one) && before.servedBrands.has(one.brand))
       .map(({ brand: code }) => code);
@@ -71,11 +71,11 @@ describe('brand check --fix on the corpus of planted defects', () => {
     ).toEqual([]);
   });
 
-  test('keeps every comment, and all lines but those that were wrong', () => {
+  test('keeps every comment, and all lines except the wrong ones', () => {
     for (const { file, before: previous, after } of outcome.changedFiles) {
       if (!previous || !after || /\.(png|webp|jpg)$/.test(file)) continue;
       const [old, updated] = [previous.toString('utf8'), after.toString('utf8')];
-      // A motif is said in a comment; a repaired file had none that could be read.
+      // A motif is in a comment; a repaired file had no readable one.
       if (file.includes('/mq153/') || /\/mq001|\/mq006/.test(file)) continue;
       expect(
         commentsOf(file, updated).filter((comment) => !/copied from|taken out by/.test(comment)),
@@ -88,7 +88,7 @@ describe('brand check --fix on the corpus of planted defects', () => {
     }
   });
 
-  test('never makes a rule for players laxer, and makes up no host', async () => {
+  test('never weakens a rule for players, and invents no host', async () => {
     await writeBack(corpus.dir, outcome.changedFiles);
     const after = await readRegistry(corpus.dir, {}, false);
     for (const [code, { merchant }] of before.servedBrands) {
@@ -107,7 +107,7 @@ describe('brand check --fix on the corpus of planted defects', () => {
       );
   });
 
-  test('done twice it changes nothing', async () => {
+  test('run twice it changes nothing', async () => {
     const again = await fixBrands(corpus.dir, [], {});
     expect(again.changedFiles.map(({ file }) => file)).toEqual([]);
     expect(again.fixed).toEqual([]);
@@ -142,7 +142,7 @@ describe('brand check --fix', () => {
     expect(filesIn(dir)).toEqual(previous);
   });
 
-  test('--dry-run prints a patch and changes nothing; --fix makes that very change; 1 while an error is left', async () => {
+  test('--dry-run prints a patch and changes nothing; --fix makes that change; 1 while an error is left', async () => {
     const manifestText =
       '{\r\n  "schemaVersion": 1, // one\r\n  "code": "torn", "name": "Torn",\r\n  "extends": "_base",\r\n  "flgas": { "DIRECTREG3": "yes" }, // sign up\r\n  "layout": { "home": ["hero", "nowhere"] }\r\n}\r\n';
     const dir = folderOf({
@@ -174,7 +174,7 @@ describe('brand check --fix', () => {
     expect([dry.code, fixed.code]).toEqual([1, 1]);
   });
 
-  test('a file that somebody else changed meanwhile is left alone, and said so', async () => {
+  test('a file that changed meanwhile is left alone, and reported', async () => {
     const dir = folderOf({ 'torn/manifest.json': minimalManifest('tron') });
     const { changedFiles } = await fixBrands(dir, ['torn'], {});
     writeFileSync(path.join(dir, 'torn/manifest.json'), '{}');
@@ -184,7 +184,7 @@ describe('brand check --fix', () => {
     expect(readFileSync(path.join(dir, 'torn/manifest.json'), 'utf8')).toBe('{}');
   });
 
-  test('no link leads a change out of the folder', async () => {
+  test('no symbolic link leads a change out of the folder', async () => {
     const outside = mkdtempSync(path.join(tmpdir(), 'marquee-outside-'));
     onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
     writeFileSync(path.join(outside, 'TY.json'), '{}');
@@ -209,7 +209,7 @@ describe('brand check --fix', () => {
     expect(lstatSync(path.join(dir, 'one/texts/TY.json')).isSymbolicLink()).toBe(true);
   });
 
-  test('what guards players is never taken out, dropped or guessed away', async () => {
+  test('rules that protect players are never removed, dropped or guessed', async () => {
     const unsafe = {
       jurisdiction: 'xx',
       register: { minimumAge: null, fields: { remove: ['verificationCod'] } },

@@ -6,18 +6,18 @@ import { createAskPlatform } from '../platform/ask-platform.ts';
 import { readRegistry } from '../read-registry.ts';
 import type { Edit } from './fix.ts';
 import { isProtectionWeakened } from './protection.ts';
-import { lostWords } from './written-words.ts';
+import { lostWords } from './lost-words.ts';
 import { copyBrands, type ChangedFile, type WorkingCopy } from './working-copy.ts';
 
-/** One finding that is no more, and what was done. */
+/** One finding that was fixed, and how. */
 export interface FixedFinding extends ReportedFinding {
   readonly fix: string;
 }
 
-/** What came out of mending. */
+/** The result of fixing. */
 export interface FixOutcome {
   readonly fixed: readonly FixedFinding[];
-  /** What is left, as a check of the mended folder finds it. */
+  /** The remaining findings, from a check of the fixed folder. */
   readonly remaining: readonly ReportedFinding[];
   readonly changedFiles: readonly ChangedFile[];
 }
@@ -26,29 +26,26 @@ const maxRounds = 200;
 const keyOf = ({ id, file, path, message }: ReportedFinding): string =>
   `${id} ${file} ${path} ${message}`;
 
-/** What a finding is about, whatever numbers its message has: a text that is shorter by one. */
+/** The identity of a finding, regardless of numbers in its message, such as a text's length. */
 const kindOf = ({ id, file, path, message }: ReportedFinding): string =>
   `${id} ${file} ${path} ${message.replace(/\d+/g, '0')}`;
 
-/** The folder whose file has the finding: `merchants/acme/texts/EN.json` → `acme`. */
+/** The folder of a finding's file: `merchants/acme/texts/EN.json` → `acme`. */
 const folderOf = ({ file }: { readonly file: string }): string => file.split('/')[1] ?? '';
 
-/** Everything that is known between two rounds. */
+/** The state between two rounds. */
 interface State {
   readonly findings: readonly ReportedFinding[];
   readonly snapshot: Awaited<ReturnType<typeof readRegistry>>;
 }
 
-/** Mends that were tried and taken back, and how many of a folder are now tried at once. */
+/** Fixes that were tried and rolled back, and how many of a folder are tried at once. */
 interface RetryState {
   readonly refuted: Set<string>;
   readonly batch: Map<string, number>;
 }
 
-/**
- * Tells which mends of one file are in each other's way: what is taken out of a list moves the
- * items behind it.
- */
+/** Detects conflicting fixes of one file: removing an item of a list moves the items behind it. */
 function createConflictFilter(): (edits: readonly Edit[]) => boolean {
   const closedFiles = new Set<string>();
   const usedFiles = new Set<string>();
@@ -61,7 +58,7 @@ function createConflictFilter(): (edits: readonly Edit[]) => boolean {
     );
   return (edits) => {
     const filesOf = (edit: Edit): string[] => ('to' in edit ? [edit.file, edit.to] : [edit.file]);
-    // A file that is moved is still to be edited under its new name, so nothing else is done there.
+    // A moved file would have to be edited under its new name, so nothing else is done there.
     if (
       edits.some(
         (edit) =>
@@ -83,8 +80,8 @@ function createConflictFilter(): (edits: readonly Edit[]) => boolean {
 }
 
 /**
- * The mends of one round, from each file's end: of each folder all that are not in each
- * other's way, or fewer where that went wrong before.
+ * Applies the fixes of one round, from each file's end: for each folder all that do not conflict,
+ * or fewer after a failed round.
  */
 async function applyRound(
   copy: WorkingCopy,
@@ -116,7 +113,7 @@ async function applyRound(
 }
 
 /**
- * Whether a round did a folder good: all that was mended is gone, nothing else came, and players
+ * Whether a round improved a folder: all fixed findings are gone, no other appeared, and players
  * are protected as before.
  */
 function isImprovement(
@@ -134,8 +131,7 @@ function isImprovement(
   const previous = new Set(before.findings.map(keyOf));
   const still = new Set(after.findings.map(keyOf));
   if (folderFindings.some((one) => still.has(keyOf(one)))) return false;
-  // A brand that the server refused was not looked at any further, so what is seen now need not be
-  // new.
+  // A refused brand was not checked any further, so findings that appear now need not be new.
   const wasServed = (code: string): boolean =>
     before.snapshot.servedBrands.has(code) ||
     (code.startsWith('_') && !before.snapshot.problems.has(code));
@@ -161,7 +157,7 @@ function isImprovement(
 const filesIn = <Value>(files: ReadonlyMap<string, Value>, folder: string): Map<string, Value> =>
   new Map([...files].filter(([file]) => folderOf({ file }) === folder));
 
-/** One round: mend, look again, take back what did no good. */
+/** One round: fix, check again, roll back what did not help. */
 async function round(
   copy: WorkingCopy,
   before: State,
@@ -174,7 +170,7 @@ async function round(
   if (applied.size === 0) return { state: before, fixed: [], hasProgress: false };
   const after = await readState();
   const contents = await copy.contents(touchedFiles.keys());
-  // Whatever a fix means to do, no word that somebody wrote may be lost by it.
+  // Whatever a fix does, no text that somebody wrote may be lost.
   const rejectedFolders = [...applied].filter(
     ([folder, folderFindings]) =>
       lostWords(filesIn(touchedFiles, folder), filesIn(contents, folder)).length > 0 ||
@@ -190,14 +186,14 @@ async function round(
     [...applied.keys()].filter((folder) => !rejectedFolders.some(([other]) => other === folder)),
   );
   const still = new Set(after.findings.map(keyOf));
-  // One change may mend two findings: a text that was missing, and the entry that lacked it.
+  // One change may fix two findings: a missing text, and the entry that lacked it.
   const fixed = before.findings.filter(
     (one) => one.autofix && acceptedFolders.has(folderOf(one)) && !still.has(keyOf(one)),
   );
   for (const [folder, folderFindings] of applied)
     if (acceptedFolders.has(folder) && retryState.batch.has(folder))
       retryState.batch.set(folder, folderFindings.length * 2);
-  // What did no good before this may do good now: a text that was copied with its faults, for one.
+  // A fix that failed before may succeed now: a text that was copied with its faults, for example.
   for (const key of retryState.refuted)
     if (fixed.some((one) => key.includes(`/${folderOf(one)}/`))) retryState.refuted.delete(key);
   return {
@@ -208,9 +204,9 @@ async function round(
 }
 
 /**
- * Mends what can be mended without guessing, in a copy: the folder itself is not touched. Each mend
- * is looked at again; one that leaves its finding, brings another or protects players less is taken
- * back.
+ * Fixes what can be fixed without guessing, in a copy: the folder itself is not changed. Each fix
+ * is checked; one that does not remove its finding, causes another or protects players less is
+ * rolled back.
  * @param codes whose files may be changed; all when empty
  */
 export async function fixBrands(

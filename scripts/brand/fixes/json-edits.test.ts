@@ -20,8 +20,8 @@ const { tree } = fc.letrec<{ tree: unknown; object: object; list: unknown[] }>((
 const document = fc.dictionary(key, tree, { minKeys: 1, maxKeys: 4, noNullPrototype: true });
 
 /**
- * A value as somebody may have written it: in lines or in one, with comments and commas where JSON
- * with comments allows them.
+ * A value as an operator may have written it: on one line or several, with comments and commas
+ * where JSON with comments allows them.
  */
 function spell(value: unknown, chance: fc.ContextValue | (() => number), indent = ''): string {
   const draw = chance as () => number;
@@ -70,7 +70,7 @@ const parseStrict = (text: string): unknown => {
   return value;
 };
 
-/** The paths of a value, its own left out. */
+/** The paths of a value, except its own. */
 const pathsOf = (value: unknown): (string | number)[][] =>
   typeof value !== 'object' || value === null
     ? []
@@ -95,7 +95,7 @@ const anyPath = anySource.chain(({ value, text }) =>
 );
 
 describe('changes of JSON with comments', () => {
-  test('taking out: exactly that goes, every comment outside it stays', () =>
+  test('a removal removes exactly that, and every comment outside it stays', () =>
     checkProperty(
       fc.property(anyPath, ({ value, text, path }) => {
         const result = removeAt(text, path);
@@ -109,7 +109,7 @@ describe('changes of JSON with comments', () => {
       }),
     ));
 
-  test('adding to an object or list: everything else stays as it is, comments too', () =>
+  test('an addition to an object or list leaves the rest unchanged, comments included', () =>
     checkProperty(
       fc.property(anySource, fc.boolean(), ({ value, text }, nested) => {
         const edited = setAt(
@@ -140,7 +140,7 @@ describe('changes of JSON with comments', () => {
       }),
     ));
 
-  test('a layout is kept', () => {
+  test('a layout is preserved', () => {
     const text =
       '{\n  // the name\n  "name": "A", // say it\n  "list": [1, 2, 3],\n  "last": {} // here\n}\n';
     expect(setAt(text, ['name'], 'B')).toBe(text.replace('"A"', '"B"'));
@@ -159,7 +159,7 @@ describe('changes of JSON with comments', () => {
     );
   });
 
-  test('items of keyed lists are found by id, whole or changed', () => {
+  test('items of keyed lists are found by id, in lists and changes', () => {
     const text =
       '{ "nav": { "insert": [{ "id": "A" }, { "id": "B", "on": true }] }, "banners": [{ "id": "x" }] }';
     expect(removeAt(text, ['nav', 'B', 'on'])).toBe(text.replace(', "on": true', ''));

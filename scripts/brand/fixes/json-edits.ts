@@ -8,10 +8,10 @@ import { sourcePath } from './source-path.ts';
  */
 const token = { comma: 5, lineComment: 12, blockComment: 13, lineBreak: 14, blanks: 15 } as const;
 
-/** What is before an entry that a fix took out. */
+/** The comment before an entry that a fix removed. */
 const takenOutNote = 'taken out by brand check --fix';
 
-/** A piece of a text and what is there instead. */
+/** A range of a text and its replacement. */
 interface Change {
   readonly from: number;
   readonly to: number;
@@ -31,7 +31,7 @@ const treeOf = (text: string): Node | undefined =>
 const endOf = ({ offset, length }: Node): number => offset + length;
 const eolOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 
-/** A value on one line, with the blanks that people put there. */
+/** A value on one line, with the usual spaces. */
 export function formatValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(formatValue).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -56,12 +56,12 @@ function scanAfter(
     else if (kind === token.lineComment || kind === token.blockComment)
       lineEnd = scanner.getTokenOffset() + scanner.getTokenLength();
     else if (kind !== token.blanks && kind !== token.lineBreak) return { comma, lineEnd };
-    // A comment below belongs to what follows; the comma may still come.
+    // A comment on a later line belongs to what follows; the comma may still come.
     if (kind === token.lineBreak) return { comma: comma ?? commaAfter(text, offset), lineEnd };
   }
 }
 
-/** The comma that follows an offset, with only blanks and comments between them. */
+/** The comma that follows an offset, with only white space and comments between them. */
 function commaAfter(text: string, offset: number): number | undefined {
   const scanner = createScanner(text, true);
   scanner.setPosition(offset);
@@ -69,8 +69,8 @@ function commaAfter(text: string, offset: number): number | undefined {
 }
 
 /**
- * What is taken away with a piece of text: its whole line when nothing else is there, else the
- * blanks beside it.
+ * The range to remove with a piece of text: its whole line when nothing else is there, else the
+ * white space beside it.
  */
 function withSurroundingBlanks(text: string, from: number, to: number): Change {
   const blanksBefore = /[ \t]*$/.exec(text.slice(0, from))?.[0].length ?? 0;
@@ -90,7 +90,7 @@ function withSurroundingBlanks(text: string, from: number, to: number): Change {
       };
 }
 
-/** Takes a property or an item out, with its comma; comments stay. */
+/** Removes a property or an item, with its comma; comments stay. */
 export function removeNode(text: string, node: Node): string {
   const siblings = node.parent?.children ?? [];
   const own = commaAfter(text, endOf(node));
@@ -104,13 +104,13 @@ export function removeNode(text: string, node: Node): string {
   return siblings.length > 1 || !node.parent ? remaining : emptied(remaining, node.parent.offset);
 }
 
-/** Takes out what is at a path. The text as it is when there is nothing. */
+/** Removes the value at a path; the text unchanged without one. */
 export function removeAt(text: string, at: JsonPath): string {
   const node = entryAt(text, at);
   return node ? removeNode(text, node) : text;
 }
 
-/** The property or item at a path; undefined when there is nothing. */
+/** The property or item at a path; undefined without one. */
 function entryAt(text: string, at: JsonPath): Node | undefined {
   const root = treeOf(text);
   const { path, isResolved } = sourcePath(root, at);
@@ -119,7 +119,7 @@ function entryAt(text: string, at: JsonPath): Node | undefined {
   return node?.parent ? node : undefined;
 }
 
-/** Takes out what is at a path and leaves it in a comment, as it was written. */
+/** Removes the value at a path and keeps it in a comment, as it was written. */
 export function commentOutAt(text: string, at: JsonPath): string {
   const node = entryAt(text, at);
   if (!node) return text;
@@ -135,7 +135,7 @@ export function commentOutAt(text: string, at: JsonPath): string {
   return removeAt(text.slice(0, node.offset) + comment + text.slice(node.offset), at);
 }
 
-/** Writes a text where there is none; the file as it is where somebody wrote one. */
+/** Sets a text where there is none; an existing one stays. */
 export function fillAt(text: string, at: JsonPath, value: string, note: string): string {
   const node = entryAt(text, at);
   const current: unknown = node?.type === 'property' ? node.children?.[1]?.value : node?.value;
@@ -148,7 +148,7 @@ export function fillAt(text: string, at: JsonPath, value: string, note: string):
 const emptied = (text: string, offset: number): string =>
   text.slice(0, offset) + text.slice(offset).replace(/^([[{])\s*(?=[\]}])/, '$1');
 
-/** Puts `entry` into an object or list, as its other entries are laid out. */
+/** Inserts `entry` into an object or list, in the layout of its other entries. */
 function insertEntry(
   text: string,
   container: Node,
@@ -219,8 +219,8 @@ function insertEntry(
 }
 
 /**
- * Writes a value; objects that lead to it are made.
- * @param note a comment that is before a new key
+ * Sets a value; missing parents are created.
+ * @param note a comment before a new key
  */
 export function setAt(text: string, at: JsonPath, value: unknown, note?: string): string {
   if (text.trim() === '') return setAt('{\n}\n', at, value, note);
@@ -249,7 +249,7 @@ export function setAt(text: string, at: JsonPath, value: unknown, note?: string)
   return text;
 }
 
-/** Puts an item into a list; the list is made when the file has none. */
+/** Inserts an item into a list; a missing list is created. */
 export function addAt(text: string, at: JsonPath, value: unknown, first?: boolean): string {
   const root = treeOf(text);
   const { path, isResolved } = sourcePath(root, at);
@@ -261,7 +261,7 @@ export function addAt(text: string, at: JsonPath, value: unknown, first?: boolea
       : setAt(text, at, [value]);
 }
 
-/** Gives a key another name. */
+/** Renames a key. */
 export function renameAt(text: string, at: JsonPath, name: string): string {
   const root = treeOf(text);
   const node = root && findNodeAtLocation(root, [...sourcePath(root, at).path]);

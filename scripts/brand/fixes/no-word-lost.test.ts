@@ -6,11 +6,11 @@ import { makeMerchantsDir, minimalManifest } from '../../../tests/support/mercha
 import { runTestCommand } from '../run-test-command.ts';
 import { fixBrands } from './fix-brands.ts';
 import { writeBack } from './working-copy.ts';
-import { lostWords } from './written-words.ts';
+import { lostWords } from './lost-words.ts';
 
 type Files = Record<string, unknown>;
 
-/** What a hurried operator does to a brand's folder. */
+/** The mistakes of a hurried operator. */
 const mistakes = {
   'small letters': (files: Files, code: string, language: string) =>
     rename(files, `${code}/texts/${language}.json`, `${code}/texts/${language.toLowerCase()}.json`),
@@ -70,7 +70,7 @@ function renameText(files: Files, file: string, key: string, name: string): void
   delete texts[key];
 }
 
-/** A brand of which every text and line of content is a word that no other has. */
+/** A brand in which every text and line of content is a unique word. */
 function brandFiles(code: string, defaultLanguage: string, target: string): Files {
   const languages = ['EN', 'TY', 'VI'];
   const files: Files = {
@@ -99,7 +99,7 @@ function brandFiles(code: string, defaultLanguage: string, target: string): File
 const languageOf = (file: string): string =>
   /\/(?:texts|content)\/([A-Za-z]+)/.exec(file)?.[1]?.toUpperCase() ?? '';
 
-/** Every word of the files of each language, comments and all. */
+/** Every word of the files of each language, comments included. */
 function wordsByLanguage(dir: string): Map<string, Set<string>> {
   const texts = new Map<string, Set<string>>();
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
@@ -124,8 +124,8 @@ const brandArbitrary = fc.record({
   ),
 });
 
-describe('[WL-02] no fix loses a word that somebody wrote (law over all fixes)', () => {
-  test('whatever mistakes are combined, each language keeps every word of its own', async () => {
+describe('[WL-02] property over all fixes: no fix loses an operator’s word', () => {
+  test('for any combination of mistakes, each language keeps all of its words', async () => {
     let fixedCount = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(brandArbitrary, { minLength: 6, maxLength: 6 }), async (brands) => {
@@ -158,7 +158,7 @@ describe('[WL-02] no fix loses a word that somebody wrote (law over all fixes)',
     expect(fixedCount).toBeGreaterThan(10);
   }, 120_000);
 
-  test('a file of texts in small letters is renamed, and only what it lacks is copied', async () => {
+  test('a file of texts in lower case is renamed, and only its missing texts are copied', async () => {
     const { dir, remove } = makeMerchantsDir(brandFiles('luna', 'TY', '/help#agent'));
     onTestFinished(remove);
     const place = (name: string): string => path.join(dir, 'luna/texts', name);
@@ -180,10 +180,10 @@ describe('[WL-02] no fix loses a word that somebody wrote (law over all fixes)',
     expect(readFileSync(place('help.agent.md'), 'utf8')).toBe(english);
   });
 
-  test('a copy comes from English where there is English; nobody’s text becomes another’s', async () => {
+  test('a copy comes from English if there is English; no brand’s text becomes another’s', async () => {
     const files = brandFiles('luna', 'VI', '/help#agent');
     dropText(files, 'luna/texts/TY.json', 'nav.CLUB');
-    // The README's first edit: one banner is left, the texts of the others stay behind.
+    // The README's first edit: one banner is left, the others' texts remain.
     renameText(files, 'luna/texts/EN.json', 'banner.cards.title', 'banner.moonrise.title');
     files['luna/manifest.json'] = minimalManifest('luna', {
       languages: { default: 'VI', menu: ['VI', 'EN', 'TY'] },
@@ -197,11 +197,11 @@ describe('[WL-02] no fix loses a word that somebody wrote (law over all fixes)',
     expect(filipino).toContain('"nav.CLUB": "navCLUBenluna here"');
     expect(filipino).toContain('"banner.cards.title":"bannercardstitletyluna here"');
     expect(filipino).toContain('"banner.moonrise.title": "bannercardstitleenluna here"');
-    // A brand that writes Vietnamese means it: the default language stays.
+    // A brand with Vietnamese texts intends them: the default language stays.
     expect(readFileSync(path.join(dir, 'luna/manifest.json'), 'utf8')).toContain('"default":"VI"');
   });
 
-  test('the files as they were are kept, and the command says where', async () => {
+  test('the original files are kept, and the command says where', async () => {
     const files = brandFiles('luna', 'EN', '/help#agent');
     dropText(files, 'luna/texts/TY.json', 'nav.CLUB');
     const { dir, remove } = makeMerchantsDir(files);
@@ -218,7 +218,7 @@ describe('[WL-02] no fix loses a word that somebody wrote (law over all fixes)',
   });
 });
 
-test('lostWords tells a text that another took the place of, and lets its form change', () => {
+test('lostWords detects a replaced text, and allows another form of it', () => {
   const of = (content: string): ReadonlyMap<string, Buffer> =>
     new Map([['merchants/luna/texts/EN.json', Buffer.from(content)]]);
   const before = of('{ "a": "Good <b>evening</b>, {name}", "b": "Farewell" } // mine');

@@ -23,8 +23,8 @@ const protectionLevels = (merchant: Merchant): readonly number[] => {
 };
 
 /**
- * Whether players are protected less than before in anything; a brand that was not served protected
- * nobody.
+ * Whether players are protected less than before in any respect; a brand that was not served
+ * protected nobody.
  */
 export function isProtectionWeakened(
   before: Merchant | undefined,

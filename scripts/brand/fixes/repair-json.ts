@@ -6,7 +6,7 @@ const errorsOf = (text: string): ParseError[] => {
   return errors;
 };
 
-/** The end of what is before an offset, blanks and comments left out. */
+/** The end of the last token before an offset. */
 function endOfContentBefore(text: string, offset: number): number {
   const head = text.slice(0, offset);
   const lines = head
@@ -29,13 +29,13 @@ const literals: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
-/** Replaces a stretch of a text. */
+/** Replaces a range of a text. */
 const splicer =
   (text: string) =>
   (from: number, to: number, now: string): string =>
     text.slice(0, from) + now + text.slice(to);
 
-/** A text in which the token at an offset is written as JSON wants it. */
+/** A text in which the token at an offset is valid JSON. */
 function repairToken(text: string, offset: number): string | undefined {
   const splice = splicer(text);
   const tail = text.slice(offset);
@@ -73,14 +73,14 @@ function repairToken(text: string, offset: number): string | undefined {
       : undefined;
 }
 
-/** One step nearer to JSON, at the first error; undefined when it is not plain what was meant. */
+/** One step nearer to JSON, at the first error; undefined when the intention is not obvious. */
 function step(text: string, { error, offset, length }: ParseError): string | undefined {
   const splice = splicer(text);
   const tail = text.slice(offset);
   switch (printParseErrorCode(error)) {
     case 'CommaExpected': {
-      // Nobody counts in eights here: 03 is 3. A word right after a quote is the rest of a text
-      // with quotes in it.
+      // Octal numbers are not intended here: 03 is 3. A word right after a quote is the rest of a
+      // text with quotes in it.
       if (/(?:^|[^\w.])0$/.test(text.slice(0, offset)) && /^\d/.test(tail))
         return splice(offset - 1, offset, '');
       if (/[\p{L}\p{N}"]$/u.test(text.slice(0, offset)) && /^[\p{L}\p{N}]/u.test(tail))
@@ -126,8 +126,8 @@ function step(text: string, { error, offset, length }: ParseError): string | und
 }
 
 /**
- * The text as JSON, when what is wrong is plain: a comma, colon, quote or last bracket is missing,
- * or is not the one that JSON wants.
+ * The text as JSON, when the error is obvious: a missing or wrong comma, colon, quote or last
+ * bracket.
  */
 export function repairJson(text: string): string | undefined {
   let remainingErrors = errorsOf(text);

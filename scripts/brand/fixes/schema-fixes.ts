@@ -16,15 +16,15 @@ const remove = (file: string, path: JsonPath, description: string): Fix =>
   fix(description, { do: 'remove', file, path });
 
 /**
- * Keys whose loss would leave players to a laxer rule: their values are mended or left to the
- * operator, never dropped.
+ * Keys whose removal would leave players to a laxer rule: their values are fixed or left to the
+ * operator, never removed.
  */
 const protects =
   /^\/(jurisdiction|register\/minimumAge|login\/|flags\/|footer\/(responsible|licences)|features\/(forcedPasswordChange|loginVerification))/;
 
 /**
- * A misspelt key gets the name that it can only have meant, when that one is free; one of an older
- * version moves to its place.
+ * Renames a misspelt key to the only one that it can have meant, if that one is free; one of an
+ * older version moves to its new place.
  */
 export const renameKey: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
@@ -44,7 +44,7 @@ export const renameKey: Fixer = ({ file, path: pointer }, { value }) => {
   return fix(`renames it to \`${name}\``, { do: 'rename', file, path, name });
 };
 
-/** A version that is missing, misspelt or written as a text. */
+/** Corrects a version that is missing, misspelt or a text. */
 export const correctVersion: Fixer = ({ file }, { value }) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const version = valueAt(value, ['schemaVersion']);
@@ -68,7 +68,7 @@ export const correctVersion: Fixer = ({ file }, { value }) => {
     : undefined;
 };
 
-/** A missing version or code is known without asking. */
+/** Adds a missing version or code, whose value is known. */
 export const addKey: Fixer = ({ file, path, message }, { folder }) =>
   path === '' && message === 'the key `code` is missing'
     ? fix(`writes "code": "${folder.code}", the folder’s name`, {
@@ -79,7 +79,7 @@ export const addKey: Fixer = ({ file, path, message }, { folder }) =>
       })
     : undefined;
 
-/** A value that is not allowed becomes the allowed one that it can only have meant. */
+/** Replaces an invalid value by the only allowed one that it can have meant. */
 export const nearestValue: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const input = valueAt(value, path);
@@ -104,7 +104,7 @@ const booleanWords: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** The same thing said in the kind that is wanted; undefined when it would be another thing. */
+/** The same value in the required type; undefined when its meaning would change. */
 function converted(value: unknown, node: SchemaNode): unknown {
   const kinds = [node.type].flat();
   const isScalar =
@@ -135,10 +135,7 @@ function converted(value: unknown, node: SchemaNode): unknown {
   return undefined;
 }
 
-/**
- * A value of the wrong kind that can only mean one of the right kind; `null` says nothing, so it
- * goes.
- */
+/** Converts a value of the wrong type that can only mean one of the right type; removes `null`. */
 export const coerceType: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const node = schemaAt(path);
@@ -158,7 +155,7 @@ export const coerceType: Fixer = ({ file, path: pointer }, { value }) => {
     : setValue(file, path, convertedValue);
 };
 
-/** A number beyond its bounds moves to the bound. */
+/** Moves a number outside its bounds to the bound. */
 export const clampToBound: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const current = valueAt(value, path);
@@ -190,8 +187,8 @@ const normaliseHost = (input: string): string =>
     .replace(/\.$/, '');
 
 /**
- * Other spellings of the same thing, the likeliest first. What others know it by is never spelt
- * otherwise: another host or merchant code is another one.
+ * Other spellings of the same value, the likeliest first. Names that others know it by are never
+ * respelt: another host or merchant code is another one.
  */
 function spellings(input: string, pointer: string): (string | undefined)[] {
   if (pointer.startsWith('/hosts/')) return [input.trim(), normaliseHost(input)];
@@ -222,8 +219,8 @@ function spellings(input: string, pointer: string): (string | undefined)[] {
 }
 
 /**
- * A text that has its form when it is spelt as it should be: a host without its scheme, a colour by
- * its name, capitals.
+ * Corrects a text that has the right form in another spelling: a host without its scheme, a colour
+ * by its name, capitals.
  */
 export const correctFormat: Fixer = ({ file, path: pointer }, { value, folder, folders }) => {
   const path = pathOfPointer(pointer);
@@ -233,7 +230,7 @@ export const correctFormat: Fixer = ({ file, path: pointer }, { value, folder, f
   if (input.trim() === '' && pointer !== '/code') return undefined;
   if (pointer === '/code') return setValue(file, path, folder.code);
   const isColour = pointer.startsWith('/theme/');
-  // An address's host is never made up, so a bare word does not become one.
+  // An address's host is never invented, so a bare word does not become one.
   const candidates = isColour
     ? [input.trim(), hexOf(input.trim())]
     : spellings(input, pointer).filter(
@@ -246,7 +243,7 @@ export const correctFormat: Fixer = ({ file, path: pointer }, { value, folder, f
   return fitting === undefined ? undefined : setValue(file, path, fitting);
 };
 
-/** Of two same entries the later one goes. */
+/** Removes the later one of two equal entries. */
 export const dropDuplicate: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const entries = valueAt(value, path);

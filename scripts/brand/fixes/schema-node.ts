@@ -1,7 +1,7 @@
 import { merchantSchema } from '#schema/merchant.ts';
 import type { JsonPath } from '#schema/problem.ts';
 
-/** The parts of a schema that mends look at. */
+/** The parts of a schema that fixes use. */
 export interface SchemaNode {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
@@ -15,14 +15,14 @@ export interface SchemaNode {
   readonly minLength?: number;
 }
 
-/** What the schema says of a path of the manifest as it is written. */
+/** The schema of a path in the manifest. */
 export const schemaAt = (path: JsonPath): SchemaNode | undefined =>
   path.reduce<SchemaNode | undefined>(
     (node, part) => (/^\d+$/.test(String(part)) ? node?.items : node?.properties?.[String(part)]),
     merchantSchema,
   );
 
-/** What a value has at a path. */
+/** The value at a path. */
 export const valueAt = (value: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>(
     (inside, part) =>
@@ -32,7 +32,7 @@ export const valueAt = (value: unknown, path: JsonPath): unknown =>
     value,
   );
 
-/** Whether a value has the form that a node asks of it. */
+/** Whether a value is valid by a schema node. */
 export function fits(
   value: unknown,
   {

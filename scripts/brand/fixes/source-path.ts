@@ -8,8 +8,8 @@ const idOf = (node: Node): unknown =>
   node.type === 'object' ? valueOfKey(node, 'id')?.value : undefined;
 
 /**
- * One step down, as the file writes it: by key, by index, or by the id of an item of a keyed list,
- * whole or changed.
+ * One step down in the file: by key, by index, or by the id of an item of a keyed list, whole or
+ * changed.
  */
 function step(
   node: Node,
@@ -29,8 +29,8 @@ function step(
 }
 
 /**
- * Where the file writes what is at a path whose items may be named by id; the rest of the path
- * as given where the file says nothing.
+ * The path in the file of a path whose items may be named by id; its rest stays unchanged where the
+ * file has nothing.
  */
 export function sourcePath(
   root: Node | undefined,

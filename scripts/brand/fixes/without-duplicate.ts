@@ -17,7 +17,7 @@ function findDuplicate(node: Node, name: string): Node | undefined {
   );
 }
 
-/** The text without the second of two same keys that say the same; undefined when they do not. */
+/** The text without the second of two equal keys; undefined when their values differ. */
 export function withoutDuplicate(text: string, name: string): string | undefined {
   const root = parseTree(text, [], { allowTrailingComma: true });
   const duplicate = root && findDuplicate(root, name);

@@ -18,26 +18,28 @@ import { compressImage } from './compress-image.ts';
 
 const bom = '\ufeff';
 
-/** A file that came out otherwise; undefined where there is none. */
+/** A changed file; undefined contents if it does not exist. */
 export interface ChangedFile {
-  /** As findings call it. */
+  /** Its name in findings. */
   readonly file: string;
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
 }
 
 /**
- * A copy of the folder of brands in which mends are tried, so that a running server never meets
- * half of one.
+ * A copy of the folder of brands in which fixes are tried, so that a running server never sees half
+ * of one.
  */
 export interface WorkingCopy {
   readonly dir: string;
-  /** Makes the changes of one mend; false, and nothing changed, when one of them cannot be made. */
+  /**
+   * Applies the edits of one fix; false, without any change, when one of them cannot be applied.
+   */
   apply(edits: readonly Edit[]): Promise<boolean>;
-  /** What was in the touched files before; forgets them. */
+  /** The previous contents of the touched files; forgets them. */
   takeTouched(): ReadonlyMap<string, Buffer | undefined>;
   restore(files: ReadonlyMap<string, Buffer | undefined>): Promise<void>;
-  /** What is in some files now; undefined where there is none. */
+  /** The current contents of some files; undefined for a missing one. */
   contents(files: Iterable<string>): Promise<ReadonlyMap<string, Buffer | undefined>>;
   changedFiles(): Promise<ChangedFile[]>;
   remove(): Promise<void>;
@@ -58,13 +60,13 @@ async function isInside(path: string, dir: string): Promise<boolean> {
 async function writeFileAtomic(path: string, content: Buffer | string | undefined): Promise<void> {
   if (content === undefined) return rm(path, { force: true });
   await mkdir(dirname(path), { recursive: true });
-  // A reader meets the old file or the new one, never half of it; dotfiles are nobody's.
+  // A reader sees the old file or the new one, never half of it; dotfiles are ignored.
   const temporaryPath = join(dirname(path), `.${basename(path)}.new`);
   await writeFile(temporaryPath, content);
   await rename(temporaryPath, path);
 }
 
-/** Whether a change of JSON knows where it is: what does not parse is repaired first. */
+/** Whether JSON can be edited: what does not parse is repaired first. */
 const isSound = (text: string): boolean => {
   const errors: ParseError[] = [];
   parse(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
@@ -101,8 +103,8 @@ function editText(text: string, edit: Edit): string {
 }
 
 /**
- * Writes what came out into the real folder.
- * @returns the files that somebody else changed meanwhile, and that were left alone
+ * Writes the results into the real folder.
+ * @returns the files that somebody else changed meanwhile, and that were not written
  */
 export async function writeBack(
   dir: string,
@@ -119,10 +121,10 @@ export async function writeBack(
 }
 
 /**
- * Keeps the files that a fix is about to change or move as they are now, in a folder of their own.
- * @param root where such folders are; made when it is missing
+ * Copies the files that a fix is about to change or move to a folder of their own.
+ * @param root the parent of such folders; created when it is missing
  * @param now ms since 1970, for the folder's name
- * @returns the folder; undefined when there is nothing to keep
+ * @returns the folder; undefined when there is nothing to copy
  */
 export async function keepOriginals(
   root: string,
@@ -147,7 +149,7 @@ const isCopied = async (path: string): Promise<boolean> => {
   return stat !== undefined && (stat.isDirectory() || stat.isFile() || stat.isSymbolicLink());
 };
 
-/** What a file holds after an edit; undefined when an image cannot get lighter. */
+/** The contents of a file after an edit; undefined when a picture cannot become smaller. */
 const contentAfter = async (
   edit: Edit,
   now: Buffer | undefined,
@@ -159,7 +161,7 @@ const contentAfter = async (
       ? edit.content
       : editText(text, edit);
 
-/** The files that an edit has made other than they were. */
+/** The files that an edit has changed. */
 async function changedSince(
   originals: ReadonlyMap<string, Buffer | undefined>,
   pathOf: (file: string) => string,

@@ -1,25 +1,25 @@
 import type { Problem } from '#schema/problem.ts';
 
 /**
- * `breaking`: a player can no longer do what they could, or is less protected. `notable`: they will
- * see it. `cosmetic`: it looks different.
+ * `breaking`: a player can no longer do something, or is less protected. `notable`: players will
+ * notice it. `cosmetic`: it looks different.
  */
 export type Severity = 'breaking' | 'notable' | 'cosmetic';
 
-/** Where an operator reads of it. */
+/** The section of the report. */
 export type Group = 'lose' | 'gain' | 'must' | 'protection' | 'identity' | 'looks';
 
-/** One thing that is another for players. */
+/** One change for players. */
 export interface Change {
   readonly group: Group;
   readonly severity: Severity;
-  /** What it is about: `route:vip`, `field:email`, `host:acme.com`. */
+  /** What changed: `route:vip`, `field:email`, `host:acme.com`. */
   readonly subject: string;
   /** A sentence for a person. */
   readonly text: string;
-  /** The manifest's pointer that speaks of it. */
+  /** The manifest's pointer of the change. */
   readonly pointer: string;
-  /** Where that is: on the new side, or on the old one when it is gone there. */
+  /** Its location: on the new side, or on the old one when it was removed. */
   readonly at?: Pick<Problem, 'file' | 'line' | 'column'>;
 }
 
@@ -74,7 +74,7 @@ export const appearance = (
   severity: Severity = 'cosmetic',
 ): UnlocatedChange => ({ group: 'looks', severity, subject, text, pointer });
 
-/** A change to who the brand is: its name, its hosts, its company. */
+/** A change to the brand's identity: its name, its hosts, its company. */
 export const identity = (
   severity: Severity,
   subject: string,
@@ -84,7 +84,7 @@ export const identity = (
 
 export type { UnlocatedChange };
 
-/** What is on one side alone, in the order of each side. */
+/** The items on one side only, in the order of each side. */
 export function diffByKey<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -102,7 +102,7 @@ export function diffByKey<Item>(
   };
 }
 
-/** Things that are simply there or not: lost and gained, told in one way. */
+/** Items that were added or removed, as changes. */
 export function presenceChanges(
   before: readonly string[],
   after: readonly string[],

@@ -7,10 +7,10 @@ import { diffByKey, appearance, presenceChanges, type UnlocatedChange } from './
 
 /** Below this, text is hard to read for some (WCAG 2.2, 1.4.3). */
 const readableRatio = 4.5;
-/** A fall that the eye notices: a tenth of what it was. */
+/** A noticeable drop: to nine tenths. */
 const noticeableDrop = 0.9;
 
-/** Every leaf of two values that is not the same, by pointer. */
+/** Every different leaf of two values, by pointer. */
 function changedLeaves(
   before: unknown,
   after: unknown,

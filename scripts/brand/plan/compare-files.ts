@@ -8,7 +8,7 @@ export interface Files {
   readonly assets: ReadonlyMap<string, string>;
 }
 
-/** Help entries that everybody who registers agrees to. */
+/** Help entries that every new account agrees to. */
 const agreed = /\/help\.(?:term|privacy)$/;
 
 /** The files of a brand's folder over its template's; texts by `EN/key`, the others by path. */
@@ -44,11 +44,11 @@ const changedIn = (
     .common.filter(([was, now]) => was[1] !== now[1])
     .map(([, [name]]) => name);
 
-/** A moment as an operator wrote it, to the minute, in UTC. */
+/** A moment in an operator's metadata, to the minute, in UTC. */
 const momentText = (at: number | undefined): string =>
   at === undefined ? 'no date' : `${new Date(at).toISOString().slice(0, 16)}Z`;
 
-/** The dates of a document that are others, in words; '' when none is. */
+/** The changed dates of a document, as text; '' without any. */
 function changedDates(before = '{}', after = '{}'): string {
   const [was, now] = [before, after].map(
     (text) => JSON.parse(text) as Readonly<Partial<Record<'from' | 'until', number>>>,
@@ -59,7 +59,7 @@ function changedDates(before = '{}', after = '{}'): string {
     .join(', ');
 }
 
-/** Words, content and pictures. */
+/** Texts, content and pictures. */
 export function compareFiles(before: Files, after: Files): UnlocatedChange[] {
   const content = diffByKey([...before.content.keys()], [...after.content.keys()], String);
   return [

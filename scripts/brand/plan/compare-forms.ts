@@ -14,8 +14,8 @@ import {
 const place = (id: string, key = ''): string => `/register/fields/${id}${key}`;
 
 /**
- * How a field's rule became stricter or looser. A pattern that is another is taken for stricter:
- * what was accepted may be refused.
+ * How a field's rule became stricter or looser. A changed pattern counts as stricter: formerly
+ * valid input may be refused.
  */
 function compareRule(was: FieldEntry, now: FieldEntry, type: RegisterType): UnlocatedChange[] {
   const subject = `field:${type}/${now.id}`;
@@ -115,7 +115,7 @@ function compareForm(
   ];
 }
 
-/** Registration and log-in: ways, fields, rules. */
+/** Registration and log-in: methods, fields, rules. */
 export function compareForms(before: AssembledSite, after: AssembledSite): UnlocatedChange[] {
   const formTypes = diffByKey(before.register.types, after.register.types, String);
   const login = (site: AssembledSite) =>

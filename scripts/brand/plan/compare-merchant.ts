@@ -41,7 +41,7 @@ const compareReach = (before: Merchant, after: Merchant): UnlocatedChange[] => [
   ),
 ];
 
-/** What a brand is reached by, and what it counts in. */
+/** A brand's hosts and languages, and its currency. */
 export function compareIdentity(before: Merchant, after: Merchant): UnlocatedChange[] {
   const one = (
     severity: 'breaking' | 'notable',
@@ -99,7 +99,7 @@ export function compareIdentity(before: Merchant, after: Merchant): UnlocatedCha
   ];
 }
 
-/** The responsible-gaming marks and the licences that the footer shows. */
+/** The responsible-gaming marks and the licences in the footer. */
 function compareMarks(before: Merchant, after: Merchant): UnlocatedChange[] {
   const marks = diffByKey(
     withoutAgeMark(before).footer.responsible,
@@ -158,7 +158,7 @@ function compareMarks(before: Merchant, after: Merchant): UnlocatedChange[] {
   ];
 }
 
-/** What keeps players safe; less of it is breaking, more of it is told, too. */
+/** Player protection; less of it is breaking, more of it is reported, too. */
 export function compareProtection(before: Merchant, after: Merchant): UnlocatedChange[] {
   const age = after.register.minimumAge - before.register.minimumAge;
   const captcha = after.login.captchaAfter - before.login.captchaAfter;

@@ -13,7 +13,7 @@ import { withoutAgeMark } from './without-age-mark.ts';
 
 const quote = (value: string | undefined): string => value || 'nothing';
 
-/** Switches whose loss leaves players less protected. */
+/** Switches whose removal leaves players less protected. */
 const safeguards = [
   ['features', 'humanVerification', 'a log-in is checked for a human'],
   ['features', 'loginVerification', 'a log-in from a new address needs one more proof'],
@@ -21,7 +21,7 @@ const safeguards = [
   ['flags', 'REGMOBVERF3', 'a mobile number is verified at registration'],
 ] as const;
 
-/** What protects players besides the jurisdiction's numbers. */
+/** Player protection beyond the jurisdiction's numbers. */
 export function compareSafeguards(before: Merchant, after: Merchant): UnlocatedChange[] {
   const isOn = (merchant: Merchant, [kind, name]: (typeof safeguards)[number]): boolean =>
     kind === 'flags' ? merchant.flags[name] : merchant.features[name];
@@ -54,7 +54,7 @@ export function compareSafeguards(before: Merchant, after: Merchant): UnlocatedC
   ];
 }
 
-/** Where games, pictures, apps and measurements come from, and who may log somebody in. */
+/** The sources of games, pictures, apps and analytics, and the log-in providers. */
 export function compareServices(before: Merchant, after: Merchant): UnlocatedChange[] {
   const vendors = diffByKey(before.platform.vendors, after.platform.vendors, ({ code }) => code);
   const devices = ({ download }: Merchant) => appDevices.filter((device) => download[device]);
@@ -121,10 +121,10 @@ export function compareServices(before: Merchant, after: Merchant): UnlocatedCha
   ];
 }
 
-/** Keys that say nothing to players, or that other comparisons tell whole. */
+/** Keys without meaning for players, or covered by other comparisons. */
 const toldElsewhere = /^\/(layers|version|logoImages|pages|theme|layout|nav|banners)(\/|$)/;
 
-/** Every leaf of two values that is not the same, by pointer; items of keyed lists by their id. */
+/** Every different leaf of two values, by pointer; items of keyed lists by their id. */
 function changedLeaves(was: unknown, now: unknown, pointer: string): string[] {
   if (JSON.stringify(was) === JSON.stringify(now)) return [];
   const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -142,7 +142,7 @@ function changedLeaves(was: unknown, now: unknown, pointer: string): string[] {
 }
 
 /**
- * Whatever of a brand is another and no other comparison told: a plan never calls a change nothing.
+ * Changes that no other comparison reported: a plan never calls a change nothing.
  * @param reported the changes so far
  */
 export function compareOtherSettings(

@@ -16,7 +16,7 @@ import { compareIdentity, compareProtection } from './compare-merchant.ts';
 import { compareOtherSettings, compareSafeguards, compareServices } from './compare-settings.ts';
 import { comparePages, compareService } from './compare-site.ts';
 
-/** What a change of its folder does to the players of one brand. */
+/** The effect of a changed folder on the players of one brand. */
 export interface BrandPlan {
   readonly brand: string;
   /** `broken`: one side cannot be served, so there is nothing to compare; its problems say why. */
@@ -44,9 +44,7 @@ const viewers = (merchant: Merchant): Viewer[] => {
   ];
 };
 
-/**
- * The site that each kind of visitor has: what a member loses is lost, though a guest never saw it.
- */
+/** The site of each kind of visitor: a member's loss counts, even if a guest never saw it. */
 const sitesOf = (merchant: Merchant): AssembledSite[] =>
   viewers(merchant).map((viewer) =>
     assembleSite({ merchant, permission: permissionSchema.parse({}), viewer }),
@@ -74,7 +72,7 @@ function readBrand(snapshot: RegistrySnapshot, folder: LoadedFolder): BrandVersi
   };
 }
 
-/** Everything that differs between two versions of a brand, each thing once. Pure. */
+/** All differences between two versions of a brand, each once. Pure. */
 function compare(before: BrandVersion, after: BrandVersion): UnlocatedChange[] {
   const [was, now] = [sitesOf(before.merchant), sitesOf(after.merchant)];
   const siteChanges = was.flatMap((site, index) => {
@@ -101,10 +99,7 @@ function compare(before: BrandVersion, after: BrandVersion): UnlocatedChange[] {
   return [...new Map(unlocated.map((one) => [`${one.subject} ${one.text}`, one])).values()];
 }
 
-/**
- * Where it is: on the new side where that says something of it, else on the old one, which said
- * it last.
- */
+/** The location of a change: on the new side if it is there, else on the old one. */
 function withLocation(
   unlocated: UnlocatedChange,
   before: BrandVersion,

@@ -14,16 +14,15 @@ const run = promisify(execFile);
 /** One side of a plan: all folders as a server would read them. */
 export interface Baseline {
   readonly snapshot: RegistrySnapshot;
-  /** How the side is called: a folder, or a commit. */
+  /** The side's name: a folder, or a commit. */
   readonly label: string;
 }
 
-/** The folder as it was at a commit, written beside: nothing of the work tree is touched. */
-async function readCommit(
-  dir: string,
-  commit: string,
-  environment: EnvironmentValues,
-): Promise<RegistrySnapshot> {
+/**
+ * Writes the folder of brands at a commit into another folder: the work tree is not touched.
+ * @returns where the brands are. Throws a UsageError when there is no such commit.
+ */
+export async function extractCommit(dir: string, commit: string, folder: string): Promise<string> {
   const place = path.resolve(dir);
   const git = (...args: string[]) =>
     run('git', ['-C', place, ...args], { maxBuffer: 64 * 1024 * 1024 });
@@ -34,28 +33,37 @@ async function readCommit(
   };
   const { stdout: root } = await git('rev-parse', '--show-toplevel').catch(fail);
   const { stdout: prefix } = await git('rev-parse', '--show-prefix').catch(fail);
+  const archive = path.join(folder, 'before.tar');
+  await run('git', [
+    '-C',
+    root.trim(),
+    'archive',
+    `--output=${archive}`,
+    commit,
+    '--',
+    prefix.trim() || '.',
+  ]).catch(fail);
+  await run('tar', ['-xf', archive, '-C', folder]).catch(fail);
+  return path.join(folder, prefix.trim());
+}
+
+/** The folder of brands at a commit. */
+async function readCommit(
+  dir: string,
+  commit: string,
+  environment: EnvironmentValues,
+): Promise<RegistrySnapshot> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-plan-'));
   try {
-    const archive = path.join(folder, 'before.tar');
-    await run('git', [
-      '-C',
-      root.trim(),
-      'archive',
-      `--output=${archive}`,
-      commit,
-      '--',
-      prefix.trim() || '.',
-    ]).catch(fail);
-    await run('tar', ['-xf', archive, '-C', folder]).catch(fail);
-    return await readRegistry(path.join(folder, prefix.trim()), environment, false);
+    return await readRegistry(await extractCommit(dir, commit, folder), environment, false);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * Reads the older side. @param against a folder of brands, or a commit (`HEAD`, a tag, a branch)
- * Throws a UsageError when it is neither.
+ * Reads the older side. Throws a UsageError when `against` is neither of both.
+ * @param against a folder of brands, or a commit (`HEAD`, a tag, a branch)
  */
 export async function readBaseline(
   dir: string,

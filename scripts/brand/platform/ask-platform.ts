@@ -7,21 +7,21 @@ import { minimalInputs } from '../../platform-check/cases/closed.ts';
 import { createProbe } from '../../platform-check/probe.ts';
 import { demandedCalls } from './demanded-calls.ts';
 
-/** What an operator's own platform has of the calls that a brand's jurisdiction demands. */
+/** Which of the calls that a brand's jurisdiction requires the operator's own platform has. */
 export type PlatformAnswer =
   | { readonly kind: 'answered'; readonly absent: readonly CallName[] }
   | { readonly kind: 'silent'; readonly reason: string };
 
-/** Asks the platform of a brand; undefined where there is nothing to ask. Never rejects. */
+/** Queries the platform of a brand; undefined without one. Never rejects. */
 export type AskPlatform = (merchant: Merchant) => Promise<PlatformAnswer | undefined>;
 
 const isWord = (name: string): boolean => name in platformSettings;
 
 /**
- * Asks the platform that `WPS_ORIGIN` names, as the server would: each call without a session, so
- * that nothing comes of it but a refusal, or the word that there is no such call. A brand is asked
- * about once: checked again, as after each fix, it is judged by the same answer.
- * @returns asks nothing without `WPS_ORIGIN`, since the embedded platform has every call
+ * Queries the platform in `WPS_ORIGIN`, as the server would: each call without a session, so that
+ * its only effect is a refusal, or the answer that there is no such call. Each brand is queried
+ * once: repeated checks, as after each fix, use the same answer.
+ * @returns undefined answers without `WPS_ORIGIN`, since the embedded platform has every call
  */
 export function createAskPlatform(environment: EnvironmentValues): AskPlatform {
   if (!environment['WPS_ORIGIN']) return () => Promise.resolve(undefined);

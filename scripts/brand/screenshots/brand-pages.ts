@@ -6,13 +6,13 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import { permissionSchema } from '#schema/permission.ts';
 import { demoAgent, demoMember } from './demo-accounts.ts';
 
-/** Who looks at a page: a guest, a player, or an agent on the agent page. */
+/** The visitors of pages: a guest, a player, or an agent on the agent page. */
 export const audiences = ['guest', 'member', 'agent'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** A page that a brand has. */
 export interface BrandPage {
-  /** Its name in the route table; a page of a centre by its own: `depositv2`. */
+  /** Its name in the route table; for a page of a centre its own: `depositv2`. */
   readonly name: string;
   readonly path: string;
   readonly audience: Audience;
@@ -34,8 +34,7 @@ function viewerOf(audience: Audience, { languages, theme }: Merchant): Viewer {
 }
 
 /**
- * Every place that a site may have: the route table's, where a centre's pages are in the centre's
- * stead.
+ * Every possible page of a site: the route table's, with a centre's pages in place of the centre.
  */
 const pagesOf = ({ memberPages, agentPages }: AssembledSite): Omit<BrandPage, 'audience'>[] =>
   routeIds.flatMap((id): Omit<BrandPage, 'audience'>[] => {
@@ -47,8 +46,8 @@ const pagesOf = ({ memberPages, agentPages }: AssembledSite): Omit<BrandPage, 'a
   });
 
 /**
- * The pages that a brand shows, each to the first who may see it; home to guests and to players, to
- * whom it is another page. The embedded platform of a new data folder leaves everything on.
+ * The pages of a brand, each for the first visitor who may see it; home for guests and for players,
+ * who see another page. The embedded platform of a new data folder leaves everything on.
  */
 export function brandPages(merchant: Merchant): BrandPage[] {
   const permission = permissionSchema.parse({});

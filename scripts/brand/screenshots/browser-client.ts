@@ -2,15 +2,15 @@ import type { Browser, Cookie, Page } from '@playwright/test';
 import { devices, type Variant } from './variants.ts';
 import { demoPassword } from './demo-accounts.ts';
 
-/** What a request from within the browser came to. */
+/** The response to a request within the browser. */
 export interface PageReply {
   readonly status: number;
-  /** Whether it would have led elsewhere. */
+  /** Whether it was a redirect. */
   readonly redirected: boolean;
   readonly text: string;
 }
 
-/** Asks the site from within the browser, whose cookies and names of hosts it then has. */
+/** Sends a request from within the browser, with its cookies and host names. */
 export const fetchInPage = (
   page: Page,
   target: string,
@@ -41,13 +41,10 @@ export const fetchInPage = (
     ] as const,
   );
 
-/** A page that may ask the site, and is the same whoever looks. */
+/** A page that may send requests to the site, and is the same for every visitor. */
 const sandboxPath = '/__sandbox';
 
-/**
- * The picture's question that a form asks, answered as only a sandbox can; nothing when it asks
- * none.
- */
+/** Solves the captcha of a form, as only a sandbox can; undefined without one. */
 async function solveCaptcha(page: Page, form: string): Promise<Record<string, string> | undefined> {
   const captchaId = /name="captchaId" value="([^"]+)"/.exec(form)?.[1];
   if (captchaId === undefined) return undefined;
@@ -58,7 +55,7 @@ async function solveCaptcha(page: Page, form: string): Promise<Record<string, st
   return { captchaId, captcha: (JSON.parse(text) as { value: { answer: string } }).value.answer };
 }
 
-/** Logs an account in; false when the site does not let it. */
+/** Logs an account in; false when the site refuses it. */
 async function signIn(page: Page, account: string): Promise<boolean> {
   const credentialsForm = { by: 'username', username: account, password: demoPassword };
   const first = await fetchInPage(page, '/login', credentialsForm);
@@ -68,13 +65,13 @@ async function signIn(page: Page, account: string): Promise<boolean> {
     : (await fetchInPage(page, '/login', { ...credentialsForm, ...captcha })).redirected;
 }
 
-/** Puts the platform's clock to a moment, so that the same day gives the same pictures. */
+/** Sets the platform's clock to a moment, so that the same day gives the same pictures. */
 export async function setClock(page: Page, at: number): Promise<void> {
   await fetchInPage(page, '/__sandbox/api/clock', { reset: true }, 'json');
   await fetchInPage(page, '/__sandbox/api/clock', { moveMs: at - Date.now() }, 'json');
 }
 
-/** A browser's window, in which no page is open yet. */
+/** A browser context without an open page. */
 export async function openWindow(
   browser: Browser,
   at: number,
@@ -86,7 +83,8 @@ export async function openWindow(
     hasTouch: device === 'phone',
     colorScheme: theme,
     reducedMotion: 'reduce',
-    // No preferred language: pictures are in the brand's own. A locale would be sent instead of it.
+    // No preferred language: pictures are in the brand's own. Playwright would send a locale
+    // instead of it.
     extraHTTPHeaders: { 'Accept-Language': '*' },
     timezoneId: 'UTC',
     serviceWorkers: 'block',
@@ -95,7 +93,7 @@ export async function openWindow(
   return context.newPage();
 }
 
-/** A window from which one may ask the site. */
+/** A page for sending requests to the site. */
 export async function openClient(
   browser: Browser,
   origin: string,
@@ -107,9 +105,7 @@ export async function openClient(
   return page;
 }
 
-/**
- * The cookies of somebody logged in; of a guest, none; undefined when the account is not let in.
- */
+/** The cookies of a logged-in account; empty for a guest; undefined when the account is refused. */
 export async function sessionCookies(
   page: Page,
   account: string | undefined,

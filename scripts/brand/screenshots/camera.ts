@@ -4,32 +4,42 @@ import { devices, maxScreens, maxWidthPx, type Variant } from './variants.ts';
 
 /** One picture of a page. */
 export interface Screenshot extends Variant {
-  /** What it shows, in the page's own pixels. */
+  /** The visible size, in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** How high the page is; more than `height` when the picture was cut. */
+  /** The height of the page; more than `height` when the picture was cut. */
   readonly pageHeight: number;
-  /** WebP. */
+  /** WebP, or what the camera's own encoding makes. */
   readonly bytes: Buffer;
 }
+
+/** Makes the file of a picture of what the browser shows. @param png as the browser took it */
+export type PictureEncoding = (png: Buffer) => Promise<Buffer>;
+
+/** Small enough that a report of many pages can be sent. */
+const compressed: PictureEncoding = (png) =>
+  sharp(png)
+    .resize({ width: maxWidthPx, withoutEnlargement: true })
+    .webp({ quality: 60, smartSubsample: true })
+    .toBuffer();
 
 const timeoutMs = 20_000;
 
 /**
- * What pictures are taken through: one page that goes from address to address, as one device and
- * theme show them.
+ * Takes pictures: one browser page that visits address after address, with one device and theme.
  */
 export interface Camera {
   /**
-   * Goes in as somebody, by the cookies of a log-in, where pages are shown in the camera's theme.
+   * Logs in with the cookies of an account, and applies the camera's theme.
+   * @param language of the pages; undefined: the brand's own
    */
-  signIn(origin: string, cookies: readonly Cookie[]): Promise<void>;
-  /** Takes the page at an address. Throws when it does not answer, or does not come to rest. */
+  signIn(origin: string, cookies: readonly Cookie[], language?: string): Promise<void>;
+  /** Takes the page at an address. Throws when it does not answer, or does not become idle. */
   take(url: string): Promise<Screenshot>;
   close(): Promise<void>;
 }
 
-/** Follows what a page fetches; says whether all has arrived. */
+/** Tracks a page's requests; returns whether all are finished. */
 function trackRequests(page: Page): () => boolean {
   const pending = new Set<Request>();
   page.on('request', (request) => void pending.add(request));
@@ -39,14 +49,14 @@ function trackRequests(page: Page): () => boolean {
 }
 
 /**
- * Waits until the page's scripts have taken it over, its fonts and pictures are there, and two
- * frames were drawn with them.
+ * Waits until the page is hydrated, its fonts and pictures are loaded, and two frames were drawn
+ * with them.
  */
 const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;
-    // A picture that is broken is taken as players see it.
+    // A broken picture is taken as players see it.
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     for (
       let frame = 0;
@@ -64,17 +74,14 @@ async function waitUntilSettled(page: Page, isIdle: () => boolean): Promise<void
   } while (!isIdle());
 }
 
-/**
- * How high the page is, and whether a dialog lies over it: it covers a screen, so no more than a
- * screen is looked at.
- */
+/** The page's height, and whether a dialog covers it: then only one screen is taken. */
 const measurePage = (page: Page): Promise<{ pageHeight: number; dialog: boolean }> =>
   page.evaluate(() => ({
     pageHeight: document.documentElement.scrollHeight,
     dialog: document.querySelector('dialog:modal') !== null,
   }));
 
-/** What moves comes to its end, and no caret is caught blinking. */
+/** Finishes animations, and hides the caret. */
 const stopMotion = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.style.setProperty('caret-color', 'transparent');
@@ -85,8 +92,8 @@ const stopMotion = (page: Page): Promise<void> =>
   });
 
 /**
- * The screen as it is. Playwright's own picture is the same, pressed three times as long into a
- * file that nobody keeps.
+ * The screen. Playwright's own picture is the same, but compressed three times as long into a file
+ * that is not used.
  */
 async function captureViewport(session: CDPSession): Promise<Buffer> {
   const { data } = await session.send('Page.captureScreenshot', {
@@ -101,7 +108,7 @@ async function capturePage(
   session: CDPSession,
   isIdle: () => boolean,
   url: string,
-  variant: Variant,
+  { variant, encode }: { readonly variant: Variant; readonly encode: PictureEncoding },
 ): Promise<Screenshot> {
   const { width, height: screen } = devices[variant.device];
   await page.setViewportSize({ width, height: screen });
@@ -111,33 +118,35 @@ async function capturePage(
   const { pageHeight, dialog } = await measurePage(page);
   const height = dialog ? screen : Math.min(Math.max(pageHeight, screen), screen * maxScreens);
   if (height > screen) {
-    // A taller screen rather than a stitched picture: what is fixed to the screen's foot is at
-    // the foot, not across the middle.
+    // A taller screen rather than a stitched picture: what is fixed to the screen's foot is at the
+    // foot, not across the middle.
     await page.setViewportSize({ width, height });
     await waitUntilSettled(page, isIdle);
   }
   await stopMotion(page);
-  const bytes = await sharp(await captureViewport(session))
-    .resize({ width: maxWidthPx, withoutEnlargement: true })
-    .webp({ quality: 60, smartSubsample: true })
-    .toBuffer();
+  const bytes = await encode(await captureViewport(session));
   return { ...variant, width, height, pageHeight: Math.max(height, pageHeight), bytes };
 }
 
-/** A camera in a window that shows a look. */
-export async function openCamera(page: Page, variant: Variant): Promise<Camera> {
+/** A camera for a device and theme. */
+export async function openCamera(
+  page: Page,
+  variant: Variant,
+  encode: PictureEncoding = compressed,
+): Promise<Camera> {
   const isIdle = trackRequests(page);
   const session = await page.context().newCDPSession(page);
   const context = page.context();
   return {
-    signIn: async (origin, cookies) => {
-      // The player's own choice of a theme, as the site keeps it (app/session/open-session.ts).
+    signIn: async (origin, cookies, language) => {
+      // The player's cookies, as the site stores them (app/session/open-session.ts).
       await context.addCookies([
         ...cookies.filter(({ name }) => name !== 'theme'),
         { name: 'theme', value: variant.theme, url: origin },
+        ...(language === undefined ? [] : [{ name: 'lang', value: language, url: origin }]),
       ]);
     },
-    take: (url) => capturePage(page, session, isIdle, url, variant),
+    take: (url) => capturePage(page, session, isIdle, url, { variant, encode }),
     close: () => context.close(),
   };
 }

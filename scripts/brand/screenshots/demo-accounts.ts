@@ -1,6 +1,6 @@
 /**
- * The accounts that every brand of a sandbox has (docs/sandbox.md), by account type on the wire;
- * one password serves all.
+ * The accounts of every brand in a sandbox (docs/sandbox.md), by account type on the wire; they
+ * share one password.
  */
 export const demoMember = { account: 'player01', type: 0 } as const;
 export const demoAgent = { account: 'agent01', type: 1 } as const;

@@ -5,7 +5,10 @@ import { UsageError } from '../exit-codes.ts';
 const installHint =
   'install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name it with CHROMIUM=/path';
 
-/** Where Chromium is; throws a UsageError that says how to come by one. @param named `CHROMIUM` */
+/**
+ * The path of Chromium; throws a UsageError that says how to install it.
+ * @param configuredPath `CHROMIUM`
+ */
 export function browserPath(configuredPath: string | undefined): string {
   const executablePath = findBrowser(configuredPath) as string | undefined;
   if (executablePath === undefined)
@@ -22,7 +25,7 @@ export function browserPath(configuredPath: string | undefined): string {
  * @throws UsageError when Playwright or the browser is missing
  */
 export async function openBrowser(executablePath: string): Promise<Browser> {
-  // The other verbs do without Playwright, which takes its time to load.
+  // The other verbs do without Playwright, which takes long to load.
   const { chromium } = await import('@playwright/test').catch((fault: unknown) => {
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'ERR_MODULE_NOT_FOUND'))
       throw fault;
@@ -30,7 +33,7 @@ export async function openBrowser(executablePath: string): Promise<Browser> {
       'shots needs Playwright, which an install without development packages lacks; run `npm install --no-save @playwright/test`',
     );
   });
-  // The pages are our own server's; without a graphics card a GPU process only imitates one.
+  // The pages are our own server's; without a graphics card a GPU process would only emulate one.
   const args = [
     '--no-sandbox',
     '--disable-gpu',

@@ -1,6 +1,6 @@
 /**
- * Looking at a picture whole, going from one to the next, and finding a page. Written for browsers
- * as they are: nothing compiles it.
+ * Shows a picture in full, moves between pictures, and searches pages. Written for browsers
+ * directly: nothing compiles it.
  */
 export const script = `
 const whole = document.getElementById('whole');

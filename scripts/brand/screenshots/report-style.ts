@@ -1,4 +1,4 @@
-/** Switches that hide what is not looked for; they work with scripts off. */
+/** Switches that hide groups of pictures; they work with scripts off. */
 const filterSelectors = [
   ...['phone', 'desktop'].map(
     (value) => `body:has(#show-${value}:not(:checked)) [data-device=${value}]`,
@@ -11,10 +11,7 @@ const filterSelectors = [
   ),
 ];
 
-/**
- * The look of the page of pictures: the reader's own system colours, so that nothing competes with
- * the brand's.
- */
+/** The stylesheet of the report: system colours, which do not compete with the brand's. */
 export const style = `
 :root{color-scheme:light dark;--line:color-mix(in oklab,CanvasText 18%,Canvas);--quiet:color-mix(in oklab,CanvasText 72%,Canvas);--well:color-mix(in oklab,CanvasText 5%,Canvas)}
 *{box-sizing:border-box}

@@ -8,7 +8,7 @@ import { style } from './report-style.ts';
 import type { Screenshot } from './camera.ts';
 import type { ScreenshotSet, CapturedPage } from './take-screenshots.ts';
 
-/** One brand with its pictures, and what says which state of it they show. */
+/** One brand with its pictures, and the state that they show. */
 export interface BrandScreenshots extends ScreenshotSet {
   readonly code: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface BrandScreenshots extends ScreenshotSet {
   readonly colours: ColourSets;
 }
 
-/** Who took the pictures, and which moment they show. */
+/** The author of the pictures, and the moment that they show. */
 export interface ReportMetadata {
   readonly product: string;
   readonly at: number;
@@ -32,7 +32,8 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string): string =>
+/** Escapes text for HTML. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const capitalise = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 const anchor = (code: string, { audience, name }: BrandPage): string =>
@@ -87,8 +88,8 @@ const filters = `<form class="filters" aria-label="What is shown"><fieldset><leg
 const viewer = `<dialog id="whole" aria-labelledby="whole-name"><div class="bar"><p id="whole-name"></p><button type="button" data-step="-1">Previous</button><button type="button" data-step="1">Next</button><form method="dialog"><button>Close</button></form></div><div class="stage" tabindex="0" role="region" aria-label="The whole picture"><img id="whole-picture" alt=""></div></dialog>`;
 
 /**
- * All pictures as one HTML document that needs nothing but itself: no network, no file beside it,
- * and its policy says so.
+ * All pictures as one self-contained HTML document: no network, no other file, and its policy says
+ * so.
  */
 export function renderReport(
   brands: readonly BrandScreenshots[],

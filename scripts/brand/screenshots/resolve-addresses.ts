@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BrandPage } from './brand-pages.ts';
 import { fetchInPage, type PageReply } from './browser-client.ts';
 
-/**
- * A page with the address to look at it; without one, `leads elsewhere` for this visitor, or what
- * is wrong.
- */
+/** A page with its address; without one, `leads elsewhere` for this visitor, or the fault. */
 export type ResolvedPage = BrandPage &
   (
     | { readonly outcome: 'address'; readonly address: string }
@@ -13,7 +10,7 @@ export type ResolvedPage = BrandPage &
     | { readonly outcome: 'fault'; readonly why: string }
   );
 
-/** The addresses on this site that a page's links name. */
+/** The addresses on this site in a page's links. */
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/href="(\/[^"#]*)/g)].map(([, place = '']) => place.replaceAll('&amp;', '&'));
 
@@ -29,8 +26,8 @@ function resolvedPage(
 }
 
 /**
- * How each page is reached: as the site's own links reach it, since a promotion's or a game's page
- * needs to know which; by its bare path where anything, or nothing, links to that.
+ * The address of each page: as the site's own links name it, since a promotion's or a game's page
+ * needs a query; its bare path if anything, or nothing, links to that.
  */
 export async function resolveAddresses(
   client: Page,

@@ -4,7 +4,7 @@ import { audiences, type Audience, type BrandPage } from './brand-pages.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
 import { variants } from './variants.ts';
 import { demoAgent, demoMember } from './demo-accounts.ts';
-import { openCamera, type Camera, type Screenshot } from './camera.ts';
+import { openCamera, type Camera, type Screenshot, type PictureEncoding } from './camera.ts';
 import { sessionCookies, openClient, openWindow, setClock } from './browser-client.ts';
 
 /** A page with its four pictures. */
@@ -24,15 +24,19 @@ export interface ScreenshotSet {
   readonly missed: readonly SkippedPage[];
 }
 
-/** Where and when, which of the pages, and whom to tell how it goes. */
+/** The server and the moment, the selected pages, and the progress output. */
 export interface CaptureOptions {
   readonly browser: Browser;
   readonly code: string;
   readonly port: number;
-  /** The moment that the site and the browser believe in, in ms. */
+  /** The time of the site and the browser, in ms. */
   readonly at: number;
+  /** The language of the pages; the brand's default unless told. */
+  readonly language?: string | undefined;
   readonly isSelected: (page: BrandPage) => boolean;
   readonly onProgress: (line: string) => void;
+  /** What pictures are made into; small WebP unless told. */
+  readonly encode?: PictureEncoding;
 }
 
 const accounts: Readonly<Record<Audience, string | undefined>> = {
@@ -54,12 +58,12 @@ const skippedPage = (
   fault,
 });
 
-/** One page in all its looks at once; a word on what was in the way. */
+/** One page in all variants at once; returns the fault, if any. */
 async function captureVariants(
   address: string,
   cameras: readonly Camera[],
 ): Promise<Screenshot[] | string> {
-  // All come to an end before any goes on to the next page.
+  // All of them finish before any moves on to the next page.
   const captured = await Promise.allSettled(cameras.map((camera) => camera.take(address)));
   const failed = captured.find((one) => one.status === 'rejected');
   return failed
@@ -71,8 +75,7 @@ const originOf = (audience: Audience, { code, port }: CaptureOptions): string =>
   `http://${audience === 'agent' ? 'agent.' : ''}${code}.localhost:${port}`;
 
 /**
- * The pages of one audience. Those that lead it elsewhere (a guest to log-in) are missed without a
- * fault.
+ * The pages of one visitor. Those that redirect it (a guest to log-in) are skipped without a fault.
  */
 async function captureAudience(
   audience: Audience,
@@ -92,9 +95,9 @@ async function captureAudience(
         .filter(isSelected)
         .map((page) => skippedPage(page, `${accounts[audience] ?? ''} cannot log in`)),
     };
-  // All are asked, for any may hold the link that leads to one that is wanted.
+  // All pages are requested, for any may contain the link to a selected one.
   const resolved = (await resolveAddresses(client, pages)).filter(isSelected);
-  await Promise.all(cameras.map((camera) => camera.signIn(origin, cookies)));
+  await Promise.all(cameras.map((camera) => camera.signIn(origin, cookies, options.language)));
   const captured: CapturedPage[] = [];
   const missed: SkippedPage[] = [];
   for (const page of resolved) {
@@ -125,8 +128,7 @@ async function captureAudience(
 }
 
 /**
- * Takes every page that is wanted of a brand that is served on a port, phone and desktop, light and
- * dark.
+ * Takes every selected page of a brand that is served on a port, phone and desktop, light and dark.
  */
 export async function takeScreenshots(
   pages: readonly BrandPage[],
@@ -134,12 +136,13 @@ export async function takeScreenshots(
 ): Promise<ScreenshotSet> {
   const captured: CapturedPage[] = [];
   const missed: SkippedPage[] = [];
-  // What leads a guest elsewhere may be there for a player.
+  // A page that redirects a guest may exist for a player.
   let redirectedGuests: readonly SkippedPage[] = [];
-  // One set of windows for all: what a guest's pages fetched, a player's need not.
+  // One set of browser contexts for all: files that a guest's pages loaded are cached for a
+  // player's.
   const cameras = await Promise.all(
     variants.map(async (variant) =>
-      openCamera(await openWindow(options.browser, options.at, variant), variant),
+      openCamera(await openWindow(options.browser, options.at, variant), variant, options.encode),
     ),
   );
   for (const audience of audiences) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildIfStale, root } from '../../prepare.mjs';
 import { UsageError } from '../exit-codes.ts';
 
-/** A server of one's own, with a data folder that goes when it goes. */
+/** A temporary server, whose data folder is deleted with it. */
 export interface TemporaryServer {
   readonly port: number;
   stop(): Promise<void>;
@@ -13,7 +13,7 @@ export interface TemporaryServer {
 
 const bootLimitMs = 60_000;
 
-/** Everything that decides what the server does; the rest are `${NAME}`s of manifests. */
+/** All settings of the server; the other variables are `${NAME}`s of manifests. */
 const settings = (dir: string, dataDir: string) => ({
   NODE_ENV: 'production' as const,
   PORT: '0',
@@ -28,13 +28,11 @@ const settings = (dir: string, dataDir: string) => ({
   LOG_LEVEL: 'error',
 });
 
-/** The line that says what is wrong: the server's own, else an error's. */
+/** The line with the error: the server's own, else an exception's. */
 const firstErrorLine = (output: string): string =>
   /^(?:marquee: |\w*Error\b).*$/m.exec(output)?.[0] ?? output.trim();
 
-/**
- * The port that it says it is ready on; rejects with what it said when it ends or does not come up.
- */
+/** The port in its ready line; rejects with its output when it ends or does not become ready. */
 function whenReady(child: ChildProcess): Promise<number> {
   let output = '';
   return new Promise((resolve, reject) => {
@@ -60,8 +58,8 @@ function whenReady(child: ChildProcess): Promise<number> {
 }
 
 /**
- * Serves a folder of brands on a free port, from a new data folder, as `npm start` would: what is
- * stale is built first. Throws a UsageError when it cannot.
+ * Serves a folder of brands on a free port, from a new data folder, as `npm start` would: a stale
+ * build is rebuilt first. Throws a UsageError when it fails.
  */
 export async function startTemporaryServer(
   dir: string,
@@ -79,7 +77,7 @@ export async function startTemporaryServer(
     },
   );
   const closed = new Promise<void>((resolve) => void child.once('close', () => resolve()));
-  // Whatever ends this process ends the server, too.
+  // The end of this process ends the server, too.
   const end = (): void => void child.kill('SIGTERM');
   process.once('exit', end);
   const stop = async (): Promise<void> => {

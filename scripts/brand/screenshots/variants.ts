@@ -1,4 +1,4 @@
-/** What a page is looked at on. */
+/** The devices of the pictures. */
 export const devices = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 900 },
@@ -19,10 +19,10 @@ export const variants = [
 ] as const satisfies readonly Variant[];
 
 /**
- * Screens of a page that a picture holds at most: what follows is more of the same, and would only
- * make the file heavy.
+ * The maximum height of a picture, in screens: the rest is more of the same, and would only make
+ * the file heavy.
  */
 export const maxScreens = 3;
 
-/** Pixels that a picture is wide at most: enough to judge a page, and half as heavy. */
+/** The maximum width of a picture: enough to judge a page, and half as heavy. */
 export const maxWidthPx = 1024;

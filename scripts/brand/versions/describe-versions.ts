@@ -1,18 +1,12 @@
 import { errorMessage } from '#app/registry/change-log.ts';
 import type { RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
+import { compareFileHashes, type FileChanges } from '#app/registry/versions/file-changes.ts';
 import type { VersionRecord } from '#app/registry/versions/version-record.ts';
 import { fileProblem } from '#schema/problem.ts';
 import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
 import { readVersion, type VersionSources } from './read-version.ts';
 
-/** Files that differ between two versions, by path inside the folder. */
-export interface FileChanges {
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly removed: readonly string[];
-}
-
-/** A version and what it was for players, against the one before it. */
+/** A version and its effect on players, compared with the one before it. */
 export interface DescribedVersion {
   readonly version: VersionRecord;
   /**
@@ -26,21 +20,8 @@ export interface DescribedVersion {
   readonly files: FileChanges;
 }
 
-/** What another set of files has more, otherwise and less. Pure. */
-export function compareFileHashes(
-  before: VersionRecord['files'],
-  after: VersionRecord['files'],
-): FileChanges {
-  const paths = Object.keys(after);
-  return {
-    added: paths.filter((path) => !(path in before)),
-    changed: paths.filter((path) => path in before && before[path] !== after[path]),
-    removed: Object.keys(before).filter((path) => !(path in after)),
-  };
-}
-
 /**
- * Says of each of the newest versions what it changed.
+ * Describes the changes of the newest versions.
  * @param versions all of them, newest first
  * @param count how many to describe
  */

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { nearestName } from '#schema/nearest-name.ts';
 import { openVersionStore, type VersionStore } from '#app/registry/versions/version-store.ts';
@@ -8,8 +9,8 @@ import { UsageError } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
 /**
- * The versions that the server of a folder of brands stores in its `DATA_DIR`.
- * Throws a UsageError for another folder than the server's: its brands may have the same codes.
+ * The versions that the server of a folder of brands stores in its `DATA_DIR`. Throws a UsageError
+ * for another folder than the server's: its brands may have the same codes.
  */
 export function openServerVersions(dir: string, { environment }: Io): VersionStore {
   const serverDir = environment['MERCHANTS_DIR'] || 'merchants';
@@ -21,8 +22,24 @@ export function openServerVersions(dir: string, { environment }: Io): VersionSto
 }
 
 /**
- * The versions of one folder, newest first; at least one.
- * Throws a UsageError when there is none, which names the brand that was probably meant.
+ * Throws a UsageError for another user than the server's: it could not read what is stored then.
+ * Where nothing is stored yet, anybody may begin.
+ */
+export async function requireServerUser({ environment }: Io): Promise<void> {
+  const versionsDir = resolve(environment['DATA_DIR'] || '.data', 'versions');
+  const owner = await stat(versionsDir).then(
+    ({ uid }) => uid,
+    () => undefined,
+  );
+  if (owner !== undefined && process.getuid && process.getuid() !== owner)
+    throw new UsageError(
+      `run this as the owner of ${versionsDir} (uid ${owner}): the server cannot read what another user stores there`,
+    );
+}
+
+/**
+ * The versions of one folder, newest first; at least one. Throws a UsageError with the nearest code
+ * when there is none.
  */
 export async function versionsOf(
   store: VersionStore,
@@ -40,7 +57,7 @@ export async function versionsOf(
   );
 }
 
-/** The version of a number. Throws a UsageError that names those that are stored. */
+/** The version with a number. Throws a UsageError that names the stored ones. */
 export function versionOfNumber(
   versions: readonly [VersionRecord, ...VersionRecord[]],
   text: string,
@@ -53,7 +70,7 @@ export function versionOfNumber(
   );
 }
 
-/** The number of the version that is in the folder; undefined when it is none of them. */
+/** The number of the version in the folder; undefined when it is none of them. */
 export async function numberInFolder(
   dir: string,
   versions: readonly [VersionRecord, ...VersionRecord[]],

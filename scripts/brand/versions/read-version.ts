@@ -7,7 +7,7 @@ import type { VersionStore } from '#app/registry/versions/version-store.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { readRegistry } from '../read-registry.ts';
 
-/** Where versions are read from. */
+/** The sources of versions. */
 export interface VersionSources {
   readonly store: VersionStore;
   /** The folder of brands. */
@@ -15,7 +15,7 @@ export interface VersionSources {
   readonly environment: EnvironmentValues;
 }
 
-/** Works in a folder of brands that is gone afterwards; it has the name of the real one. */
+/** Works in a temporary folder of brands with the real one's name. */
 async function inTemporaryFolder(
   dir: string,
   work: (folder: string) => Promise<RegistrySnapshot>,
@@ -32,8 +32,8 @@ const copyFolder = (dir: string, code: string, folder: string): Promise<void> =>
   cp(join(resolve(dir), code), join(folder, code), { recursive: true });
 
 /**
- * Reads a version as the server did: over the template of then, or over that of now when that one
- * is not stored any more.
+ * Reads a version as the server did: over the template at that time, or over the current one when
+ * that is not stored any more.
  */
 export const readVersion = (
   { store, dir, environment }: VersionSources,
@@ -51,9 +51,9 @@ export const readVersion = (
   });
 
 /**
- * Reads a version as a server would serve it now: over the templates of now. A template is read
+ * Reads a version as a server would serve it now: over the current templates. A template is read
  * with all brands, since any of them may extend it.
- * @param codes the folders that there are now
+ * @param codes the current folders
  */
 export const readVersionNow = (
   { store, dir, environment }: VersionSources,

@@ -1,12 +1,14 @@
 import { formatProblem } from '#schema/problem.ts';
 import type { Io } from '../io.ts';
 import { renderChange } from '../plan/render-plan.ts';
-import type { DescribedVersion, FileChanges } from './describe-versions.ts';
+import type { FileChanges } from '#app/registry/versions/file-changes.ts';
+import type { DescribedVersion } from './describe-versions.ts';
 
 const sources = {
   served: '',
   rollback: 'rollback',
-  replaced: 'stored when a rollback replaced it',
+  published: 'published',
+  replaced: 'stored when it was replaced',
 } as const;
 
 const states: Readonly<Record<DescribedVersion['state'], string>> = {
@@ -19,7 +21,7 @@ const states: Readonly<Record<DescribedVersion['state'], string>> = {
   template: '',
 };
 
-/** `changes manifest.json, texts/EN.json; adds …`; '' when nothing differs. */
+/** `changes manifest.json, texts/EN.json; adds …`; '' without differences. */
 export const fileWords = ({ added, changed, removed }: FileChanges): string =>
   (
     [
@@ -36,8 +38,8 @@ export const fileWords = ({ added, changed, removed }: FileChanges): string =>
 const momentText = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
 /**
- * A version as an operator reads it: number, when, who, and what it changed.
- * @param maxChanges how many changes are written out
+ * A version as text: number, time, author, and its changes.
+ * @param maxChanges how many changes are listed
  */
 export function renderVersion(
   { version, state, changes, problems, files }: DescribedVersion,
@@ -62,7 +64,7 @@ export function renderVersion(
   return `${io.colours.bold(String(number))}  ${momentText(at)}  ${by}${notes.length > 0 ? `  (${notes.join('; ')})` : ''}\n${lines.join('')}`;
 }
 
-/** Versions as `--json` prints them; `current` is the number of the one in the folder. */
+/** Versions for `--json`; `current` is the number of the one in the folder. */
 export const versionsAsJson = (
   code: string,
   current: number | undefined,

@@ -5,32 +5,32 @@ import { hashFolder } from '#app/registry/last-known-good/copy-folder.ts';
 import { findFolders, folderLocation } from '#app/registry/read/find-folders.ts';
 import { emptySnapshot, type RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
 import { reservationsOf } from '#app/registry/reserved-names.ts';
-import { resolveConflicts } from '#app/registry/resolve-conflicts.ts';
+import { conflictsOf } from '#app/registry/resolve-conflicts.ts';
 import { lastWriter } from '#app/registry/versions/last-writer.ts';
+import { restoreFiles } from '#app/registry/versions/restore-files.ts';
 import type { VersionRecord } from '#app/registry/versions/version-record.ts';
 import type { Problem } from '#schema/problem.ts';
 import { UsageError } from '../exit-codes.ts';
 import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
 import { readRegistry } from '../read-registry.ts';
 import { readVersion, readVersionNow, type VersionSources } from './read-version.ts';
-import { restoreFiles } from './restore-files.ts';
 
-/** A rollback that is thought through, and has changed nothing yet. */
+/** A prepared rollback, which has changed nothing yet. */
 export interface PreparedRollback {
   readonly version: VersionRecord;
-  /** What it does to the players of each brand that it concerns. */
+  /** Its effect on the players of each brand concerned. */
   readonly plans: readonly BrandPlan[];
   /** Why a server would refuse it; empty when it would serve it. */
   readonly problems: readonly Problem[];
-  /** The template that the version would be on now. */
+  /** The template that the version would use now. */
   readonly template: VersionRecord['template'];
-  /** Whether the folder holds these very files already. */
+  /** Whether the folder has these very files already. */
   readonly isCurrent: boolean;
 }
 
 /**
- * The version before what is in the folder: the newest one that was served and is different.
- * Throws a UsageError when there is none.
+ * The previous version: the newest one that was served and differs from the folder. Throws a
+ * UsageError when there is none.
  */
 export async function previousVersion(
   { dir }: VersionSources,
@@ -47,41 +47,38 @@ export async function previousVersion(
   );
 }
 
-/** What a version claims that another brand has now. */
-function conflictsOf(
+/** A version's reservations that another brand has now. */
+function newConflicts(
   code: string,
   now: RegistrySnapshot,
   then: RegistrySnapshot,
 ): readonly Problem[] {
   const brand = then.servedBrands.get(code);
   if (!brand) return [];
-  const others = new Map([...now.reservations].filter(([other]) => other !== code));
-  return (
-    resolveConflicts(
-      others,
-      new Map([[code, reservationsOf(brand.merchant)]]),
-      (other) => `${other}/manifest.json`,
-      now.codes,
-    ).conflicts.get(code) ?? []
+  return conflictsOf(
+    reservationsOf(brand.merchant),
+    now.reservations,
+    now.codes,
+    `${code}/manifest.json`,
   );
 }
 
-/** What would be wrong with a version, and was not wrong before. */
+/** The problems of a version that did not exist before. */
 function problemsOf(
   code: string,
   now: RegistrySnapshot,
   then: RegistrySnapshot,
 ): readonly Problem[] {
   if (!code.startsWith('_'))
-    return [...(then.problems.get(code) ?? []), ...conflictsOf(code, now, then)];
+    return [...(then.problems.get(code) ?? []), ...newConflicts(code, now, then)];
   return [...then.problems]
     .filter(([other]) => other === code || now.servedBrands.has(other))
     .flatMap(([, problems]) => problems);
 }
 
 /**
- * Thinks a rollback through: whether a server would serve that version now, and what it would
- * change for players. Changes nothing.
+ * Prepares a rollback: whether a server would serve that version now, and what it would change for
+ * players. Changes nothing.
  */
 export async function prepareRollback(
   sources: VersionSources,
@@ -95,7 +92,7 @@ export async function prepareRollback(
   const then = await readVersionNow(sources, version, codes).catch((fault: unknown) => {
     throw new UsageError(`version ${version.number} cannot be read: ${errorMessage(fault)}`);
   });
-  // A folder that is broken now says nothing of what players see: that is its last good version.
+  // A folder that is broken now is not what players see: that is its last good version.
   const lastServed = versions.find(({ source }) => source !== 'replaced');
   const before =
     now.folders.has(code) && !now.servedBrands.has(code) && !code.startsWith('_') && lastServed
@@ -123,7 +120,7 @@ export async function prepareRollback(
   };
 }
 
-/** Stores what is in a folder before something else takes its place. */
+/** Stores the contents of a folder before something replaces them. */
 async function storeCurrent(
   { store, dir }: VersionSources,
   code: string,
@@ -144,10 +141,10 @@ async function storeCurrent(
 }
 
 /**
- * Brings a version back. What is in the folder is stored first, and the rollback before its
- * files are written, so that a server that sees them finds it there.
+ * Restores a version. The contents of the folder are stored first, and the rollback's record before
+ * its files are written, so that a server that sees them finds it there. Throws a UsageError when
+ * the folder cannot be stored completely or written; it is then unchanged.
  * @returns the rollback's own version
- * Throws a UsageError when the folder cannot be stored whole or written; it is then as it was.
  */
 export async function rollBack(
   sources: VersionSources,

@@ -1,7 +1,7 @@
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { expectThat, reasonOf, type PlatformCase } from '../platform-case.ts';
 
-/** What calls need besides a session; none of it is anybody's. */
+/** The inputs of calls besides a session, with invented values. */
 export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
   authenticatorSetUp: { password: 'platform-check' },
   authenticatorConfirm: { code: '000000' },
@@ -22,6 +22,33 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
   setLimit: { kind: 'stake', period: 'day', value: 100 },
   keepLimit: { kind: 'stake', period: 'day' },
   changePassword: { newPassword: 'Platform-check-1', confirmNewPassword: 'Platform-check-1' },
+  paymentPasswordCode: { way: 'sms' },
+  setPaymentPassword: {
+    way: 'password',
+    newPaymentPassword: '000000',
+    confirmPaymentPassword: '000000',
+  },
+  changePaymentPassword: {
+    oldPaymentPassword: '000000',
+    newPaymentPassword: '000000',
+    confirmPaymentPassword: '000000',
+  },
+  setNickname: { nickname: 'platform-check' },
+  setPersonalData: { field: 'name', value: 'platform-check' },
+  addressCode: { field: 'email', address: 'check@mail.example' },
+  bindAddress: { field: 'email', address: 'check@mail.example', verificationCode: '000000' },
+  addInstrument: {
+    kind: 'bank',
+    bank: 'platform-check',
+    holder: 'platform-check',
+    number: '0000000000',
+    paymentPassword: '000000',
+  },
+  removeInstrument: { id: 'platform-check', paymentPassword: '000000' },
+  inbox: { language: 'EN' },
+  missionSummary: { language: 'EN' },
+  readMessages: { ids: [] },
+  deleteMessage: { id: 'platform-check' },
   chooseAvatar: { id: 'platform-check' },
   updateLanguage: { language: 'EN' },
   promotionJoin: { id: 'platform-check' },
@@ -29,16 +56,38 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
   removeFavourite: { nodeId: 'platform-check' },
   launchGame: { gameType: 'RNG', gameCode: 'platform-check' },
   fbLaunch: { vassalage: 'FB' },
+  claimRebate: { upto: 1 },
+  claimReward: { id: 'platform-check' },
   walletTransfer: { transferId: 'platform-check-1', from: 'main', to: 'other', amount: 1 },
+  createDeposit: { clientId: 'platform-check-1', channel: 'instant', amount: 1 },
+  deposit: { id: 'platform-check' },
+  uploadDepositProof: { id: 'platform-check', images: [''] },
+  cancelDeposit: { id: 'platform-check' },
+  createWithdrawal: {
+    clientId: 'platform-check-1',
+    amount: 1,
+    instrument: 'platform-check',
+    paymentPassword: 'platform-check',
+  },
+  processC2CTransaction: { action: 'received', ids: ['platform-check'] },
+  memberTransfer: {
+    clientId: 'platform-check-1',
+    direction: 'up',
+    amount: 1,
+    paymentPassword: 'platform-check',
+  },
+  withdrawal: { id: 'platform-check' },
+  cancelWithdrawal: { id: 'platform-check' },
   memberTransactionDetail: { days: 7 },
   betRecord: { days: 7 },
+  personalProfit: { days: 7 },
 };
 
 const memberCalls = (Object.keys(callTable) as CallName[]).filter(
   (name) => callTable[name].token === true,
 );
 
-/** Nobody gets at a member without a session, nor with one that is none [ST-03]. */
+/** No member's data without a session, nor with an invalid one [ST-03]. */
 export const closedCases: readonly PlatformCase[] = memberCalls.flatMap((name) => {
   const input = (minimalInputs[name] ?? {}) as never;
   const title = `${name} (${callTable[name].method} ${callTable[name].path})`;

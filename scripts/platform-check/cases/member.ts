@@ -1,3 +1,4 @@
+import { gameTypes } from '#app/lib/game-types.ts';
 import {
   expectThat,
   failed,
@@ -10,7 +11,7 @@ import {
 
 const language = 'EN';
 
-/** Runs with a member's session; without one nothing is known. */
+/** Runs with a member's session; without one the result is unknown. */
 const withSession =
   (run: (context: CheckContext & { readonly token: string }) => Promise<Finding>) =>
   async (context: CheckContext): Promise<Finding> =>
@@ -18,7 +19,7 @@ const withSession =
       ? failed('there is no session: name a member by --user and --password')
       : run({ ...context, token: context.token });
 
-/** A favourite goes and comes, and is as it was before. */
+/** Removes and adds a favourite, and restores its former state. */
 const favouriteCase: PlatformCase = {
   name: 'addFavourite and removeFavourite change the list of favourites',
   run: withSession(async ({ send, token }) => {
@@ -49,7 +50,33 @@ const favouriteCase: PlatformCase = {
   }),
 };
 
-/** What a member does; the last of them ends the session. */
+/** The address of a game, as the site accepts it: a path of the brand's host, or https. */
+const isGameAddress = (url: string): boolean =>
+  /^\/(?!\/)/.test(url) || (URL.canParse(url) && new URL(url).protocol === 'https:');
+
+/** Opens the first game that can be played, as a member who chose it from its list. */
+const launchCase: PlatformCase = {
+  name: 'launchGame opens a game of the list at a path or an https address',
+  run: withSession(async ({ send, token }) => {
+    for (const gameType of gameTypes) {
+      const list = await send('gameList', { gameType, language }, token);
+      const games = list.result.ok ? list.result.value.games : [];
+      const game = games.find(({ maintenance }) => !maintenance);
+      if (!game) continue;
+      const launched = await send(
+        'launchGame',
+        { gameType, gameCode: game.nodeId, vassalage: game.vassalage },
+        token,
+      );
+      if (!launched.result.ok) return failed(`${game.nodeId}: ${reasonOf(launched)}`);
+      const { url } = launched.result.value;
+      return expectThat(isGameAddress(url), `${game.nodeId} opens at ${url.slice(0, 80)}`);
+    }
+    return { kind: 'absent', lacks: 'no game can be opened: no list has one' };
+  }),
+};
+
+/** A member's calls; the last of them ends the session. */
 export const memberCases: readonly PlatformCase[] = [
   {
     name: 'memberInfo names the member, and says what kind of account it is',
@@ -67,6 +94,7 @@ export const memberCases: readonly PlatformCase[] = [
     }),
   },
   favouriteCase,
+  launchCase,
   {
     name: 'launchGame (POST /wps/game/launchGame) refuses a game that there is not',
     run: withSession(async ({ send, token }) => {

@@ -16,11 +16,11 @@ const maxMs = 4_000;
 
 const language = 'EN';
 
-/** A read that pages make, and with what. */
+/** A read by pages, with its input. */
 interface Read<Name extends CallName = CallName> {
   readonly name: Name;
   readonly input: CallInput<Name>;
-  /** What tells it from others of the same call. */
+  /** Distinguishes it from others of the same call. */
   readonly of?: string;
 }
 
@@ -74,8 +74,18 @@ const memberReads: readonly Read[] = [
   read('limitChanges', {}),
   read('authenticator', {}),
   read('socialLinks', {}),
+  read('paymentPassword', {}),
+  read('ownData', {}),
+  read('loginHistory', {}),
+  read('instruments', {}),
+  read('customerRebateSettings', {}),
+  read('claimableRewards', {}),
+  read('missionSummary', { language }),
+  read('missionLeaderboard', { count: 20 }),
+  read('referral', {}),
   read('betRecord', { days: 7 }),
   read('memberTransactionDetail', { days: 7 }),
+  read('personalProfit', { days: 7 }),
 ];
 
 /** The cases of one read: it answers, all of it can be read, and in time. */
@@ -121,7 +131,7 @@ function casesOf({ name, input, of }: Read, isMembers: boolean): readonly Platfo
   ];
 }
 
-/** Everything that pages read. */
+/** All reads of pages. */
 export const readCases: readonly PlatformCase[] = [
   ...guestReads.flatMap((one) => casesOf(one, false)),
   ...memberReads.flatMap((one) => casesOf(one, true)),

@@ -2,7 +2,7 @@ import { gameTypes } from '#app/lib/game-types.ts';
 import { expectThat, failed, passed, reasonOf, type PlatformCase } from '../platform-case.ts';
 
 const language = 'EN';
-/** Nobody's. */
+/** An unknown name. */
 const unknownName = 'nobody-of-platform-check';
 
 const entranceCases: readonly PlatformCase[] = [
@@ -142,5 +142,5 @@ const catalogueCases: readonly PlatformCase[] = [
   },
 ];
 
-/** What holds for calls and lists. */
+/** The rules for calls and lists. */
 export const ruleCases: readonly PlatformCase[] = [...entranceCases, ...catalogueCases];

@@ -22,7 +22,7 @@ const rejects = (
   run: async (context) => assertRefusal(await balanceWith(mutation)(context), code),
 });
 
-/** Refusals whose status is that of HTTP, whatever the code says. */
+/** Refusals that are checked by their HTTP status, whatever the code. */
 const rejectsWithStatus = (
   name: string,
   status: number,
@@ -32,7 +32,7 @@ const rejectsWithStatus = (
   run: async (context) => assert.equal((await send(context)).status, status),
 });
 
-/** Who may ask, and how. */
+/** Authentication: who may call, and how. */
 export const authenticationCases: readonly WalletCase[] = [
   {
     name: 'a balance tells player, currency and whole minor units',
@@ -47,9 +47,9 @@ export const authenticationCases: readonly WalletCase[] = [
       assert.match(headers.get('cache-control') ?? '', /no-store/);
     },
   },
-  rejects('a request without a vendor is refused', 'bad-signature', { vendor: null }),
-  rejects('a vendor that nobody knows is refused', 'bad-signature', { vendor: 'nobody-knows' }),
-  rejects('a vendor’s name that is none is refused', 'bad-signature', { vendor: 'a b/../c' }),
+  rejects('a request without a vendor is refused', 'bad-signature', { sender: null }),
+  rejects('a vendor that nobody knows is refused', 'bad-signature', { sender: 'nobody-knows' }),
+  rejects('a vendor’s name that is none is refused', 'bad-signature', { sender: 'a b/../c' }),
   rejects('a request without a signature is refused', 'bad-signature', { signature: () => null }),
   rejects('an empty signature is refused', 'bad-signature', { signature: () => '' }),
   rejects('a signature by another secret is refused', 'bad-signature', {
@@ -86,7 +86,7 @@ export const authenticationCases: readonly WalletCase[] = [
     body: JSON.stringify({ session: 'nobody-has-this-session' }),
   }),
   rejects('broken JSON is refused', 'invalid', { body: '{"session":' }),
-  // Signed with it, as all bytes that travel: what is wrong with it is not the signature.
+  // Signed with all bytes that are sent: the fault is not the signature.
   rejects('a byte order mark before the JSON is refused', 'invalid', {
     body: '\uFEFF{"session":"nobody-has-this-session"}',
   }),
@@ -117,7 +117,7 @@ export const authenticationCases: readonly WalletCase[] = [
   {
     name: 'a refusal is a code and a message',
     run: async (context) => {
-      const response = await balanceWith({ vendor: null })(context);
+      const response = await balanceWith({ sender: null })(context);
       assert.deepEqual(Object.keys(response.json).sort(), ['code', 'message']);
       assert.equal(response.status, walletRefusals['bad-signature'][0]);
     },

@@ -3,29 +3,26 @@ import { walletSessionSchema } from '#schema/wallet-api.ts';
 import { assertRefusal } from '../wallet-case.ts';
 import type { SendCall } from '../client.ts';
 
-/** What the address of a launch carries for its vendor. */
+/** The launch address's credential for its vendor. */
 export interface LaunchCode {
   readonly launchCode: string;
   readonly gameCode: string;
 }
 
-/** One thing that a wallet must do with the code of a launch. */
+/** One requirement for the code of a launch. */
 interface LaunchCase {
   readonly name: string;
   readonly run: (send: SendCall, launch: LaunchCode) => Promise<void>;
 }
 
-/**
- * The code in a launch's address; nothing when the text is a session's token, or an address that
- * carries one.
- */
+/** The code in a launch's address; undefined for a session's token, or an address with one. */
 export function launchCodeIn(text: string): LaunchCode | undefined {
   const query = queryOf(text);
   const launchCode = query?.get('launchCode');
   return launchCode ? { launchCode, gameCode: query?.get('gameCode') ?? '' } : undefined;
 }
 
-/** The token in a launch's address, or the text itself when it is no address. */
+/** The token in a launch's address, or the text itself when it is not an address. */
 export const sessionIn = (text: string): string => queryOf(text)?.get('session') ?? text;
 
 function queryOf(text: string): URLSearchParams | undefined {
@@ -34,8 +31,8 @@ function queryOf(text: string): URLSearchParams | undefined {
 }
 
 /**
- * Exchanges the code of a launch as its vendor does; answers the session's token.
- * @throws an AssertionError when the wallet refuses, or answers otherwise than it should
+ * Exchanges the code of a launch as its vendor does; returns the session's token.
+ * @throws an AssertionError when the wallet refuses, or answers incorrectly
  */
 export async function exchangeLaunch(send: SendCall, launch: LaunchCode): Promise<string> {
   const response = await send('session', launch);
@@ -49,7 +46,7 @@ const refuses = async (
   ...[code, mutation]: [Parameters<typeof assertRefusal>[1], Parameters<SendCall>[2]?]
 ): Promise<void> => assertRefusal(await send('session', launch, mutation), code);
 
-/** What must hold before a code is used; none of it uses the code. */
+/** The requirements before a code is used; none of them uses the code. */
 export const freshCodeCases: readonly LaunchCase[] = [
   {
     name: 'a code is not exchanged for whoever signs with another secret, and stays good',
@@ -80,7 +77,7 @@ export const freshCodeCases: readonly LaunchCase[] = [
   },
 ];
 
-/** What must hold once a code was exchanged. */
+/** The requirements after a code was exchanged. */
 export const usedCodeCases: readonly LaunchCase[] = [
   {
     name: 'a code is exchanged once',

@@ -2,16 +2,13 @@ import assert from 'node:assert/strict';
 import { assertRefusal, type CaseContext, type WalletCase } from '../wallet-case.ts';
 
 /**
- * What the player of these cases has limited themselves to, in minor units: the stake of one bet,
- * and the loss of a day.
+ * The limits of these cases' player, in minor units: the stake of one bet, and the loss of a day.
  */
 export const playerLimits = { stake: 50, loss: 200 } as const;
 
 const maxBets = playerLimits.loss / playerLimits.stake;
 
-/**
- * Loses all that may be lost, as far as nobody wins: answers the bets, for the case to give back.
- */
+/** Loses up to the limit, unless a bet wins: returns the bets, for the case to roll back. */
 async function loseToLimit(context: CaseContext): Promise<readonly Record<string, unknown>[]> {
   const bets = Array.from({ length: maxBets }, () => context.bet({ amount: playerLimits.stake }));
   for (const bet of bets) await context.expectSuccess('bet', bet);
@@ -28,8 +25,8 @@ async function rollBackAll(
 const betBeyondLimit = (context: CaseContext) => context.bet({ amount: playerLimits.stake + 1 });
 
 /**
- * What a wallet does for a player who limits themselves. They run in this order, and each but the
- * last leaves the day's loss as it was.
+ * A wallet's behaviour for a player with limits. They run in this order, and each but the last
+ * leaves the day's loss as it was.
  */
 export const limitCases: readonly WalletCase[] = [
   {

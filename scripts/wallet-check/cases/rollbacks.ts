@@ -17,9 +17,7 @@ async function placeBet(
   return bet;
 }
 
-/**
- * A rollback whose bet never came: a wallet may say that it is done, or that there is no such bet.
- */
+/** A rollback whose bet never came: a wallet may accept it, or answer that there is no such bet. */
 async function assertEarlyRollback(
   context: CaseContext,
   bet: Record<string, unknown>,
@@ -33,7 +31,7 @@ async function assertEarlyRollback(
   assert.equal(await context.balance(), before);
 }
 
-/** Money that was never to be staked. */
+/** Rollbacks of stakes. */
 export const rollbackCases: readonly WalletCase[] = [
   {
     name: 'a rollback gives the bet back',

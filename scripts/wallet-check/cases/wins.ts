@@ -10,7 +10,7 @@ async function placeBet(
   return bet;
 }
 
-/** Money that comes back. */
+/** Payouts. */
 export const winCases: readonly WalletCase[] = [
   {
     name: 'a win pays its amount',

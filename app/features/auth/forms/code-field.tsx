@@ -15,7 +15,7 @@ const LazyRecaptchaWindow = lazyComponent(
   async () => (await import('../human-verification/recaptcha-window.tsx')).RecaptchaWindow,
 );
 
-/** The seconds for which a code is good; 0 without one. */
+/** The remaining validity of a code, in seconds; 0 without one. */
 function useCodeExpiry(sentCode: NonNullable<AuthForm['reply']>['code']): number {
   const [expiresAt, setExpiresAt] = useState<number>();
   // Counted from when the answer arrived here, so that a wrong clock on the phone changes nothing.
@@ -56,7 +56,7 @@ function SendCodeButton({
   );
 }
 
-/** Warns of a code that could not be sent, in the platform's words where it has some. */
+/** Warns that a code could not be sent, in the platform's words if it gave any. */
 function CodeWarning({ form: { hasCodeFailed, lastReply } }: { readonly form: AuthForm }) {
   const faultText = useFormFaultText();
   return (

@@ -1,14 +1,14 @@
-/** A code is asked for at most once in this time, in milliseconds [AU-04]. */
+/** The minimum interval between requests for a code, in milliseconds [AU-04]. */
 export const codeIntervalMs = 1000;
 
-/** Counts the calls for a code; times are milliseconds of one clock that only goes forward. */
+/** Limits the requests for a code; times are milliseconds of one monotonic clock. */
 export function createCodeThrottle() {
   let lastAt: number | undefined;
   return {
-    /** Milliseconds until the next call is allowed; 0: now. */
+    /** Milliseconds until the next request is allowed; 0: now. */
     waitMs: (now: number): number =>
       lastAt === undefined ? 0 : Math.max(0, lastAt + codeIntervalMs - now),
-    /** Notes a call. */
+    /** Records a request. */
     record: (now: number): void => {
       lastAt = now;
     },

@@ -2,8 +2,8 @@ import { useText } from '#app/i18n/use-text.ts';
 import { useServiceLink } from '../../customer-service/use-service-link.tsx';
 
 /**
- * The customer-service link of a form, when the brand has a service: its popup leaves the form as
- * it is [AU-05, CS-01].
+ * The customer-service link of a form, if the brand has customer service: its popup leaves the form
+ * unchanged [AU-05, CS-01].
  */
 export function CustomerServiceLink() {
   const service = useServiceLink('form');

@@ -11,7 +11,7 @@ export const strip = style({
   containerType: 'size',
 });
 export const picture = style({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
-/** The words' ground: a strip cuts a picture where it likes. */
+/** The shade behind the text: the strip may crop the picture anywhere. */
 export const shade = style({
   position: 'absolute',
   inset: 0,
@@ -38,7 +38,8 @@ export const title = style({
   fontWeight: vars.display.weight,
   letterSpacing: vars.display.tracking,
   color: vars.stage.on,
-  // On a short screen the strip gives way to the form; half a line of words would look broken.
+  // On a short screen the strip is hidden to make room for the form; half a line of text would look
+  // broken.
   '@container': {
     '(max-width: 22rem)': { fontSize: type.lead.fontSize },
     '(max-height: 8.25rem)': { fontSize: type.lead.fontSize },

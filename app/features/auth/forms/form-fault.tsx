@@ -1,17 +1,18 @@
 import { Alert } from '#app/ui/alert.tsx';
-import { LazyExclusionNotice } from '../../responsible-gaming/exclusion/lazy-exclusion-notice.ts';
+import { useSlots } from '../../shell-context/use-slots.ts';
 import type { AuthFormReply } from './auth-form-reply.ts';
 
-/** What is wrong with a whole form: a break that the player took says until when, too. */
-export const FormFault = ({
-  text,
-  pause,
-}: {
+interface Props {
   readonly text: string;
   readonly pause: AuthFormReply['pause'] | undefined;
-}) =>
-  pause ? (
-    <LazyExclusionNotice title={text} endsAt={pause.endsAt} />
+}
+
+/** A fault of a whole form; for an exclusion that the player chose, also when it ends. */
+export function FormFault({ text, pause }: Props) {
+  const { ExclusionNotice } = useSlots();
+  return pause && ExclusionNotice ? (
+    <ExclusionNotice title={text} endsAt={pause.endsAt} />
   ) : (
     <Alert tone="critical">{text}</Alert>
   );
+}

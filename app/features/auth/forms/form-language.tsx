@@ -7,8 +7,8 @@ import { LanguageChoices } from '../../brand/language-choices.tsx';
 import * as css from './form-language.css.ts';
 
 /**
- * The language of a form that covers the page: whoever cannot read it need not leave it. Nothing
- * where the brand has one language [SH-08].
+ * The language menu of a form that covers the page, so that nobody has to leave the form. Empty
+ * when the brand has one language [SH-08].
  * @param next the form's own address: a form over a page is loaded again as a page
  */
 export function FormLanguage({ next }: { readonly next: string }) {

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { lazyDialog } from '../../lazy/lazy-dialog.tsx';
 
-// Never on the server: without scripts the words at the field are all there is.
+// Never rendered on the server: without scripts only the text at the field appears.
 const LazyWarningDialog = lazyDialog(
   async () => (await import('#app/ui/warning-dialog.tsx')).WarningDialog,
 );
 
 interface Props {
-  /** What failed, in words; undefined: nothing did. */
+  /** The message; undefined when nothing failed. */
   readonly message: string | undefined;
-  /** The answer that says so: each one warns once. */
+  /** The reply with the failure: each one warns once. */
   readonly reply: object | undefined;
 }
 
-/** A failure that the specification has told in a dialog of its own, besides where it belongs. */
+/** A failure that the specification shows in a dialog of its own, besides the field's text. */
 export function FormWarning({ message, reply }: Props) {
   const text = useText();
   const [seenReply, setSeenReply] = useState<object>();

@@ -9,7 +9,7 @@ import type { CountryChoice } from './auth-form-reply.ts';
 interface Props {
   readonly id: string;
   readonly name: string;
-  /** Countries of the picker; without one there is no picker and the number is taken as it is. */
+  /** Countries of the picker; without any there is no picker and the number is used as typed. */
   readonly countries: readonly CountryChoice[];
   readonly value?: string | undefined;
   readonly dialing?: string | undefined;
@@ -49,8 +49,8 @@ export function MobileField({
           <TextInput
             {...control}
             name={name}
-            // By the HTML standard tel-national goes with text inputs only; the keyboard is the
-            // telephone's either way.
+            // The HTML standard allows tel-national on text inputs only; the keyboard is numeric
+            // either way.
             type={countries.length > 0 ? 'text' : 'tel'}
             inputMode="tel"
             autoComplete={countries.length > 0 ? 'tel-national' : 'tel'}

@@ -5,15 +5,15 @@ import { isPlainClick } from '#app/ui/plain-click.ts';
 interface Props {
   /** The other dialog's own page, for JavaScript off and for new tabs. */
   readonly to: string;
-  /** Switches the dialog over the page that one is on; without it the link leads to the page. */
+  /** Switches the dialog over the current page; without it the link opens the page. */
   readonly onSwitch?: (() => void) | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A link from one account dialog to another. On the way to somewhere a page gives its place in the
- * history to the other’s, so that one step back is where one came from.
+ * A link from one account dialog to another. With a return-to URL, the new page replaces the old
+ * one in the history, so that one step back leads to where the visitor came from.
  */
 export function SwitchLink({ to, onSwitch, className, children }: Props) {
   return (

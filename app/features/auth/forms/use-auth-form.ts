@@ -7,7 +7,7 @@ import { faultsOf, valuesOf } from '../../forms/form-reply.ts';
 /** The faults of a form by field. */
 export type FormFaults = Readonly<Record<string, FieldFault>>;
 
-/** What a form's element gets. */
+/** The props of a form's element. */
 interface FormProps {
   readonly id?: string;
   readonly ref: RefObject<HTMLFormElement>;
@@ -16,7 +16,7 @@ interface FormProps {
   readonly noValidate: boolean;
 }
 
-/** A reply without what it found wrong: a message stays until the next try begins. */
+/** A reply without its faults: a message stays until the next try begins. */
 function withoutFaults(reply: AuthFormReply | undefined): AuthFormReply | undefined {
   if (!reply) return undefined;
   const { error: _error, formFault: _formFault, ...rest } = reply;
@@ -24,9 +24,9 @@ function withoutFaults(reply: AuthFormReply | undefined): AuthFormReply | undefi
 }
 
 /**
- * One account form, wherever its dialog stands: it posts to its own route without leaving the page,
- * and as a plain document post with JavaScript off; either way the reply, conform's result, is the
- * same. Forms with rules in the browser use `useCheckedForm`.
+ * One account form: it posts to its own route without leaving the page, and as a plain document
+ * post with JavaScript off; either way the reply, conform's result, is the same. Forms with
+ * validation in the browser use `useCheckedForm`.
  * @param action the form's route, e.g. `/login`
  */
 export function useAuthForm(action: string) {
@@ -35,8 +35,8 @@ export function useAuthForm(action: string) {
   const lastReply =
     fetcher.data ?? (actionReply && 'initialValue' in actionReply ? actionReply : undefined);
   const intent = fetcher.formData?.get('intent');
-  // Once the answer is there the next press counts, though the page around is still being asked
-  // again; after a way on there is no answer.
+  // Once the reply has arrived the next press counts, even while the page is still being
+  // revalidated; after a redirect there is no reply.
   const previousData = useRef(fetcher.data);
   const lastIntent = useRef<FormDataEntryValue | null>();
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useAuthForm(action: string) {
   const isAnswered = fetcher.state === 'loading' && fetcher.data !== previousData.current;
   const busy = fetcher.state !== 'idle' && !isAnswered;
   const reply = busy ? withoutFaults(lastReply) : lastReply;
-  // Whoever cannot see what turned red is brought to it.
+  // Moves the focus to the first invalid field, for those who cannot see what turned red.
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (lastReply?.error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -55,21 +55,21 @@ export function useAuthForm(action: string) {
   return {
     Form: fetcher.Form,
     props: { ref, method: 'post', action, noValidate: true } as FormProps,
-    /** What happens as the form is sent: `next` sees the event of a form without faults. */
+    /** Handles the submission: `next` receives the event of a form without faults. */
     submitBy:
       (next?: (event: FormEvent<HTMLFormElement>) => void) =>
       (event: FormEvent<HTMLFormElement>): void =>
         next?.(event),
     action,
-    /** The last reply; what it found wrong is gone while the next try is on its way. */
+    /** The last reply; its faults are hidden while the next try is in progress. */
     reply,
     /** Whether the last reply says that a code could not be sent [AU-04]. */
     hasCodeFailed: !busy && lastIntent.current === 'code' && lastReply?.formFault !== undefined,
-    /** The last reply as it came. */
+    /** The last reply, unchanged. */
     lastReply,
     faults: faultsOf(reply),
     values: valuesOf(reply),
-    /** Whether the reply came without a new page. */
+    /** Whether the reply came without a new document. */
     isScripted: fetcher.data !== undefined,
     busy,
     intent: typeof intent === 'string' ? intent : undefined,

@@ -3,15 +3,16 @@ import { useId, type FormEvent } from 'react';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { useAuthForm, type AuthForm, type FormFaults } from './use-auth-form.ts';
 
-/** The button of a form that was pressed for something else than to send it. */
+/** Whether a button other than the submit button was pressed. */
 const isIntent = (submitter: HTMLElement | null): boolean =>
   submitter instanceof HTMLButtonElement && submitter.name === 'intent';
 
 /**
  * An account form that conform checks before it is sent, by the rules that its action's schema is
- * built from [AU-16]. Forms without rules in the browser use `useAuthForm`, which needs no conform.
+ * built from [AU-16]. Forms without validation in the browser use `useAuthForm`, which needs no
+ * conform.
  * @param action the form's route, e.g. `/register`
- * @param check returns the faults of the form as it is, by field; called when it is sent
+ * @param check returns the current faults of the form, by field; called on submission
  */
 export function useCheckedForm(action: string, check: (data: FormData) => FormFaults): AuthForm {
   const authForm = useAuthForm(action);
@@ -20,7 +21,7 @@ export function useCheckedForm(action: string, check: (data: FormData) => FormFa
     return Object.keys(faults).length > 0 ? { error: { ...faults } } : { value: {} };
   };
   const [form] = useForm<Record<string, string>, Record<string, string>, FieldFault>({
-    // React's own has colons, which selectors cannot say.
+    // React's ids contain colons, which selectors do not allow.
     id: `form${useId().replaceAll(':', '')}`,
     lastResult: authForm.lastReply ?? null,
     onValidate: ({ formData, submitter }) =>

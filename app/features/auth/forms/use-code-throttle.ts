@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { createCodeThrottle } from './code-throttle.ts';
 
 /**
- * The throttle of one code button: a press that comes too soon is sent when the next call is
+ * The throttle of one code button: a press that comes too soon is sent once the next request is
  * allowed, once, however often the button was pressed in between [AU-04].
  */
 export function useCodeThrottle() {
@@ -28,7 +28,7 @@ export function useCodeThrottle() {
         const button = event.currentTarget;
         return runWhenAllowed(() => button.form?.requestSubmit(button));
       },
-      /** Runs an action now, or as soon as the next call is allowed. */
+      /** Runs an action now, or as soon as the next request is allowed. */
       runWhenAllowed,
     };
   }, []);

@@ -2,9 +2,9 @@ import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { freePlayPath } from '#app/lib/route-table.ts';
-import { ErrorView } from '../../errors/error-view.tsx';
+import { ErrorView } from '../../brand/error-view.tsx';
 
-/** Asked before free play: play money is for adults, too [AU-12, AU-18]. */
+/** The question before free play: play money, too, is for adults only [AU-12, AU-18]. */
 export function AgeConfirmation({
   minimumAge,
   next,

@@ -12,11 +12,14 @@ export const outer = style({
 });
 export const strip = style({
   display: 'flex',
+  // One row, unless the player's letters are large.
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${space(2)} ${space(4)}`,
-  padding: `${space(3)} ${space(4)}`,
+  padding: `${space(2)} ${space(4)}`,
   border: `1px solid ${vars.line.soft}`,
   borderRadius: `min(${vars.radius.large}, 1rem)`,
 });
+/** Narrow enough for the button beside it on a phone. */
+export const text = style({ flex: '1 1 8rem' });

@@ -2,13 +2,13 @@ import { useText } from '#app/i18n/use-text.ts';
 import { FreePlayButton } from './free-play-button.tsx';
 import * as css from './free-play-strip.css.ts';
 
-/** On the home page of a guest: a look around without an account [AU-12]. */
+/** On a guest's home page: free play without an account [AU-12]. */
 export function FreePlayStrip() {
   const text = useText();
   return (
     <section className={css.outer} aria-label={text('freePlay.title')} data-section="freePlay">
       <div className={css.strip}>
-        <p>{text('freePlay.text')}</p>
+        <p className={css.text}>{text('freePlay.text')}</p>
         <FreePlayButton size="small" />
       </div>
     </section>

@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
-import { ErrorView } from '../../errors/error-view.tsx';
+import { ErrorView } from '../../brand/error-view.tsx';
 
-/** Free play that was refused (too many from one address, maintenance): why, and the way back. */
+/** Free play was refused (too many from one address, maintenance): the reason, and a link back. */
 export function FreePlayUnavailable({ fault }: { readonly fault: string }) {
   const text = useText();
   const faultText = useFormFaultText();

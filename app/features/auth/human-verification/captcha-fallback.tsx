@@ -5,20 +5,20 @@ import { useFaultText } from '../../forms/use-fault-text.ts';
 
 interface Props {
   readonly id: string;
-  /** A picture that the server demands. */
+  /** A captcha that the server requires. */
   readonly required: CaptchaImage | undefined;
-  /** A picture for browsers without scripts, which cannot prove anything by work. */
+  /** A captcha for browsers without scripts, which cannot solve a proof of work. */
   readonly noScript: CaptchaImage | null;
   readonly fault: FieldFault | undefined;
 }
 
 /**
- * The picture captcha beside human verification [AU-07, AU-08]: when it is demanded, and from the
- * start where scripts are off. It comes with the words that ask for it: who presses before it
- * is there would be asked once more, and not told why.
+ * The picture captcha beside human verification [AU-07, AU-08]: shown when it is required, and
+ * always when scripts are off. It appears together with the text that asks for it, so that nobody
+ * submits before it is there.
  */
 export function CaptchaFallback({ id, required, noScript, fault }: Props) {
-  const error = useFaultText()(fault);
+  const error = useFaultText()(fault, 'captcha');
   if (required) return <CaptchaField id={id} captcha={required} error={error} />;
   return noScript ? (
     <noscript>

@@ -1,5 +1,7 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { useEffect, useState } from 'react';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import * as css from '../forms/auth-form.css.ts';
@@ -7,9 +9,22 @@ import type { CaptchaImage } from '../forms/auth-form-reply.ts';
 
 const refreshMs = 1000;
 
+/** Replaces the picture of a form that needs one while the platform has none: says what to do. */
+export function MissingCaptcha() {
+  const text = useText();
+  return (
+    <div data-captcha-missing="">
+      <Alert tone="critical">{text('fault.captcha_missing')}</Alert>
+      <Button type="submit" name="intent" value="captcha" formNoValidate size="small">
+        {text('account.captchaNew')}
+      </Button>
+    </div>
+  );
+}
+
 /**
- * The captcha's picture and its input; a click on the picture asks for a new one, once a second at
- * most [AU-07].
+ * The captcha's picture and its input; a click on the picture loads a new one, at most once a
+ * second [AU-07].
  */
 export function CaptchaField({
   id,
@@ -51,12 +66,7 @@ export function CaptchaField({
             title={text('account.captchaNew')}
             disabled={coolingDown}
           >
-            <img
-              src={`data:image/png;base64,${captcha.image}`}
-              alt={text('account.captchaAlt')}
-              width={120}
-              height={44}
-            />
+            <img src={captcha.image} alt={text('account.captchaAlt')} width={120} height={44} />
           </button>
         </div>
       )}

@@ -1,5 +1,5 @@
 /**
- * The channel on which the page that the check of a person comes back to tells the form of it:
- * windows of one host hear each other.
+ * The channel on which the return page of the reCAPTCHA check notifies the form: windows of one
+ * host receive each other's messages.
  */
 export const recaptchaChannel = 'person-checked';

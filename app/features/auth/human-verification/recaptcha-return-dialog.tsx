@@ -4,8 +4,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { recaptchaChannel } from './recaptcha-channel.ts';
 
 /**
- * Where the check of a person comes back to: with scripts the window tells the form and closes,
- * without one closes it oneself [AU-20].
+ * The return page of the reCAPTCHA check: with scripts the window notifies the form and closes;
+ * without scripts the visitor closes it [AU-20].
  */
 export function RecaptchaReturnDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();

@@ -4,8 +4,8 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { recaptchaChannel } from './recaptcha-channel.ts';
 
 /**
- * A window that has gone may have gone back to the brand, where it speaks only once its page has
- * run.
+ * A window that seems closed may be returning to the brand, where it posts its message only once
+ * its page has run.
  */
 const graceMs = 3_000;
 const pollIntervalMs = 500;
@@ -13,12 +13,12 @@ const pollIntervalMs = 500;
 interface Props {
   /** The service's page. */
   readonly href: string;
-  /** The person was there: the code may be asked for again, by this link's own form. */
+  /** The check succeeded: the code may be requested again, by this link's own form. */
   readonly onChecked: (form: HTMLFormElement | null) => void;
   readonly onFault: (key: 'phone_popup_closed' | 'phone_popup_blocked' | undefined) => void;
 }
 
-/** The way to the identity service's own check: a window with scripts, a page without [AU-20]. */
+/** The link to the identity service's own check: a window with scripts, a page without [AU-20]. */
 export function RecaptchaWindow({ href, onChecked, onFault }: Props) {
   const text = useText();
   const [open, setOpen] = useState<{

@@ -10,8 +10,8 @@ export interface Challenge {
 }
 
 /**
- * The number whose SHA-256 after the salt is the challenge, or nothing. Not `crypto.subtle`: it is
- * slower for such short texts, and missing on plain http.
+ * The number whose SHA-256 after the salt is the challenge, or undefined. Not by `crypto.subtle`,
+ * which is slower for such short texts and missing on plain http.
  */
 export function solveChallenge({ challenge, maxnumber, salt }: Challenge): number | undefined {
   const encoder = new TextEncoder();
@@ -27,7 +27,7 @@ export function solveChallenge({ challenge, maxnumber, salt }: Challenge): numbe
   return undefined;
 }
 
-/** What goes back to the platform: the challenge with its number, as base64 JSON. */
+/** The solution for the platform: the challenge with its number, as base64 JSON. */
 export const solutionPayload = (
   { algorithm, challenge, salt, signature }: Challenge,
   number: number,

@@ -1,12 +1,12 @@
 import type { HumanPurpose } from '#schema/calls/verification.ts';
 import { solutionPayload, type Challenge } from './solve-challenge.ts';
 
-/** Longer than any phone takes: then the form goes as it is, and the server asks with a picture. */
+/** Longer than any phone needs: then the form is sent anyway, and the server requires a picture. */
 const timeoutMs = 20_000;
 
 /**
- * Fetches a challenge of the brand and has a worker solve it [AU-08]. Undefined where that does not
- * work (no workers, no challenge, no patience): the picture captcha is used instead.
+ * Fetches a challenge of the brand and has a worker solve it [AU-08]. Undefined when that fails (no
+ * workers, no challenge, a timeout): the picture captcha is used instead.
  */
 export async function solveProofOfWork(purpose: HumanPurpose): Promise<string | undefined> {
   try {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import type { AuthForm } from '../forms/use-auth-form.ts';
 
-/** Asks once for a new picture when a form appears whose picture may be used up [AU-14]. */
+/** Requests a new picture once when a form appears whose picture may be used up [AU-14]. */
 export function useCaptchaReload(form: AuthForm, isNeeded: boolean, type: RegisterType): void {
   const hasRequested = useRef(false);
   const { submit, action } = form;

@@ -2,21 +2,21 @@ import { useState, type FormEvent } from 'react';
 import type { HumanPurpose } from '#schema/calls/verification.ts';
 import type { AuthForm } from '../forms/use-auth-form.ts';
 
-/** A wait that nobody notices needs no words. */
+/** A shorter check shows no text. */
 const statusDelayMs = 600;
 
-/** What a form needs to show of its check. */
+/** The state of a form's verification. */
 export interface HumanVerification {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** What is being proved for right now. */
+  /** The purpose of the proof that is being computed. */
   readonly provingPurpose: HumanPurpose | undefined;
-  /** Whether it takes long enough to be said. */
+  /** Whether it takes long enough to be announced. */
   readonly checking: boolean;
 }
 
 /**
- * Puts a proof of work under a form as it is sent, without a click more [AU-08]. A form whose
- * picture was answered needs none.
+ * Adds a proof of work to a form on submission, without another click [AU-08]. A form whose picture
+ * was answered needs none.
  */
 export function useHumanVerification(
   form: AuthForm,

@@ -7,17 +7,17 @@ import type { LoginReason } from '#app/lib/login-reason.ts';
 import { pathOf, publicHref } from '#app/lib/route-table.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
 
-/** What the log-in dialog needs; nothing that is off is in it. */
+/** The data of the log-in dialog; nothing that is switched off is in it. */
 export interface LoginData {
   readonly agentSide: boolean;
   /** The mobile-code tab, with the countries of its picker [AU-01, AU-03]. */
   readonly mobile: { readonly countries: readonly CountryChoice[] } | null;
-  /** Mobile registration makes the number the user name, so the first field takes either. */
+  /** Mobile registration makes the number the user name, so that the first field accepts either. */
   readonly mobileIsUsername: boolean;
   readonly apps: string | null;
-  /** Where one registers; none where nobody may. */
+  /** The registration page's path; null when nobody may register. */
   readonly signUp: string | null;
-  /** Where a forgotten password is recovered; none on the agent page. */
+  /** The path of password recovery; null on the agent page. */
   readonly forget: string | null;
   /** Play without an account [AU-12]. */
   readonly freePlay: boolean;
@@ -25,22 +25,22 @@ export interface LoginData {
   /** Where to go after log-in, when it is not home. */
   readonly next: string;
   readonly banner: BannerData | null;
-  /** Whether a log-in proves that a human is there; with scripts off by this picture [AU-08]. */
+  /** Whether a log-in requires human verification; with scripts off by this picture [AU-08]. */
   readonly verify: boolean;
   readonly captcha: CaptchaImage | null;
-  /** The player has just taken a break: when it ends, null: never. */
+  /** The player has just chosen an exclusion: when it ends, null: never. */
   readonly startedExclusion: { readonly endsAt: number | null } | null;
-  /** Why somebody was sent here, where they did not come by themselves [GM-07]. */
+  /** Why a visitor was redirected here, if they were [GM-07]. */
   readonly reason: LoginReason | null;
   /** The services of the buttons [AU-06]. */
   readonly social: readonly SocialProvider[];
-  /** What became of a log-in through one of them. */
+  /** The outcome of a log-in through one of them. */
   readonly notice: SocialNotice | null;
 }
 
 /**
- * On a login-first brand a guest may open nothing but the log-in's own address, so the way back
- * is there, too [RT-20, AU-21].
+ * On a login-first brand a guest may open only the log-in's own address, so password recovery is
+ * there, too [RT-20, AU-21].
  */
 export const recoveryHref = (site: AssembledSite): string =>
   site.flags.loginedToHomePage.on ? `${pathOf('login')}?recover=1` : pathOf('forget');
@@ -52,7 +52,7 @@ export const formBanner = (site: AssembledSite, type: string): BannerData | null
   return entry ? bannerData(entry) : null;
 };
 
-/** The browser's view of the log-in. Pure. */
+/** The log-in data for the browser. Pure. */
 export const loginData = (
   site: AssembledSite,
   viewer: Viewer,

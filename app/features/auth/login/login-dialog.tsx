@@ -14,7 +14,6 @@ import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useHumanVerification } from '../human-verification/use-human-verification.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
-import { LazyExclusionNotice } from '../../responsible-gaming/exclusion/lazy-exclusion-notice.ts';
 import { LogoLink } from '../../brand/logo-link.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { SocialNoticeAlert } from '../social/social-notice.tsx';
@@ -28,23 +27,26 @@ const LazyStepUpDialog = lazyComponent(
   async () => (await import('../step-up/step-up-dialog.tsx')).StepUpDialog,
 );
 
-/** What a visitor is told who was sent to log in; for a game in the words of the spec [GM-07]. */
+/**
+ * The text for a visitor who was redirected to the log-in; for a game in the words of the spec
+ * [GM-07].
+ */
 const reasonTexts = { session: 'fault.invalid_token', game: 'fault.missing_token' } as const;
 
 export type LoginMethod = 'username' | 'mobile';
 
 interface Props {
   readonly login: LoginData;
-  /** The tab that the address names, with JavaScript off. */
+  /** The tab in the address, with JavaScript off. */
   readonly method?: LoginMethod;
-  /** None where a log-in comes before everything: there is nothing to go back to. */
+  /** Absent where the log-in comes before everything: there is nothing to go back to. */
   readonly onClose?: (() => void) | undefined;
   readonly onSwitch?: (dialog: 'register' | 'forget') => void;
 }
 
 /**
- * A way's own address: a form that is posted without scripts comes back to its tab, and on to where
- * one was going.
+ * The address of one log-in method: a form that is posted without scripts comes back to its tab,
+ * and keeps the return-to URL.
  */
 function loginUrl(method: LoginMethod, { next, captcha }: LoginData): string {
   const query = new URLSearchParams({
@@ -55,11 +57,11 @@ function loginUrl(method: LoginMethod, { next, captcha }: LoginData): string {
   return query ? `${pathOf('login')}?${query}` : pathOf('login');
 }
 
-/** The dialog as it is, as a page. */
+/** The dialog's own page, with its current state. */
 const ownUrl = (method: LoginMethod, login: LoginData): string =>
   login.reason ? withLoginReason(loginUrl(method, login), login.reason) : loginUrl(method, login);
 
-/** Why a visitor is here: sent to log in, or back from another service. */
+/** Why a visitor is here: redirected to the log-in, or back from another service. */
 function LoginNotices({ login: { reason, notice } }: { readonly login: LoginData }) {
   const text = useText();
   return (
@@ -83,8 +85,8 @@ function LoginBanner({ banner: folderBanner }: Pick<LoginData, 'banner'>) {
 }
 
 /**
- * The log-in dialog: banner and logo, a tab for each way in, and what leads elsewhere; the name
- * that a forgotten password was asked for is there already [AU-01, AU-05].
+ * The log-in dialog: banner and logo, a tab for each log-in method, and links elsewhere; the user
+ * name from the recovery form is filled in [AU-01, AU-05].
  */
 export function LoginDialog({ login, method = 'username', onClose, onSwitch }: Props) {
   const text = useText();
@@ -100,7 +102,7 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
     { id: 'mobile', label: text('login.byMobile'), href: loginUrl('mobile', login) },
   ];
   const fault = faultText(form.reply?.formFault, form.reply?.faultWords);
-  // Where there is nothing behind it, whoever gives up the second step begins the log-in again.
+  // Where there is nothing behind the dialog, cancelling the second step starts the log-in again.
   const leaveStep = onClose ?? (() => location.assign(loginUrl(selected, login)));
   if (form.reply?.step) return <LazyStepUpDialog step={form.reply.step} onClose={leaveStep} />;
   return (
@@ -125,10 +127,7 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
         <form.Form {...form.props} className={css.form} onSubmit={form.submitBy(human.onSubmit)}>
           {form.reply ? null : <LoginNotices login={login} />}
           {login.startedExclusion ? (
-            <LazyExclusionNotice
-              title={text('protection.began')}
-              endsAt={login.startedExclusion.endsAt}
-            />
+            <FormFault text={text('protection.began')} pause={login.startedExclusion} />
           ) : null}
           {fault ? <FormFault text={fault} pause={form.reply?.pause} /> : null}
           <input type="hidden" name="by" value={selected} />

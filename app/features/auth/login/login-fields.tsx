@@ -1,8 +1,8 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { SwitchLink } from '../forms/switch-link.tsx';
 import * as css from '../forms/auth-form.css.ts';
 import { CaptchaFallback } from '../human-verification/captcha-fallback.tsx';
@@ -29,13 +29,15 @@ interface Props {
 function UsernameFields({ login, form, onForgot }: Pick<Props, 'login' | 'form' | 'onForgot'>) {
   const text = useText();
   const faultText = useFaultText();
-  const error = (name: string) => faultText(form.faults[name]);
   return (
     <>
       <Field
         id="login-username"
         label={text(login.mobileIsUsername ? 'login.usernameOrMobile' : 'login.username')}
-        error={error('username')}
+        error={faultText(
+          form.faults['username'],
+          login.mobileIsUsername ? 'usernameOrMobile' : 'username',
+        )}
         required
       >
         {(control) => (
@@ -53,7 +55,7 @@ function UsernameFields({ login, form, onForgot }: Pick<Props, 'login' | 'form' 
       <Field
         id="login-password"
         label={text('login.password')}
-        error={error('password')}
+        error={faultText(form.faults['password'], 'password')}
         required
         aside={
           login.forget === null ? undefined : (
@@ -77,7 +79,7 @@ function UsernameFields({ login, form, onForgot }: Pick<Props, 'login' | 'form' 
   );
 }
 
-/** The inputs of one way in, and its submit button. */
+/** The inputs of one log-in method, and its submit button. */
 export function LoginFields({ login, method, form, human, onForgot }: Props) {
   const text = useText();
   const { reply } = form;
@@ -102,14 +104,9 @@ export function LoginFields({ login, method, form, human, onForgot }: Props) {
           {text('account.checking')}
         </p>
       ) : null}
-      <Button
-        type="submit"
-        tone="primary"
-        wide
-        busy={human.provingPurpose === 'login' || (form.busy && form.intent === undefined)}
-      >
+      <SubmitButton form={form} human={human} purpose="login">
         {text('login.submit')}
-      </Button>
+      </SubmitButton>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { SwitchLink } from '../forms/switch-link.tsx';
 import { FreePlayButton } from '../free-play/free-play-button.tsx';
 import type { LoginData } from './login-data.ts';
 
-/** Below the log-in form: app buttons, the way to register, customer service [AU-05]. */
+/** The links below the log-in form: app buttons, registration, customer service [AU-05]. */
 export function LoginLinks({
   login,
   onRegister,

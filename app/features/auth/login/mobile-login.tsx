@@ -3,10 +3,10 @@ import * as css from '../forms/auth-form.css.ts';
 import { CodeField } from '../forms/code-field.tsx';
 import { MobileField } from '../forms/mobile-field.tsx';
 import type { AuthForm } from '../forms/use-auth-form.ts';
-import { useFaultText } from '../../forms/use-fault-text.ts';
+import { useFaultText, type RequiredValue } from '../../forms/use-fault-text.ts';
 import type { LoginData } from './login-data.ts';
 
-/** The inputs of a log-in by a code to one's mobile [AU-01, AU-03]. */
+/** The inputs of a log-in by SMS code [AU-01, AU-03]. */
 export function MobileLogin({
   login,
   form,
@@ -16,7 +16,7 @@ export function MobileLogin({
 }) {
   const text = useText();
   const faultText = useFaultText();
-  const error = (name: string) => faultText(form.faults[name]);
+  const error = (name: RequiredValue) => faultText(form.faults[name], name);
   return (
     <>
       <p className={css.prompt}>{text('login_prompt_text')}</p>

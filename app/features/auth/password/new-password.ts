@@ -2,7 +2,7 @@ import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rule
 import { defaultPasswordRule } from '#app/lib/field-rule-floor.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 
-/** The rule of a new password: registration's own [AU-16, AU-22]. */
+/** The rule of a new password: the same as for registration [AU-16, AU-22]. */
 export function newPasswordRule({ register }: AssembledSite): FieldRule {
   const field = register.fields.find(({ id }) => id === 'password');
   if (!field) return defaultPasswordRule;
@@ -10,10 +10,10 @@ export function newPasswordRule({ register }: AssembledSite): FieldRule {
   return { enabled: true, required: true, acceptedPattern, patternId, minLength, maxLength };
 }
 
-/** What a form for a new password holds. */
+/** The values of a form for a new password. */
 interface NewPasswordInput {
   readonly newPassword: string;
-  /** Not there when the form asks for it once. */
+  /** Absent when the form asks for the password once. */
   readonly confirmNewPassword?: string;
 }
 

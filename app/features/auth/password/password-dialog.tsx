@@ -13,11 +13,11 @@ import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { newPasswordFaults } from './new-password.ts';
 
-/** What the dialog needs. */
+/** The data of the dialog. */
 export interface PasswordData {
-  /** The password must be changed before anything else; the old one is known [AU-10]. */
+  /** The password must be changed before anything else; the old one need not be entered [AU-10]. */
   readonly required: boolean;
-  /** Whose it is: a password manager keeps the new one under this name. */
+  /** The user name, under which a password manager stores the new password. */
   readonly account: string;
   readonly rule: FieldRule;
   /** Where to go afterwards. */
@@ -26,7 +26,7 @@ export interface PasswordData {
 
 const fieldValue = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
-/** What is wrong with the form as it is; the old password must be there unless it is known. */
+/** The form's current faults; the old password is required unless it is known. */
 const formFaults = ({ required, rule }: PasswordData, data: FormData): FormFaults => ({
   ...(required || fieldValue(data, 'oldPassword') !== ''
     ? {}
@@ -37,7 +37,7 @@ const formFaults = ({ required, rule }: PasswordData, data: FormData): FormFault
   }),
 });
 
-/** Changing the password: the old one unless it is known, the new one twice [AU-22]. */
+/** Changes the password: the old one unless it is known, the new one twice [AU-22]. */
 export function PasswordDialog({
   password,
   onClose,
@@ -56,7 +56,7 @@ export function PasswordDialog({
     label: string,
     autoComplete: 'current-password' | 'new-password',
   ) => (
-    <Field id={`password-${name}`} label={label} error={faultText(faults[name])} required>
+    <Field id={`password-${name}`} label={label} error={faultText(faults[name], name)} required>
       {(control) => (
         <PasswordInput
           {...control}

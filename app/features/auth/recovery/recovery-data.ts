@@ -8,20 +8,20 @@ import { formField } from '../register/register-data.ts';
 import type { FormField } from '../register/registration-input.ts';
 import { newPasswordRule } from '../password/new-password.ts';
 
-/** What the dialog for a forgotten password needs. */
+/** The data of the password-recovery dialog. */
 export interface RecoveryData {
-  /** By phone code where CHNGPASSVERIF3 is on, else by e-mail [AU-21]. */
+  /** By SMS code where CHNGPASSVERIF3 is on, else by e-mail [AU-21]. */
   readonly method: 'mobileNum' | 'email';
-  /** The address that its form is sent to. */
+  /** The form's action. */
   readonly action: string;
   readonly countries: readonly CountryChoice[];
   /**
-   * Whether a code is sent only once a human is shown; with scripts off by this picture [AU-08].
+   * Whether a code is sent only after human verification; with scripts off by this picture [AU-08].
    */
   readonly verify: boolean;
   readonly captcha: CaptchaImage | null;
   readonly rule: FieldRule;
-  /** What a user name may be: the brand's rules of user name and number [AU-21]. */
+  /** Valid user names: the brand's rules of user name and number [AU-21]. */
   readonly usernameRules: readonly FormField[];
   readonly lastUser: string;
   /** Where to go afterwards, when it is not home. */
@@ -29,7 +29,7 @@ export interface RecoveryData {
   readonly banner: BannerData | null;
 }
 
-/** The browser's view of it. Pure. */
+/** The recovery data for the browser. Pure. */
 export const recoveryData = (
   site: AssembledSite,
   more: {

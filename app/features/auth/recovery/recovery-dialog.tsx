@@ -26,15 +26,24 @@ interface Props {
   readonly onSwitch?: (dialog: 'login') => void;
 }
 
-/** What is wrong with the e-mail way in the browser: its user name, by the brand's rule [AU-21]. */
+/**
+ * The faults of the e-mail method in the browser: its user name, by the brand's rule, and an empty
+ * address [AU-21].
+ */
 function formFaults({ method, usernameRules }: RecoveryData, data: FormData): FormFaults {
   if (method !== 'email') return {};
-  const username = data.get('username');
-  const fault = usernameFault(usernameRules, typeof username === 'string' ? username.trim() : '');
-  return fault ? { username: fault } : {};
+  const textIn = (name: string): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const username = usernameFault(usernameRules, textIn('username'));
+  return {
+    ...(username ? { username } : {}),
+    ...(textIn('email') === '' ? { email: { key: 'field.required' } } : {}),
+  };
 }
 
-/** Closes the dialog when a password has been sent, and says so over the page [AU-21]. */
+/** Closes the dialog when a password was sent, and announces it over the page [AU-21]. */
 function useCloseOnSuccess(isSent: boolean, onClose: () => void): void {
   const announce = usePasswordSentNotice();
   const close = useRef(onClose);
@@ -42,14 +51,14 @@ function useCloseOnSuccess(isSent: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isSent) return undefined;
     close.current();
-    // Once this dialog is gone: what is said inside it would go with it.
+    // After this dialog has unmounted: a message inside it would disappear with it.
     return announce;
   }, [isSent, announce]);
 }
 
 /**
- * The forgotten password: a letter with a temporary one, or a code to the phone and a new one at
- * once [AU-21].
+ * Password recovery: a temporary password by e-mail, or an SMS code and a new password at once
+ * [AU-21].
  */
 export function RecoveryDialog({ forget, onClose, onSwitch }: Props) {
   const text = useText();

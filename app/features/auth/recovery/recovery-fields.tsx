@@ -7,7 +7,7 @@ import { CodeField } from '../forms/code-field.tsx';
 import { MobileField } from '../forms/mobile-field.tsx';
 import { CaptchaFallback } from '../human-verification/captcha-fallback.tsx';
 import type { AuthForm } from '../forms/use-auth-form.ts';
-import { useFaultText } from '../../forms/use-fault-text.ts';
+import { useFaultText, type RequiredValue } from '../../forms/use-fault-text.ts';
 import type { RecoveryData } from './recovery-data.ts';
 
 interface Props {
@@ -15,11 +15,11 @@ interface Props {
   readonly form: AuthForm;
 }
 
-/** User name and address: the new password comes by e-mail. */
+/** User name and e-mail address: the new password comes by e-mail. */
 function EmailRecoveryFields({ forget, form }: Props) {
   const text = useText();
   const faultText = useFaultText();
-  const error = (name: string) => faultText(form.faults[name]);
+  const error = (name: RequiredValue) => faultText(form.faults[name], name);
   return (
     <>
       <Field id="forget-username" label={text('login.username')} error={error('username')} required>
@@ -54,12 +54,12 @@ function EmailRecoveryFields({ forget, form }: Props) {
   );
 }
 
-/** The number, a code that is sent to it, and the new password. */
+/** The number, the code that is sent to it, and the new password. */
 function MobileRecoveryFields({ forget, form }: Props) {
   const text = useText();
   const faultText = useFaultText();
   const { reply } = form;
-  const error = (name: string) => faultText(form.faults[name]);
+  const error = (name: RequiredValue) => faultText(form.faults[name], name);
   return (
     <>
       <button type="submit" className={css.defaultSubmit} tabIndex={-1} aria-hidden="true" />
@@ -105,7 +105,7 @@ function MobileRecoveryFields({ forget, form }: Props) {
   );
 }
 
-/** The inputs of the way that this brand has. */
+/** The inputs of the brand's recovery method. */
 export function RecoveryFields({ forget, form }: Props) {
   return forget.method === 'email' ? (
     <EmailRecoveryFields forget={forget} form={form} />

@@ -3,8 +3,8 @@ import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { FormField } from '../register/registration-input.ts';
 
 /**
- * The fault of a user name that cannot be an account's, by the rule of registration [AU-16, AU-21].
- * Where people register by number their number is their user name, so either rule will do. Pure.
+ * The fault of an invalid user name, by the rule of registration [AU-16, AU-21]. Where players
+ * register by number their number is their user name, so that either rule may match. Pure.
  */
 export function usernameFault(fields: readonly FormField[], value: string): FieldFault | undefined {
   if (value === '') return { key: 'field.required' };

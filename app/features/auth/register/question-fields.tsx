@@ -8,13 +8,13 @@ import type { FormValues } from '../../forms/form-reply.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 
 interface Props {
-  /** What the jurisdiction and the brand ask. */
+  /** The questions of the jurisdiction and the brand. */
   readonly questions: readonly QuestionId[];
   readonly values: FormValues;
   readonly faults: Readonly<Record<string, FieldFault>>;
 }
 
-/** What a player is asked before an account is opened [AU-18]. */
+/** The questions that a player answers before an account is opened [AU-18]. */
 export function QuestionFields({ questions, values, faults }: Props) {
   const text = useText();
   const choiceText = useDataText();
@@ -28,7 +28,7 @@ export function QuestionFields({ questions, values, faults }: Props) {
             key={id}
             id={`question-${id}`}
             label={text(`question.${id}`)}
-            error={faultText(faults[id])}
+            error={faultText(faults[id], id === 'birthDate' ? id : null)}
             required
           >
             {(control) =>

@@ -7,35 +7,35 @@ import { formBanner } from '../login/login-data.ts';
 import type { BannerData } from '../../banner/banner-data.ts';
 import type { FormField } from './registration-input.ts';
 
-/** What the registration dialog needs; nothing that is off is in it. */
+/** The data of the registration dialog; nothing that is switched off is in it. */
 export interface RegisterData {
   /**
-   * Enabled ways, default first, each with its fields in order [AU-14]. Empty: registration is
-   * closed.
+   * Enabled methods, the default first, each with its fields in order [AU-14]. Empty: registration
+   * is closed.
    */
   readonly methods: readonly {
     readonly type: RegisterType;
     readonly fields: readonly FormField[];
   }[];
   readonly minimumAge: number;
-  /** What the jurisdiction and the brand ask [AU-18]. */
+  /** The questions of the jurisdiction and the brand [AU-18]. */
   readonly questions: readonly QuestionId[];
   readonly countries: readonly CountryChoice[];
   /** Prefilled from the address [RT-03]. */
   readonly referralCode: string;
   /**
-   * A code from the address that was checked: good ones hide the field, bad ones show why [AU-17].
+   * A checked code from the address: a valid one hides the field, an invalid one shows why [AU-17].
    */
   readonly affiliate: { readonly code: string; readonly good: boolean } | null;
   readonly captcha: CaptchaImage | null;
   /** Where to go afterwards, when it is not home. */
   readonly next: string;
-  /** Whether registering proves that a human is there [AU-08]. */
+  /** Whether registering requires human verification [AU-08]. */
   readonly verify: boolean;
   readonly banners: Readonly<Partial<Record<RegisterType, BannerData>>>;
 }
 
-/** A field of the form as browsers get it: its rule without the reasons behind it. Pure. */
+/** A field of the form for the browser: its rule without the reasons behind it. Pure. */
 export const formField = ({
   id,
   enabled,
@@ -54,11 +54,11 @@ export const formField = ({
   maxLength,
 });
 
-/** The visible fields of one way, as the browser and the action check them. Pure. */
+/** The visible fields of one method, as the browser and the action check them. Pure. */
 export const formFields = (site: AssembledSite, type: RegisterType): FormField[] =>
   fieldsOf(site.register, type).map(formField);
 
-/** The browser's view of the registration. Pure. */
+/** The registration data for the browser. Pure. */
 export function registerData(
   site: AssembledSite,
   more: Pick<RegisterData, 'countries' | 'referralCode' | 'affiliate' | 'captcha' | 'next'>,

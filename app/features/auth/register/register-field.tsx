@@ -4,7 +4,7 @@ import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { CaptchaField } from '../human-verification/captcha-field.tsx';
+import { CaptchaField, MissingCaptcha } from '../human-verification/captcha-field.tsx';
 import { CodeField } from '../forms/code-field.tsx';
 import { MobileField } from '../forms/mobile-field.tsx';
 import type { AuthForm } from '../forms/use-auth-form.ts';
@@ -35,13 +35,13 @@ const keyboards: Readonly<Partial<Record<RegisterFieldName, Keyboard>>> = {
   whatsapp: { inputMode: 'tel', autoComplete: 'off' },
 };
 
-/** A plain text field's label key; the others bring their own. */
+/** A plain text field's label key; the others have their own. */
 type TextFieldName = Exclude<
   RegisterFieldName,
   'captcha' | 'verificationCode' | 'mobileNum' | 'countryDialingCode'
 >;
 
-/** A field that one types into: a text or a password. */
+/** A text or password input. */
 function RegisterTextField({
   name,
   required,
@@ -68,7 +68,7 @@ function RegisterTextField({
     register.affiliate &&
     !register.affiliate.good &&
     form.reply?.status !== 'error'
-      ? faultText({ key: 'invitation_code_error' })
+      ? faultText({ key: 'invitation_code_error' }, name)
       : undefined;
   const label = (
     <>
@@ -109,12 +109,10 @@ function RegisterTextField({
   );
 }
 
-/**
- * One field of the registration form, as its kind asks. The country code is before the number.
- */
+/** One field of the registration form, by its kind. The country code is before the number. */
 export function RegisterField({ field, method, register, form, fault }: Props) {
   const faultText = useFaultText();
-  const error = faultText(fault);
+  const error = faultText(fault, field.id);
   const id = `register-${field.id}`;
   const value = form.values[field.id];
   const dialingFault = form.faults['countryDialingCode'];
@@ -133,8 +131,10 @@ export function RegisterField({ field, method, register, form, fault }: Props) {
           }
           value={value}
           dialing={form.values['countryDialingCode']}
-          // The picker is in this field: what is wrong with it is said here.
-          error={error ?? (dialingFault ? faultText({ key: 'field.dialingCode' }) : undefined)}
+          // The picker is in this field, so its faults appear here.
+          error={
+            error ?? (dialingFault ? faultText({ key: 'field.dialingCode' }, null) : undefined)
+          }
           required={field.required}
         />
       );
@@ -144,12 +144,14 @@ export function RegisterField({ field, method, register, form, fault }: Props) {
       );
     case 'captcha': {
       const captcha = form.reply?.captcha ?? register.captcha;
-      return captcha ? <CaptchaField id={id} captcha={captcha} error={error} /> : null;
+      return captcha ? (
+        <CaptchaField id={id} captcha={captcha} error={error} />
+      ) : (
+        <MissingCaptcha />
+      );
     }
     default:
-      return field.id === 'affiliateCode' && register.affiliate?.good ? (
-        <input type="hidden" name="affiliateCode" value={register.affiliate.code} />
-      ) : (
+      return (
         <RegisterTextField
           name={field.id}
           required={field.required}

@@ -19,7 +19,7 @@ const form = [
   rule('line', { required: false }),
 ];
 
-test('[AU-16] each fault is at its own field, with its pattern and numbers', () => {
+test('[AU-16] each fault is at its field, with its pattern and numbers', () => {
   expect(
     registrationFaults(form, {
       username: 'AB',
@@ -34,7 +34,7 @@ test('[AU-16] each fault is at its own field, with its pattern and numbers', () 
   });
 });
 
-test('[AU-15] good input has no fault, and a required field left empty says so', () => {
+test('[AU-15] valid input has no fault, and a required field left empty says so', () => {
   expect(
     registrationFaults(form, {
       username: 'abc',
@@ -48,7 +48,7 @@ test('[AU-15] good input has no fault, and a required field left empty says so',
   });
 });
 
-test('[AU-02] inputs are trimmed; only visible fields are taken', () => {
+test('[AU-02] inputs are trimmed; only visible fields are read', () => {
   const fields = new Map([
     ['username', '  abc '],
     ['email', 'x@y.z'],
@@ -56,7 +56,7 @@ test('[AU-02] inputs are trimmed; only visible fields are taken', () => {
   expect(readRegistrationInput(form, (name) => fields.get(name))).toEqual({ username: 'abc' });
 });
 
-test('[AU-16] the confirmation must be equal, whatever the password', () => {
+test('[AU-16] the confirmation must equal the password', () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 8, maxLength: 60 }),

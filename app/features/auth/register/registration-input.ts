@@ -8,14 +8,14 @@ export interface FormField extends FieldRule {
   readonly id: RegisterFieldName;
 }
 
-/** What was typed, by field: passwords as they are, everything else trimmed. */
+/** The input by field: passwords unchanged, everything else trimmed. */
 export type RegistrationInput = Readonly<Partial<Record<RegisterFieldName, string | undefined>>>;
 
-/** Fields that the server alone judges, or that are no text of the player's. */
+/** Fields that only the server validates, or that the player does not type. */
 const serverValidated: ReadonlySet<string> = new Set(['confirmPassword', 'countryDialingCode']);
 
 /**
- * Takes a form's visible fields out of what was posted [AU-02: inputs are trimmed; ASVS 6.2.8:
+ * Reads a form's visible fields from the posted data [AU-02: inputs are trimmed; ASVS 6.2.8:
  * passwords are not].
  */
 export function readRegistrationInput(

@@ -12,9 +12,10 @@ import { useShell } from '../../shell-context/use-shell.ts';
 import * as css from './terms-field.css.ts';
 
 /**
- * Age and terms in one line, and below it what the jurisdiction wants read; it starts accepted
- * where the jurisdiction lets it, and unset it stops the form with a warning [AU-18].
- * @param form the form that it is in: a box that was posted comes back as it was
+ * Age and terms in one line, and below it the text that the jurisdiction requires. The box starts
+ * accepted where the jurisdiction allows it, and an empty box stops the form with a warning
+ * [AU-18].
+ * @param form the form around it: a posted box keeps its state
  */
 export function TermsField({
   minimumAge,
@@ -29,7 +30,7 @@ export function TermsField({
   const help = openHref(shell, pathOf('help'));
   const brand = useBrand();
   const faultText = useFaultText();
-  const error = faultText(faults['terms']);
+  const error = faultText(faults['terms'], null);
   const isFirstWrong = useFirstInvalid('register-terms', Boolean(error));
   const label = (
     <span {...langAttributes(brand, 'register.agree')}>

@@ -11,7 +11,7 @@ import * as css from '#app/ui/panel.css.ts';
 import type { SocialLinksData } from './social-links-data.ts';
 import { SocialNoticeAlert } from './social-notice.tsx';
 
-/** Says plainly that a link is for good, and asks for the password once more [AU-25]. */
+/** Explains that a link is permanent, and asks for the password once more [AU-25]. */
 export function ConfirmSocialLink({
   claim: { provider, email },
   notice,
@@ -45,7 +45,7 @@ export function ConfirmSocialLink({
         <Field
           id="link-password"
           label={text('social.password')}
-          error={faultText(faultsOf(reply)['password'])}
+          error={faultText(faultsOf(reply)['password'], 'password')}
           required
         >
           {(control) => (

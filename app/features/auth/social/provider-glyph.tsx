@@ -2,7 +2,7 @@ import type { SocialProvider } from '#app/lib/social-providers.ts';
 import * as css from './social.css.ts';
 
 /**
- * A plain drawing for each service, in the colour of the text: a hint beside the name, nobody’s
+ * A plain drawing for each service, in the text's colour: a hint beside the name, not the service's
  * logo.
  */
 const drawings: Readonly<Record<SocialProvider, string>> = {

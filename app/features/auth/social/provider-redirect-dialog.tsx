@@ -9,13 +9,13 @@ import * as css from '../forms/auth-form.css.ts';
 interface Props {
   readonly provider: SocialProvider;
   /**
-   * Where the service is, once the log-in has begun: the browser goes on by itself, or by the link.
+   * The service's URL, once the log-in has begun: the browser follows it by itself, or by the link.
    */
   readonly url: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The moment between the brand and the service. */
+/** Shown between the brand and the service. */
 export function ProviderRedirectDialog({ provider, url, onClose }: Props) {
   const text = useText();
   const name = { provider: providerNames[provider] };

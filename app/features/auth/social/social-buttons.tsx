@@ -5,7 +5,7 @@ import { ProviderGlyph } from './provider-glyph.tsx';
 import * as css from './social.css.ts';
 
 /**
- * A button for each service that the brand offers [AU-06]. Plain forms: the way leads off the site,
+ * A button for each service that the brand offers [AU-06]. Plain forms: they lead off the site,
  * with scripts and without.
  */
 export function SocialButtons({

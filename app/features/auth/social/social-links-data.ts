@@ -12,13 +12,13 @@ export interface SocialLinksData {
   }[];
   /** Without a password nobody can confirm a link. */
   readonly hasPassword: boolean;
-  /** Where a password is set. */
+  /** The page where a password is set. */
   readonly forget: string;
   /**
-   * Proved at the service, and to be confirmed; `email` is the address there, if there is a
-   * verified one.
+   * Confirmed at the service, to be confirmed by the player; `email` is the address there, if it is
+   * verified.
    */
   readonly claim: { readonly provider: SocialProvider; readonly email: string } | null;
-  /** What became of the way to a service and back. */
+  /** The outcome of a redirect to a service and back. */
   readonly notice: SocialNotice | null;
 }

@@ -10,7 +10,7 @@ import { ProviderGlyph } from './provider-glyph.tsx';
 import { SocialNoticeAlert } from './social-notice.tsx';
 
 /**
- * The services that one may log in through, each linked for good or with the way to link it
+ * The services that a member may log in with, each linked permanently or with a button to link it
  * [AU-25].
  */
 export function SocialLinksSection({ links, hasPassword, forget, notice }: SocialLinksData) {

@@ -16,7 +16,7 @@ import { TermsField } from '../register/terms-field.tsx';
 interface Props {
   readonly provider: SocialProvider;
   readonly minimumAge: number;
-  /** What the jurisdiction and the brand ask. */
+  /** The questions of the jurisdiction and the brand. */
   readonly questions: readonly QuestionId[];
   /** Where to go afterwards, when it is not home. */
   readonly next: string;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * Asked once, before the account of a first log-in through another service is made: age and terms
+ * Asked once, before a first log-in through another service creates an account: age and terms
  * [AU-06, AU-18].
  */
 export function SocialRegisterDialog({ provider, minimumAge, questions, next, onClose }: Props) {

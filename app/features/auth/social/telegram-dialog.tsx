@@ -6,8 +6,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { telegramResponse } from './telegram-response.ts';
 
 /**
- * Where Telegram's page comes back to when a brand has only its log-in widget: the answer stands
- * behind the `#`, which no server is sent [AU-06].
+ * The page that Telegram redirects to when a brand has only its log-in widget: the answer is behind
+ * the `#`, which browsers do not send to servers [AU-06].
  */
 export function TelegramDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();

@@ -1,6 +1,6 @@
 /**
- * What Telegram's page gives back behind the `#`, as the fields of its widget; undefined when it is
- * none: who cancels there comes back with `false`.
+ * Telegram's answer behind the `#`, as the fields of its widget; undefined without a valid one:
+ * cancelling gives `false`.
  */
 export function telegramResponse(fragment: string): URLSearchParams | undefined {
   const encoded = new URLSearchParams(fragment.replace(/^#/, '')).get('tgAuthResult') ?? '';

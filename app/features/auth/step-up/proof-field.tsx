@@ -6,7 +6,7 @@ import { CodeField } from '../forms/code-field.tsx';
 import type { AuthForm } from '../forms/use-auth-form.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 
-/** Keyboards and fill-in by what is typed. */
+/** Keyboard and autofill for each kind of input. */
 const traits = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
   bankName: { type: 'text', inputMode: 'text', autoComplete: 'name', maxLength: 255 },
@@ -19,13 +19,22 @@ const traits = {
   recovery: { type: 'text', inputMode: 'text', autoComplete: 'off', maxLength: 30 },
 } as const;
 
+/** What an empty input lacks. */
+const missing = {
+  sms: 'verificationCode',
+  email: 'verificationCode',
+  mobile: 'mobileNum',
+  bankName: 'bankName',
+  authenticator: 'code',
+  recovery: 'recoveryCode',
+} as const;
+
 /**
- * What is asked for by one way: a code that is sent, or something that the player knows or has
- * [AU-24].
+ * The input of one method: a code that is sent, or something that the player knows or has [AU-24].
  */
 export function ProofField({ way: method, to, form }: OfferedMethod & { readonly form: AuthForm }) {
   const text = useText();
-  const error = useFaultText()(form.faults['proof']);
+  const error = useFaultText()(form.faults['proof'], missing[method]);
   const id = `step-${method}`;
   if (method === 'sms' || method === 'email')
     return (

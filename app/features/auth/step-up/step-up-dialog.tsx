@@ -19,8 +19,8 @@ import { stepUpPath, selectedMethod, type StepUpData } from './step-up-data.ts';
 const stepUpUrl = (way: string): string => `${stepUpPath}?way=${way}`;
 
 /**
- * Asked at a log-in from an address that is not registered: one more proof, by a way that the
- * player has [AU-24].
+ * Shown at a log-in from an unregistered address: one more proof, by a method that the player has
+ * [AU-24].
  */
 export function StepUpDialog({
   step,
@@ -65,13 +65,13 @@ export function StepUpDialog({
   );
 }
 
-/** What a way asks for; a number or an address that is not told is that of the account. */
+/** The instruction of a method; without a number or an address it speaks of the account's. */
 const methodText = (text: ReturnType<typeof useText>, { way, to }: OfferedMethod): string =>
   (way === 'sms' || way === 'email') && to === ''
     ? text(`step.howLocked.${way}`)
     : text(`step.how.${way}`, { to });
 
-/** One way's form; what was answered to another way says nothing here. */
+/** One method's form; a reply to another method is not shown here. */
 function StepForm(selectedOffer: OfferedMethod) {
   const text = useText();
   const form = useAuthForm(stepUpUrl(selectedOffer.way));

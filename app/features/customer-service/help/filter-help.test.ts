@@ -22,7 +22,7 @@ test.each<[string, string[]]>([
   ['money bank', ['deposit']],
   ['cafe', ['term']],
   ['rules &', ['term']],
-  // What is in the marks of HTML is no text.
+  // HTML markup is not text.
   ['strong', []],
   ['href', []],
   ['no such thing', []],

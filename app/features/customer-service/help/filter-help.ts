@@ -10,8 +10,8 @@ const normalise = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The help entries that have every word of a search, in their title or their text; marks over
- * letters and capitals do not count. Pure.
+ * The help entries with every word of a search, in their title or their text; ignores case and
+ * diacritics. Pure.
  */
 export function filterHelp(entries: readonly HelpItem[], search: string): readonly HelpItem[] {
   const terms = normalise(search).split(/\s+/).filter(Boolean);

@@ -9,7 +9,7 @@ export interface HelpItem {
   readonly content: string;
 }
 
-/** Help entries one below the other, each with an anchor of its tag [CS-05]. */
+/** Help entries in a list, each with its tag as an anchor [CS-05]. */
 export function HelpList({
   entries,
   searched = false,

@@ -11,7 +11,7 @@ import { HelpSearch } from './help-search.tsx';
 interface Props {
   readonly tag: string;
   readonly onClose: () => void;
-  /** Given when the page has them already; otherwise they come when the popup opens. */
+  /** Present when the page has loaded them already; otherwise they load when the popup opens. */
   readonly entries?: readonly HelpItem[];
 }
 
@@ -61,7 +61,7 @@ export function HelpModal({ tag, onClose, entries }: Props) {
   );
 }
 
-/** What was found as tabs, one of them open. */
+/** The matches as tabs, one of them open. */
 function HelpTabs({
   matches,
   selectedTag,

@@ -3,10 +3,22 @@ import { vars } from '#themes/contract.css.ts';
 import { screens, space } from '#themes/scales.ts';
 import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
 
-export const below = style({
+export const help = style({
+  display: 'grid',
+  gap: space(6),
   maxInlineSize: maxPageWidth,
   marginInline: 'auto',
   paddingInline: pageGutter,
-  paddingBlockStart: vars.size.section,
+  paddingBlock: `${space(6)} ${vars.size.section}`,
   '@media': { [screens.tablet]: { paddingInline: space(6) } },
+});
+export const withSidebar = style({
+  '@media': {
+    [screens.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 52rem) 20rem',
+      gap: space(12),
+      justifyContent: 'space-between',
+    },
+  },
 });

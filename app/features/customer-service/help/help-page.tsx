@@ -4,7 +4,7 @@ import * as css from './help-page.css.ts';
 import { HelpList, type HelpItem } from './help-list.tsx';
 import { HelpSearch } from './help-search.tsx';
 
-/** Bare help, no header [RT-15]. */
+/** The help page without header [RT-15]. */
 export function HelpPage({
   entries,
   initialSearch,

@@ -10,14 +10,14 @@ import { filterHelp } from './filter-help.ts';
 
 interface Props {
   readonly entries: readonly HelpItem[];
-  /** What was searched for by address: with scripts off the search is a plain form. */
+  /** The query in the address: with scripts off the search is a plain form. */
   readonly initialSearch?: string;
-  /** Without an address there is nothing to send: inside a dialog. */
+  /** Without an address the form is not sent: inside a dialog. */
   readonly action?: string;
   readonly children: (matches: readonly HelpItem[]) => ReactNode;
 }
 
-/** A search within the help [CS-05]: found as one types; with scripts off, by its button. */
+/** A search within the help [CS-05]: filters while typing; with scripts off, by its button. */
 export function HelpSearch({ entries, initialSearch = '', action, children }: Props) {
   const text = useText();
   const [search, setSearch] = useState(initialSearch);

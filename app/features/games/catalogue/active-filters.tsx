@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import X from 'lucide-react/icons/x';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { parseAmount } from '#app/lib/money.ts';
+import { parseAmount } from '#app/lib/typed-amount.ts';
 import { useMoney } from '../../brand/use-format.ts';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import * as css from './active-filters.css.ts';
 
-/** The filters in force, and a link to all games; the tabs show their own choice [GM-02]. */
+/** The active filters, and a link to all games; the tabs show their own choice [GM-02]. */
 export function ActiveFilters({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   const data = useDataText();

@@ -5,15 +5,15 @@ import { typePath } from '../../shell-context/vendor-menu.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
 /**
- * Other games to look at: what other kinds have by the name that was searched for, and, where
- * nothing was found, hot games of this kind.
+ * Suggested games: matches of the search among other types, and, when nothing was found, hot games
+ * of this type.
  */
 export interface GameSuggestions {
   readonly elsewhere: readonly GameCard[];
   readonly hot: readonly GameCard[];
 }
 
-/** What a catalogue page shows. */
+/** The data of a catalogue page. */
 export interface CatalogueData {
   readonly gameType: GameType;
   /**
@@ -22,25 +22,25 @@ export interface CatalogueData {
    */
   readonly ownPage: RouteId | null;
   readonly query: CatalogueQuery;
-  /** The classes that can be chosen. */
+  /** The available classes. */
   readonly classes: readonly string[];
-  /** Null when the platform would not tell. */
+  /** Null when the platform did not answer. */
   readonly games: readonly GameCard[] | null;
-  /** What is below few games, and in the place of none; null where there are enough. */
+  /** The suggestions below few or no games; null where there are enough. */
   readonly instead: GameSuggestions | null;
-  /** The first of the pages that `games` holds; the last is the query's. */
+  /** The first of the pages in `games`; the last is the query's. */
   readonly firstPage: number;
   readonly totalPages: number;
-  /** The member's favourites; null for guests, and when the platform would not tell. */
+  /** The member's favourites; null for guests, and when the platform did not answer. */
   readonly favourites: readonly string[] | null;
   readonly isMember: boolean;
-  /** ms since the epoch, for the counters that time decides [SH-05]. */
+  /** ms since the epoch, for counters that depend on time [SH-05]. */
   readonly now: number;
   /** Whether the jackpot counter is above the games [SH-05]. */
   readonly jackpot: boolean;
 }
 
-/** The address of a page of games without any choice. */
+/** The address of a catalogue page without any filter. */
 export const cataloguePath = ({
   gameType,
   ownPage,

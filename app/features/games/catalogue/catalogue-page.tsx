@@ -27,15 +27,15 @@ interface Props {
   readonly catalogue: CatalogueData;
 }
 
-/** What of the data the choices above the list show: not whose favourites are in it, nor when. */
+/** The data that the choices above the list depend on: without the favourites and the time. */
 const withoutList = ({ favourites: _favourites, now: _now, games, ...rest }: CatalogueData) => ({
   ...rest,
   isEmpty: games?.length === 0,
 });
 
 /**
- * One product line: its vendors as tabs, lists, a search, filters, and a page of games [RT-07,
- * RT-10, GM-01..05].
+ * One game type: its vendors as tabs, lists, a search, filters, and a page of games [RT-07, RT-10,
+ * GM-01..05].
  */
 export function CataloguePage({ banners, catalogue }: Props) {
   const text = useDataText();
@@ -89,7 +89,7 @@ function Games({ catalogue }: { readonly catalogue: CatalogueData }) {
   );
 }
 
-/** Numbered pages, or more games: the brand's layout says [GM-04]. */
+/** Numbered pages or infinite scrolling, by the brand's layout [GM-04]. */
 function NextPages({ catalogue }: { readonly catalogue: CatalogueData }) {
   return useBrand().gameList === 'more' ? (
     <InfiniteGames catalogue={catalogue} />
@@ -98,7 +98,7 @@ function NextPages({ catalogue }: { readonly catalogue: CatalogueData }) {
   );
 }
 
-/** The way to what is before a very long list. */
+/** The link to the pages before a very long list. */
 function Earlier({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   return (

@@ -32,7 +32,7 @@ const choice: fc.Arbitrary<Partial<CatalogueQuery>> = fc.oneof(
 const parse = (href: string) =>
   readCatalogueQuery(new URL(href, 'http://brand.localhost').searchParams);
 
-test('[GM-03] a choice alone is in its address, at page 1; with a page, that page of the same choice', () =>
+test('[GM-03] a filter alone is in its address, at page 1; with a page, that page of the same filter', () =>
   fc.assert(
     fc.property(choice, fc.integer({ min: 1, max: 9999 }), (expected, pageNo) => {
       expect(parse(catalogueHref('/rng', expected))).toEqual({ ...nothing, ...expected });
@@ -44,7 +44,7 @@ test('[GM-03] a choice alone is in its address, at page 1; with a page, that pag
     }),
   ));
 
-test('[GM-02] an address that anybody wrote reads as something that can be shown, and writes back as what it reads', () =>
+test('[GM-02] any address is read as valid filters, and written back as it is read', () =>
   fc.assert(
     fc.property(
       fc.dictionary(
@@ -59,7 +59,7 @@ test('[GM-02] an address that anybody wrote reads as something that can be shown
     ),
   ));
 
-test('[GM-04] a pager shows first, last and three around the present page, in order, and leaves out two pages or more', () =>
+test('[GM-04] a pager shows first, last and three around the current page, and skips two pages or more', () =>
   fc.assert(
     fc.property(
       fc

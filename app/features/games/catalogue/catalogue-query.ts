@@ -1,17 +1,17 @@
-/** The lists that are not filtered; favourites and what was played lately need a log-in [GM-01]. */
+/** The lists that are not filtered; favourites and recent games need a log-in [GM-01]. */
 export const listTypes = ['hot', 'fav', 'recent'] as const;
 export type ListType = (typeof listTypes)[number];
 
-/** The smallest bets that can be asked for, in whole units of the currency; none is all [GM-02]. */
+/** The minimum bets of the filter, in whole units of the currency; none means all [GM-02]. */
 export const minBets = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const;
 export type MinBet = (typeof minBets)[number];
 
 /**
- * What a page of games shows: all of it is in the address, so reload, back and a shared link
+ * The query of a page of games: all of it is in the address, so that reload, back and a shared link
  * show the same.
  */
 export interface CatalogueQuery {
-  /** The chosen vendor's code. */
+  /** The selected vendor's code. */
   readonly vendor: string | null;
   /** A part of a game's name; '' for any. */
   readonly search: string;
@@ -27,7 +27,7 @@ const truncate = (text: string | null | undefined, maxLength: number): string =>
   text?.trim().slice(0, maxLength) ?? '';
 
 /**
- * Reads the query of an address. `vendor` is the lottery's word for `page` [RT-08, RT-10]. A list
+ * Reads the query of an address. `vendor` is the lottery's name for `page` [RT-08, RT-10]. A list
  * is never filtered. Pure.
  */
 export function readCatalogueQuery(query: URLSearchParams): CatalogueQuery {
@@ -46,8 +46,8 @@ export function readCatalogueQuery(query: URLSearchParams): CatalogueQuery {
 }
 
 /**
- * The address that shows what is given, and nothing else of what was chosen before: a new choice
- * begins at page 1 and takes the others away [GM-03]. Pure.
+ * The address with the given choices and none of the previous ones: a new choice begins at page 1
+ * and removes the others [GM-03]. Pure.
  */
 export function catalogueHref(
   path: string,

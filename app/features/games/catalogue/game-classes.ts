@@ -1,12 +1,18 @@
 import type { GameType } from '#app/lib/game-types.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 
-/** Bingo belongs to the Filipino site alone [GM-12]. */
+/** The menu of game types, in the specification's order [GM-12]. */
+const menuOrder = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'];
+/** Bingo exists only on the Filipino site [GM-12]. */
 const filipinoOnly = 'BG';
 
+/** A class's place in the menu: one that the specification does not know comes after those. */
+const placeOf = (code: string): number =>
+  menuOrder.includes(code) ? menuOrder.indexOf(code) : menuOrder.length;
+
 /**
- * The classes of a type's games that a visitor can choose among: those of the vendors whose games
- * are shown. One class is no choice. Pure.
+ * The classes of a type's games in the filter: those of the visible vendors. A single class is not
+ * offered. Pure.
  */
 export function gameClasses(
   menus: CallOutput<'gameMenus'>,
@@ -16,9 +22,10 @@ export function gameClasses(
 ): readonly string[] {
   // E-sports vendors are among the sports [SH-12].
   const menu = menus.find((one) => one.gameType === (gameType === 'ESPORTS' ? 'SPORTS' : gameType));
-  const classes = (menu?.gameClassify ?? [])
+  const visibleClasses = (menu?.gameClassify ?? [])
     .filter((rule) => rule.vendors.some((code) => vendors.includes(code)))
-    .map(({ gameClassify }) => gameClassify);
-  const visibleClasses = classes.filter((code) => code !== filipinoOnly || language === 'TY');
+    .map(({ gameClassify }) => gameClassify)
+    .filter((code) => code !== filipinoOnly || language === 'TY')
+    .sort((one, other) => placeOf(one) - placeOf(other));
   return visibleClasses.length > 1 ? visibleClasses : [];
 }

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { layer, screens, space, type } from '#themes/scales.ts';
 
-/** The panel hangs beneath the whole bar on a phone, beneath the button on a desktop. */
+/** The panel opens beneath the whole bar on a phone, beneath the button on a desktop. */
 export const filter = style({ '@media': { [screens.tablet]: { position: 'relative' } } });
 export const button = style({ listStyle: 'none', cursor: 'pointer', position: 'relative' });
 globalStyle(`${button}::-webkit-details-marker`, { display: 'none' });

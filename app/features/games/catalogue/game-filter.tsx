@@ -5,14 +5,14 @@ import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { tabClass } from '#app/ui/tab-class.ts';
-import { parseAmount } from '#app/lib/money.ts';
+import { parseAmount } from '#app/lib/typed-amount.ts';
 import { useMoney } from '../../brand/use-format.ts';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref, minBets, type CatalogueQuery } from './catalogue-query.ts';
 import * as css from './game-filter.css.ts';
 
 /**
- * Classes of games and smallest bets; each choice is an address of its own, so it works with
+ * Game classes and minimum bets; each choice is an address of its own, so that it works with
  * scripts off [GM-02].
  */
 export function GameFilter({ catalogue }: { readonly catalogue: CatalogueData }) {
@@ -51,7 +51,7 @@ export function GameFilter({ catalogue }: { readonly catalogue: CatalogueData })
   );
 }
 
-/** On a short screen the panel hangs below the edge: it comes into view. */
+/** On a short screen the panel opens below the edge: scrolls it into view. */
 function revealPanel({
   currentTarget: { open, lastElementChild },
 }: SyntheticEvent<HTMLDetailsElement>): void {

@@ -9,8 +9,8 @@ import * as css from './game-search.css.ts';
 import { useLiveSearch } from './use-live-search.ts';
 
 /**
- * Searches games by name while one writes; a new search begins at page 1 without other filters
- * [GM-02, GM-03].
+ * Searches games by name while typing; a new search begins at page 1 without other filters [GM-02,
+ * GM-03].
  */
 export function GameSearch({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();

@@ -14,7 +14,7 @@ const anyGame: fc.Arbitrary<Game> = fc.record({
   isHot: fc.constantFrom(0 as const, 1 as const),
   maintenance: fc.boolean(),
 });
-/** Games that are open, closed, or both. */
+/** A hot game that is open, closed, or both. */
 const states = fc.constantFrom<(maintenance: boolean) => boolean>(
   (maintenance) => maintenance,
   () => true,
@@ -50,7 +50,7 @@ const anyLists = fc.tuple(mixedLists, states).map(([lists, state]) =>
   })),
 );
 
-test('[RT-11] [GM-05] every tab leads to the hot games of its kind, in the spec’s order; an unknown kind is all of them, open ones before others, the first of each kind first', () =>
+test('[RT-11] [GM-05] every tab has the hot games of its type in the spec’s order, open ones first', () =>
   fc.assert(
     fc.property(
       anyLists,
@@ -73,7 +73,7 @@ test('[RT-11] [GM-05] every tab leads to the hot games of its kind, in the spec�
         expect(ids.length).toBe(Math.min(30, lists.flatMap((list) => list.games).length));
         const isClosed = games.map(({ maintenance }) => Number(maintenance));
         expect(isClosed).toEqual([...isClosed].sort());
-        // Among games of one state the kinds take turns.
+        // Among games of one state the types alternate.
         const isAlike = new Set(
           lists.flatMap((list) => list.games.map((game) => game.maintenance)),
         );

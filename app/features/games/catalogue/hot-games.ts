@@ -4,7 +4,7 @@ import type { CallOutput } from '#schema/calls/table.ts';
 import { gameCard } from '../tile/game-card.ts';
 import type { GameCard } from '../tile/game-tile.tsx';
 
-/** The kinds of hot games in the spec's order, then the others that a platform tells of [RT-11]. */
+/** The types of hot games in the spec's order, then any others that the platform has [RT-11]. */
 const hotTypes: readonly GameType[] = [
   'ELOTT',
   'LOTT',
@@ -16,7 +16,7 @@ const hotTypes: readonly GameType[] = [
   'ESPORTS',
   'COCKFIGHT',
 ];
-/** As many as the page of all kinds shows. */
+/** Maximum number of games on the page of all types. */
 const maxMixedGames = 30;
 
 export interface HotGames {
@@ -25,7 +25,7 @@ export interface HotGames {
   readonly games: readonly GameCard[];
 }
 
-/** What can be played before what cannot. */
+/** Available games before those under maintenance. */
 const openFirst = <Game extends { readonly maintenance: boolean }>(
   games: readonly Game[],
 ): Game[] => [
@@ -34,9 +34,8 @@ const openFirst = <Game extends { readonly maintenance: boolean }>(
 ];
 
 /**
- * What the page of hot games shows: of all kinds the first ones, open ones before
- * others, of a chosen kind all. A kind that
- * has none is no choice. Pure.
+ * The page of hot games: the first ones of all types, available ones first; of a selected type all.
+ * A type without any is not offered. Pure.
  */
 export function hotGames(lists: CallOutput<'hotGames'>, requestedType: string | null): HotGames {
   const gamesOf = (type: GameType) =>

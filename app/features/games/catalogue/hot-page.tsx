@@ -12,7 +12,7 @@ import * as css from './catalogue-page.css.ts';
 import type { HotGames } from './hot-games.ts';
 import * as tabs from './hot-page.css.ts';
 
-/** The hot games, one page, with a tab for each kind of games that has some [RT-11, GM-05]. */
+/** The hot games on one page, with a tab for each type that has some [RT-11, GM-05]. */
 export function HotPage({
   banners,
   hot,
@@ -42,7 +42,7 @@ export function HotPage({
   );
 }
 
-/** Each tab is an address of its own, so it works with scripts off. */
+/** Each tab is an address of its own, so that it works with scripts off. */
 function TypeTabs({ hot: { types, selected } }: { readonly hot: HotGames }) {
   const text = useText();
   const data = useDataText();

@@ -7,5 +7,5 @@ export const more = style({
   gap: space(3),
   marginBlockStart: space(6),
 });
-/** What follows is on the same grid, as if it had always been there. */
+/** The following pages are on the same grid, as if they were one list. */
 export const after = style({ marginBlockStart: space(4) });

@@ -11,7 +11,7 @@ import * as grid from './catalogue-page.css.ts';
 import { useInfinitePages, type InfinitePages } from './use-infinite-pages.ts';
 import * as css from './infinite-games.css.ts';
 
-/** Asks for the next page when its button comes into view. */
+/** Loads the next page when its button comes into view. */
 function useLoadOnScroll(
   button: RefObject<HTMLAnchorElement>,
   { autoLoad, isLoading, next }: InfinitePages,
@@ -27,8 +27,8 @@ function useLoadOnScroll(
 }
 
 /**
- * The games that follow, as one scrolls or presses a button; without scripts the button is a link
- * to the longer list [GM-04].
+ * The following pages of games, loaded by scrolling or a button; without scripts the button is a
+ * link to the longer list [GM-04].
  */
 export function InfiniteGames({ catalogue }: { readonly catalogue: CatalogueData }) {
   const { tile } = useBrand();

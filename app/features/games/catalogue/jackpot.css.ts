@@ -1,17 +1,28 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchTarget, type } from '#themes/scales.ts';
+import { screens, space, touchTarget, type } from '#themes/scales.ts';
 
 export const jackpot = style({
   position: 'relative',
   containerType: 'inline-size',
   display: 'grid',
-  justifyItems: 'center',
-  gap: space(1),
-  padding: `${space(5)} ${space(4)}`,
-  marginBlockEnd: space(6),
+  gridTemplateColumns: 'auto auto',
+  justifyContent: 'center',
+  alignItems: 'baseline',
+  columnGap: space(2),
+  padding: `${space(2)} ${touchTarget}`,
+  marginBlockEnd: space(3),
   borderRadius: `min(${vars.radius.large}, 2rem)`,
   textAlign: 'center',
+  '@media': {
+    [screens.tablet]: {
+      gridTemplateColumns: 'auto',
+      justifyItems: 'center',
+      rowGap: space(1),
+      paddingBlock: space(5),
+      marginBlockEnd: space(6),
+    },
+  },
 });
 export const label = style({
   ...type.small,
@@ -23,13 +34,14 @@ export const label = style({
 /** As large as the line allows: a currency's symbol may have four letters. */
 export const amount = style({
   ...type.display,
-  fontSize: `min(${type.display.fontSize}, 10cqi)`,
+  fontSize: `min(${type.title.fontSize}, 10cqi)`,
   fontFamily: vars.font.display,
   fontWeight: vars.display.weight,
   color: vars.stage.accent,
   fontVariantNumeric: 'tabular-nums',
+  '@media': { [screens.tablet]: { fontSize: `min(${type.display.fontSize}, 10cqi)` } },
 });
-export const note = style({ ...type.small, color: vars.stage.quiet });
+export const note = style({ ...type.small, gridColumn: '1 / -1', color: vars.stage.quiet });
 /** In the corner, clear of the amount on the narrowest phone. */
 export const pause = style({
   position: 'absolute',

@@ -14,8 +14,8 @@ const eachTick = (tick: () => void) => {
 const currentTick = () => Math.floor(Date.now() / jackpotTick);
 
 /**
- * The jackpot counter, on /rng alone: a function of time, so that everybody sees the same; paused,
- * it stands as it was; a brand says beneath it what the figure is (`jackpot.note`) [SH-05].
+ * The jackpot counter, on /rng only: a function of time, so that everybody sees the same; pausing
+ * freezes it; a brand may explain the figure below it (`jackpot.note`) [SH-05].
  */
 export function Jackpot({ now }: { readonly now: number }) {
   const money = useMoney();

@@ -9,12 +9,12 @@ import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref, listTypes, type ListType } from './catalogue-query.ts';
 import * as css from './list-tabs.css.ts';
 
-/** Lists of their own need somebody whose they are [GM-01]. */
+/** Favourites and recent games belong to a member [GM-01]. */
 const needsLogin = (list: ListType): boolean => list !== 'hot';
 
 /**
- * All games, the hot ones, the favourites, what was played lately: each an address of its own, so
- * it works with scripts off [GM-01].
+ * All games, hot ones, favourites and recent ones: each an address of its own, so that it works
+ * with scripts off [GM-01].
  */
 export function ListTabs({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
@@ -27,7 +27,7 @@ export function ListTabs({ catalogue }: { readonly catalogue: CatalogueData }) {
       ? `${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`
       : here;
   };
-  /** Over the page, where scripts run. */
+  /** As a dialog over the page, where scripts run. */
   const askToLogIn = (one: ListType) => (event: MouseEvent) => {
     if (!needsLogin(one) || catalogue.isMember || !isPlainClick(event)) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { breakLongWords } from '#themes/scales.ts';
 
-/** What somebody has typed: as long as they like, in the direction in which they write. */
+/** The visitor's search term: of any length, in its own text direction. */
 export const searchTerm = style({
   ...breakLongWords,
   display: 'block',

@@ -1,13 +1,13 @@
-/** How many pages are around the present one, and how many at either end [GM-04]. */
+/** How many pages are listed around the current one, and how many at either end [GM-04]. */
 const range = 3;
 const margin = 1;
 
-/** A page, or pages that are left out. */
+/** A page number, or a gap. */
 export type PageMark = number | 'gap';
 
 /**
- * The numbers of a pager: the first, the ones around the present page and the last; a single page
- * is never left out. Pure.
+ * The numbers of a pager: the first, those around the current page and the last; a gap never stands
+ * for a single page. Pure.
  */
 export function pageNumbers(pageNo: number, totalPages: number): readonly PageMark[] {
   const from = Math.max(1, Math.min(pageNo - Math.floor(range / 2), totalPages - range + 1));

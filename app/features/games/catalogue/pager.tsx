@@ -13,7 +13,7 @@ import { pageNumbers, type PageMark } from './page-numbers.ts';
 import * as css from './pager.css.ts';
 
 /**
- * First, previous, the pages around, next and last as plain links; a phone has room for one number
+ * First, previous, neighbouring, next and last page as plain links; a phone has room for one number
  * [GM-04].
  */
 export function Pager({ catalogue }: { readonly catalogue: CatalogueData }) {

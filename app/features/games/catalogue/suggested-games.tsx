@@ -7,8 +7,8 @@ import type { GameSuggestions } from './catalogue-data.ts';
 import * as css from './suggested-games.css.ts';
 
 /**
- * Other ways on from a search that found little or nothing: games of other kinds that are called
- * so, and hot ones [GM-02].
+ * Suggestions for a search with few or no results: matching games of other types, and hot ones
+ * [GM-02].
  */
 export function SuggestedGames({
   instead,

@@ -4,17 +4,17 @@ import type { GameCard } from '../tile/game-tile.tsx';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref } from './catalogue-query.ts';
 
-/** The spec's minimum time between two pages that scrolling loads [GM-04]. */
+/** The spec's minimum interval between two pages loaded by scrolling [GM-04]. */
 const throttleMs = 200;
 /**
- * This many pages load by scrolling alone; then a button loads more, so that the footer can be
+ * This many pages load by scrolling; after that only by a button, so that the footer can be
  * reached.
  */
 const maxAutomaticPages = 5;
 
 /**
- * The pages after the one that the address names: what has come of them, whether there are more,
- * and how to ask for the next.
+ * The pages after the one in the address: those loaded so far, whether there are more, and how to
+ * load the next.
  */
 export interface InfinitePages {
   readonly games: readonly GameCard[];
@@ -23,7 +23,7 @@ export interface InfinitePages {
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  /** Whether scrolling may still ask. */
+  /** Whether scrolling may still load pages. */
   readonly autoLoad: boolean;
   readonly next: () => void;
 }
@@ -33,7 +33,7 @@ interface Page {
   readonly games: readonly GameCard[];
 }
 
-/** Appends a page if it is the one that follows. */
+/** Appends a page if it is the next one. */
 const appendPage = (
   pages: readonly Page[],
   { query, games }: CatalogueData,
@@ -44,8 +44,8 @@ const appendPage = (
     : pages;
 
 /**
- * Reads the pages that follow, one after another, each once. The address says how far the list is
- * shown, so that reload and a shared link show the same.
+ * Loads the following pages, one after another, each once. The address says how far the list
+ * extends, so that reload and a shared link show the same.
  */
 export function useInfinitePages(catalogue: CatalogueData): InfinitePages {
   const { query, totalPages } = catalogue;
@@ -65,15 +65,15 @@ export function useInfinitePages(catalogue: CatalogueData): InfinitePages {
     if (data) setPages((previous) => appendPage(previous, data.catalogue, query.pageNo));
   }, [data, query.pageNo]);
   useEffect(() => {
-    // On the way back or forward the address is another entry's already, while this list still
-    // is there.
+    // After going back or forward the address already belongs to another entry while this list is
+    // still mounted.
     if (currentPage <= query.pageNo || location.pathname + location.search !== address.current)
       return;
     address.current = catalogueHref(path, { ...query, pageNo: currentPage });
-    // The router's own note of the entry stays: only the address is another.
+    // The router's state of the entry stays: only the address changes.
     history.replaceState(history.state, '', address.current);
   }, [path, query, currentPage]);
-  // As things are when it is asked: the page before may have come since the press.
+  // Read at the time of the call: the page before may have arrived since the press.
   const requestPage = useRef(() => {});
   const isQueued = useRef(false);
   requestPage.current = () => {
@@ -85,7 +85,7 @@ export function useInfinitePages(catalogue: CatalogueData): InfinitePages {
   useEffect(() => {
     if (!isLoading && isQueued.current) requestPage.current();
   }, [isLoading]);
-  // Who asks too early is answered a little later: a button that stays in sight asks but once.
+  // A call within the interval is delayed: a button that stays in view loads only once.
   const next = useCallback(() => {
     clearTimeout(throttleTimer.current);
     throttleTimer.current = setTimeout(

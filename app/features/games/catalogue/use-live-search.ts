@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, type FormEvent } from 'react';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref } from './catalogue-query.ts';
 
-/** How long somebody who writes pauses before the list follows, ms. */
+/** The pause in typing after which the list updates, ms. */
 const debounceMs = 200;
 
 const inputText = (input: HTMLInputElement | null): string => input?.value.trim() ?? '';
 
 /**
- * Calls back the moment that a link to another page is pressed: the router tells of a navigation
- * only when React has time for it, which on a busy phone is later than a search is due.
+ * Calls back the moment a link to another page is pressed: the router reports a navigation only
+ * when React has time for it, which on a busy phone is later than a pending search.
  */
 function useLinkPress(onPress: () => void): void {
   useEffect(() => {
@@ -24,9 +24,9 @@ function useLinkPress(onPress: () => void): void {
 }
 
 /**
- * The list follows what is written, without a press; the first letters are a step to come back
- * from, what follows takes their place. What another way of choosing asks for is in the box;
- * nobody's writing is taken away. Without scripts the form is sent.
+ * The list follows the input while typing; the first letters make a history entry, later ones
+ * replace it. Other filters clear the box, but never while the visitor types. Without scripts the
+ * form is sent.
  */
 export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPage' | 'query'>) {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPa
   const path = cataloguePath(catalogue);
   const { search } = catalogue.query;
   const requestedSearch = useRef(search);
-  /** What was asked for here and may still come. */
+  /** The searches of this box that are still pending. */
   const pendingSearches = useRef(new Set<string>());
 
   const navigateToSearch = useCallback(() => {
@@ -49,7 +49,7 @@ export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPa
   }, [navigate, path]);
   useEffect(() => {
     if (search === requestedSearch.current) pendingSearches.current.clear();
-    // A list that comes late, when more has been written already, says nothing about the box.
+    // A late list, when more has been typed already, does not change the box.
     if (search === requestedSearch.current || pendingSearches.current.has(search)) return;
     if (input.current) input.current.value = search;
     requestedSearch.current = search;
@@ -58,7 +58,7 @@ export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPa
   useEffect(() => cancelSearch, [cancelSearch]);
   useLinkPress(cancelSearch);
   const { location: pendingLocation } = useNavigation();
-  // Who is on the way to somewhere else has stopped writing: the list does not call them back.
+  // A visitor who follows a link has finished typing: a pending search must not bring them back.
   const isElsewhere =
     pendingLocation !== undefined &&
     pendingLocation.pathname + pendingLocation.search !==
@@ -70,7 +70,7 @@ export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPa
   const onInput = useCallback(
     ({ nativeEvent }: FormEvent) => {
       clearTimeout(timer.current);
-      // A word that is still being put together is none yet.
+      // During an IME composition the word is incomplete.
       if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing))
         timer.current = setTimeout(navigateToSearch, debounceMs);
     },
@@ -80,7 +80,7 @@ export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPa
     (event: FormEvent) => {
       event.preventDefault();
       navigateToSearch();
-      // A phone's keyboard covers what was found.
+      // A phone's keyboard covers the results.
       if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
     },
     [navigateToSearch],

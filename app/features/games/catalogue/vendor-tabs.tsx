@@ -9,12 +9,12 @@ import { typePath, vendorPath } from '../../shell-context/vendor-menu.ts';
 import { InlineError } from '../../connectivity/inline-error.tsx';
 import * as css from './vendor-tabs.css.ts';
 
-/** So many vendors have no arrows [GM-01]. */
+/** Up to this number of vendors there are no arrows [GM-01]. */
 const maxTabsWithoutArrows = 7;
 
 /**
- * The vendors of a type; each tab is an address of its own, so it works with scripts off [RT-10,
- * GM-01].
+ * The vendors of a type; each tab is an address of its own, so that it works with scripts off
+ * [RT-10, GM-01].
  */
 export function VendorTabs({
   gameType,
@@ -67,6 +67,7 @@ export function VendorTabs({
               alt=""
               width={72}
               height={30}
+              loading="lazy"
               className={css.mark}
             />
             <span className={css.name}>{name}</span>

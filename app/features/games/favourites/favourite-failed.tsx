@@ -5,8 +5,8 @@ import { SafeLink } from '../../brand/safe-link.tsx';
 import { Page } from '../../shell/page.tsx';
 
 /**
- * Where a form without scripts ends whose favourite was not kept: what happened, and the way back
- * [GM-06]. Nothing else is here.
+ * Shown, without scripts, when a favourite could not be saved: what happened, and a link back
+ * [GM-06]. The page has nothing else.
  */
 export function FavouriteFailed({
   hasFailed,

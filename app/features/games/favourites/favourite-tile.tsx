@@ -12,14 +12,14 @@ interface Props {
   readonly game: GameCard;
   readonly eager?: boolean;
   readonly amongHot?: boolean;
-  /** The member's favourites; null: nobody's, so there is no heart. */
+  /** The member's favourites; null for guests, who see no heart. */
   readonly favourites: readonly string[] | null;
 }
 
-/** A game with a heart to mark it by; a form of its own, so it works with scripts off [GM-06]. */
+/** A game with a favourite button; a form of its own, so that it works with scripts off [GM-06]. */
 export function FavouriteTile({ game, eager, amongHot, favourites }: Props) {
   const { pathname, search } = useLocation();
-  // In a game's place a tile reads from the query where the game would lead back to.
+  // In place of a game, a tile reads the return-to list from the query.
   const from = isGamePath(pathname) ? search : null;
   const isFavourite = favourites?.includes(game.nodeId) ?? null;
   return (

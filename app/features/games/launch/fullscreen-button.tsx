@@ -11,9 +11,9 @@ interface Props {
 }
 
 /**
- * The whole screen for the game and the line above it: time, balance and limits are seen there,
- * too; a second press ends it. Browsers that have none for elements, as on iPhones, give it the
- * whole viewport, with the line still in reach.
+ * Full screen for the game and the bar above it, so that time, balance and limits stay visible; a
+ * second press ends it. Browsers without full screen for elements, as on iPhones, give it the whole
+ * viewport.
  */
 export function FullscreenButton({ of, pinned, onPin }: Props) {
   const text = useText();

@@ -10,7 +10,7 @@ interface ReachedLimit {
   readonly freesAt: number | null;
 }
 
-/** A room, and the address that launches into it. */
+/** A room, and the address that launches it. */
 interface GameRoom {
   readonly roomId: string;
   readonly minBet: number;
@@ -19,10 +19,10 @@ interface GameRoom {
   readonly href: string;
 }
 
-/** What the page of a game shows [RT-18]; `back` is where its way out leads. */
+/** The data of a game's page [RT-18]; `back` is the target of its back link. */
 export type GameData =
   | { readonly kind: 'none' }
-  /** A vendor's games, to be chosen from in a popup [GM-07]; `page` is where all of them stand. */
+  /** A vendor's games in a popup [GM-07]; `page` is the page that lists them all. */
   | {
       readonly kind: 'list';
       readonly gameType: GameType;
@@ -30,7 +30,7 @@ export type GameData =
       readonly games: readonly GameCard[];
       readonly page: string;
     }
-  /** It has rooms, and none is chosen yet. */
+  /** The game has rooms, and none is selected yet. */
   | {
       readonly kind: 'rooms';
       readonly back: string;
@@ -40,7 +40,7 @@ export type GameData =
       readonly rooms: readonly GameRoom[];
     }
   /**
-   * Another site led here: the player opens it by a form, which goes to `action` [F17].
+   * Another site linked here: the player opens the game by a form, which posts to `action` [F17].
    */
   | {
       readonly kind: 'ready';
@@ -50,7 +50,7 @@ export type GameData =
       readonly gameCode: string;
       readonly action: string;
     }
-  /** It runs: at the first of its addresses that answers. */
+  /** The game runs: at the first of its addresses that answers. */
   | {
       readonly kind: 'open';
       readonly back: string;
@@ -63,7 +63,7 @@ export type GameData =
       readonly balance: number | null;
       readonly trial: boolean;
     }
-  /** It cannot be had: why, and other games that can [GM-08]. */
+  /** The game is unavailable: why, and other games [GM-08]. */
   | {
       readonly kind: 'closed';
       readonly back: string;
@@ -71,7 +71,7 @@ export type GameData =
       readonly gameType: GameType | null;
       readonly gameCode: string;
       readonly fault: string;
-      /** The platform's own words of `platform_refused`. */
+      /** The platform's own message of `platform_refused`. */
       readonly words: string | null;
       readonly again: boolean;
       readonly limit: ReachedLimit | null;
@@ -79,8 +79,8 @@ export type GameData =
     };
 
 /**
- * Tells one launch from the next: each answer of the page's loader is one, also where a platform
- * opens the game at the same address again.
+ * Distinguishes one launch from the next: each answer of the page's loader is a launch, even when a
+ * platform opens the game at the same address again.
  */
 export const launchKey = ({
   now,
@@ -89,18 +89,16 @@ export const launchKey = ({
   [now, ...addresses].join(' ');
 
 interface FrameRules {
-  /**
-   * Addresses below which launch pages of our own host stand, in the order in which they are tried.
-   */
+  /** Base addresses of launch pages on our own host, in the order in which they are tried. */
   readonly hosts: readonly string[];
   /** Origins that may be framed. */
   readonly frames: readonly string[];
 }
 
 /**
- * Where a launched game is framed from, in the order in which they are tried: a path on our own
- * host at the networks that the brand has for it, and at the host itself at last; an address
- * elsewhere only from an origin that the brand names. None: it may not be framed [CS-07, RT-18].
+ * The addresses of a launched game's frame, in the order in which they are tried: a path on our own
+ * host at the brand's CDN hosts, finally at the host itself; an external address only on an origin
+ * that the brand names. Empty: it may not be framed [CS-07, RT-18].
  */
 export function frameAddresses(url: string, { hosts, frames }: FrameRules): readonly string[] {
   if (safeHref(url)?.startsWith('/')) return [...hosts.map((host) => host + url), url];

@@ -128,7 +128,7 @@ export const leave = style({
   '@media': { [screens.narrow]: { gap: space(0.5) } },
 });
 globalStyle(`:is(${back}, ${leave}):dir(rtl) > svg`, { transform: 'scaleX(-1)' });
-/* On phones there is no room for it, and the game shows its own. */
+/* Phones have no room for it, and the game shows its own title. */
 export const titleArea = style({
   flex: 1,
   minInlineSize: 0,
@@ -153,7 +153,7 @@ export const clock = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
-/** At 400 % the page scrolls, so that a game has the height of a phone. */
+/** At 400 % zoom the page scrolls, so that a game has the height of a phone. */
 export const viewport = style({
   position: 'relative',
   flex: 1,
@@ -169,7 +169,7 @@ globalStyle(`${pinned} > ${viewport}`, {
 export const game = style({ display: 'block', inlineSize: '100%', blockSize: '100%', border: 0 });
 export const covered = style({ visibility: 'hidden' });
 export const loading = style({
-  // Without scripts no game comes: the hint stands alone.
+  // Without scripts no game loads: only the hint is shown.
   '@media': { '(scripting: none)': { display: 'none' } },
   position: 'absolute',
   inset: 0,
@@ -188,7 +188,7 @@ export const needs = style({
   background: vars.stage.base,
   color: vars.stage.on,
 });
-/* A game's own words and buttons are at the bottom: messages over it are below the bar. */
+/* A game's own texts and buttons are at the bottom: toasts over it are below the bar. */
 globalStyle(`body:has(${open} iframe) ${region}`, {
   insetBlock: `calc(${space(15)} + env(safe-area-inset-top)) auto`,
 });

@@ -7,29 +7,34 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { GameTile } from '../tile/game-tile.tsx';
 import { useBackToList } from '../tile/use-back-to-list.ts';
-import { LimitReachedText } from '../../responsible-gaming/limits/limit-reached.tsx';
 import { ChatLink } from '../../customer-service/chat-link.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { launchKey, type GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import { GamePoster } from './game-poster.tsx';
+import type { InGameProtection } from './in-game-protection.ts';
 import { GameListPopup } from './game-list-popup.tsx';
 import { OpenGame } from './open-game.tsx';
 import { ReadyGame } from './ready-game.tsx';
 import { RoomPicker } from './room-picker.tsx';
 
-/** A game in its frame, or why there is none and where to go instead [RT-18, GM-08]. */
-export function GameFrame({ game }: { readonly game: GameData }) {
-  if (game.kind === 'open') return <OpenGame key={launchKey(game)} game={game} />;
+/** A game in its frame, or why it is unavailable and what to play instead [RT-18, GM-08]. */
+export function GameFrame({ game, protection }: ProtectedGame<GameData>) {
+  if (game.kind === 'open')
+    return <OpenGame key={launchKey(game)} game={game} protection={protection} />;
   if (game.kind === 'list') return <GameListPopup list={game} />;
-  return <GamePlaceholder game={game} />;
+  return <GamePlaceholder game={game} protection={protection} />;
+}
+
+interface ProtectedGame<Game extends GameData> {
+  readonly game: Game;
+  readonly protection: InGameProtection;
 }
 
 function GamePlaceholder({
   game,
-}: {
-  readonly game: Exclude<GameData, { kind: 'open' | 'list' }>;
-}) {
+  protection,
+}: ProtectedGame<Exclude<GameData, { kind: 'open' | 'list' }>>) {
   const text = useText();
   const back = game.kind === 'none' ? '/' : game.back;
   const { link } = useBackToList(back);
@@ -44,7 +49,7 @@ function GamePlaceholder({
       ) : game.kind === 'ready' ? (
         <ReadyGame game={game} />
       ) : game.kind === 'closed' ? (
-        <UnavailableGame game={game} />
+        <UnavailableGame game={game} protection={protection} />
       ) : (
         <>
           <h1>{text('frame.none')}</h1>
@@ -62,9 +67,8 @@ function GamePlaceholder({
 
 function UnavailableGame({
   game: { name, gameType, gameCode, fault, words, again, limit, others },
-}: {
-  readonly game: Extract<GameData, { kind: 'closed' }>;
-}) {
+  protection: { LimitReached },
+}: ProtectedGame<Extract<GameData, { kind: 'closed' }>>) {
   const text = useText();
   const dataText = useDataText();
   const { revalidate, state } = useRevalidator();
@@ -81,7 +85,7 @@ function UnavailableGame({
       </p>
       {limit ? (
         <div className={css.description}>
-          <LimitReachedText reached={limit} limits={[]} />
+          <LimitReached reached={limit} />
         </div>
       ) : null}
       <div className={css.actions}>

@@ -8,8 +8,8 @@ import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 
 /**
- * A launch that names a vendor and no game: its games to choose from, in a popup; who closes it is
- * on the vendor's page [GM-07, SH-14].
+ * A launch that names a vendor but no game: its games in a popup; closing it leads to the vendor's
+ * page [GM-07, SH-14].
  */
 export function GameListPopup({
   list: { vassalage, games, page },

@@ -6,37 +6,42 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { useServerTime } from '#app/ui/use-server-time.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { useBackToList } from '../tile/use-back-to-list.ts';
-import { InGameLimits } from '../../responsible-gaming/limits/in-game-limits.tsx';
-import { usePlayState } from '../../responsible-gaming/limits/use-play-state.ts';
-import { SessionBar } from '../../responsible-gaming/session/session-bar.tsx';
-import { useServerTime, useElapsedText } from '../../responsible-gaming/session/session-clock.tsx';
+import { useElapsedText } from '../../brand/use-elapsed-text.ts';
 import { Balance } from '../../shell/header/balance.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
+import type { InGameProtection } from './in-game-protection.ts';
 import { SessionEnded } from './session-ended.tsx';
 import { gameSessionState, useGameSessionGuard } from './session-guard.ts';
+import { usePlayState } from './use-play-state.ts';
 import { usePolling } from './use-polling.ts';
 import { useGameFrame } from './use-game-frame.ts';
 import { FullscreenButton } from './fullscreen-button.tsx';
 
 type Open = Extract<GameData, { kind: 'open' }>;
 
+interface OpenGameProps {
+  readonly game: Open;
+  readonly protection: InGameProtection;
+}
+
 /**
- * What a game may do: run, and at a vendor's own host be a page like any other. A launch page of
- * ours has no origin, and can read nothing of the site, at whichever host it is framed: a network
- * for games may be a host of the brand.
+ * The sandbox flags of a game's frame: it may run scripts, and at a vendor's own host be an
+ * ordinary page. A launch page of ours gets no origin, so that it cannot read the site, at
+ * whichever host it is framed: a CDN for games may be a host of the brand.
  */
 const sandboxFlags = (addresses: readonly string[]): string =>
   `allow-scripts allow-pointer-lock${addresses.every((address) => address.startsWith('https:')) ? ' allow-same-origin allow-forms allow-popups' : ''}`;
 
 /**
- * The game, beneath a line with the way out, the balance, the time in it and the whole screen
+ * The game below a bar with the back link, the balance, the session time and the full-screen button
  * [RT-18].
  */
-export function OpenGame({ game }: { readonly game: Open }) {
+export function OpenGame({ game, protection }: OpenGameProps) {
   const { member } = useShell();
   const text = useText();
   const { pollCount, ask: poll } = usePolling();
@@ -80,9 +85,9 @@ export function OpenGame({ game }: { readonly game: Open }) {
         <Balance minor={game.balance} account={member?.account} refreshCount={pollCount} />
         <FullscreenButton of={container} pinned={pinned} onPin={setPinned} />
       </header>
-      {member && !pinned ? <SessionBar member={member} isPlaying /> : null}
+      {member && !pinned ? <protection.SessionBar member={member} isPlaying /> : null}
       {member && gameSession === 'kept' ? (
-        <InGameLimits play={play} page={limitsPage} back={back} onCover={setIsCovered} />
+        <protection.Limits play={play} page={limitsPage} back={back} onCover={setIsCovered} />
       ) : null}
       <Viewport
         game={game}
@@ -102,7 +107,7 @@ interface ViewportProps {
   readonly game: Open;
   readonly gameFrame: ReturnType<typeof useGameFrame>;
   readonly isCovered: boolean;
-  /** What stands in place of a game that is not its player’s any more. */
+  /** Replaces a game whose session is no longer its player's. */
   readonly sessionEnded: ReactNode;
 }
 
@@ -117,7 +122,7 @@ function Viewport({
   if (sessionEnded) return <div className={css.viewport}>{sessionEnded}</div>;
   if (state === 'failed') {
     const action = (
-      // Launched anew: the address of a launch is good once.
+      // Launches anew: a launch address can be used once.
       <Button
         onClick={() => revalidate()}
         aria-busy={launching === 'loading' || undefined}
@@ -148,7 +153,7 @@ function Viewport({
       <iframe
         key={key}
         ref={frame}
-        // Browsers that go back restore a frame’s old address by its name; that one was used.
+        // Browsers that go back restore a frame's old address by its name; that one was used.
         name={`game-${game.startedAt}`}
         src={address}
         title={game.name}

@@ -6,8 +6,8 @@ import * as css from './game-frame.css.ts';
 import { GamePoster } from './game-poster.tsx';
 
 /**
- * The rooms of a game for a pot: one is chosen by what is staked in it, and leads to its table,
- * which takes this page's place on the way back [API-28].
+ * The rooms of a pot game: selected by stake, each leads to its table, which replaces this page in
+ * the history [API-28].
  */
 export function RoomPicker({
   game: { name, gameType, gameCode, rooms },

@@ -7,8 +7,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { GameSessionState } from './session-guard.ts';
 
 /**
- * In place of a game that is nobody’s here any more: why, and the way back into it. Plain links:
- * all that is around the page is another player’s by now.
+ * Replaces a game whose session has ended: why, and how to open it again. Plain links: the rest of
+ * the page belongs to another session by now.
  */
 export function SessionEnded({
   sessionState,

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { PlayState } from '../../responsible-gaming/limits/play-state.ts';
+import type { PlayState } from '#app/lib/play-state.ts';
 import type { MemberCard } from '../../shell-context/shell-data.ts';
 
-/** Who a game was opened for: the account, and when its session began, as far as that is known. */
+/** Whose session a game was opened in: the account, and when the session began, if known. */
 export interface GameSession {
   readonly account: string;
   readonly startedAt: number | undefined;
 }
 
 /**
- * Whether a game is still its player’s: they are logged out, or this browser is somebody’s or some
- * session’s since. Nothing said is nothing changed.
+ * Whether a game still belongs to its player's session: logged out, or another account or session
+ * in this browser. Without information it counts as unchanged.
  */
 export type GameSessionState = 'kept' | 'left' | 'changed';
 
-/** The state of a seat, by what the platform says now. Pure. */
+/** Compares a game's session with the platform's answer. Pure. */
 export function gameSessionState(
   gameSession: GameSession | undefined,
   now: PlayState | undefined,
@@ -28,10 +28,7 @@ export function gameSessionState(
   return now.account !== gameSession.account || isAnother ? 'changed' : 'kept';
 }
 
-/**
- * Whose game this is, from when it was opened on: what comes to be around the page later changes
- * nothing.
- */
+/** The session that a game was opened in; later changes of the page around it do not affect it. */
 export const useGameSessionGuard = (member: MemberCard | null): GameSession | undefined =>
   useState(
     member ? { account: member.account, startedAt: member.session?.startedAt } : undefined,

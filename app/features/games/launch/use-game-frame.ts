@@ -2,32 +2,33 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import type { FrameLoadState } from '#app/ui/use-frame-load.ts';
 
-/** How long a game may take at one address before the next is tried, or it counts as failed, ms. */
+/** How long a game may load at one address before the next is tried, or it counts as failed, ms. */
 const timeoutMs = 20_000;
 
 interface GameListeners {
   readonly onBalance: () => void;
   readonly onExit: () => void;
-  /** The wallet refused a bet for a limit of the player. */
+  /** The wallet refused a bet because of a limit of the player. */
   readonly onLimit: () => void;
 }
 
 /**
- * The address that is asked whether a vendor's host answers: without the launch's code, which is
- * good once and is the frame's.
+ * The address that shows whether a vendor's host answers: without the launch code, which can be
+ * used once, by the frame.
  */
 const probeAddress = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 };
 
-/** What a game tells the page around it. */
+/** The name of a game's message to the page. */
 const messageNameOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'marquee' in data ? data.marquee : undefined;
 
 /**
- * Follows a game in its frame: moves on to the next address when one does not answer, and hears
- * what the game says. Only the frame's own window is heard, and no number that it says is believed.
+ * Watches a game in its frame: moves on to the next address when one does not answer, and handles
+ * the game's messages. Only messages of the frame's own window count, and no number in them is
+ * trusted.
  */
 export function useGameFrame(addresses: readonly string[], listeners: GameListeners) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -37,12 +38,12 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
   latest.current = listeners;
   const address = addresses[addressIndex] ?? '';
   const isLast = addressIndex >= addresses.length - 1;
-  // The frame came with the page and began before any script did: what it said, and that it loaded,
-  // was heard by nobody.
+  // The frame came with the page and started before any script: its message and its load event are
+  // missed.
   const [startedBeforeHydration] = useState(!useEnhanced());
   useEffect(() => {
     const isBeforeHydration = startedBeforeHydration && addressIndex === 0;
-    // A page is complete when its frames have loaded, too.
+    // A page is complete only when its frames have loaded, too.
     setState(
       isBeforeHydration && !address.startsWith('/') && document.readyState === 'complete'
         ? 'shown'
@@ -57,8 +58,8 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
           : setAddressIndex(addressIndex + 1))
       );
     const timer = setTimeout(fail, timeoutMs);
-    // Of a host elsewhere it is asked whether it answers at all: browsers say `load` of a page that
-    // could not be had, too.
+    // For an external host, a probe: browsers fire `load` for a page that could not be fetched,
+    // too.
     if (!address.startsWith('/'))
       fetch(probeAddress(address), {
         mode: 'no-cors',
@@ -85,7 +86,7 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
       window.removeEventListener('message', onMessage);
     };
   }, [address, startedBeforeHydration, isLast, addressIndex]);
-  // A vendor elsewhere need not speak: what it shows is there once it has loaded.
+  // An external vendor need not send messages: the game counts as ready once it has loaded.
   const onLoad = useCallback(
     () => void (address.startsWith('/') || setState((now) => (now === 'coming' ? 'shown' : now))),
     [address],

@@ -7,16 +7,16 @@ interface Props {
   readonly width: number;
   readonly height: number;
   readonly className?: string;
-  /** One of the first that a visitor sees: it does not wait for the layout. */
+  /** One of the first in view: it does not wait for the layout. */
   readonly eager?: boolean;
 }
 
 /**
- * Asks once more after a failure, then shows the default game icon; `data-failed` counts on the
- * element itself.
+ * Retries once after a failure, then shows the default game icon; `data-failed` on the element
+ * counts.
  */
 function retryThenFallback(image: HTMLImageElement, placeholder: string): void {
-  // A content network that fails is left first [CS-07].
+  // A failing CDN is replaced first [CS-07].
   if (new URL(image.currentSrc || image.src).origin !== location.origin) return;
   const failures = Number(image.dataset.failed ?? 0) + 1;
   image.dataset.failed = String(failures);
@@ -25,12 +25,12 @@ function retryThenFallback(image: HTMLImageElement, placeholder: string): void {
 }
 
 /**
- * A game's picture: after what a page opens with, lazy but for the first, one retry, then the
- * default game icon [SH-19].
+ * A game's picture: low priority, lazy except the first, one retry, then the default game icon
+ * [SH-19].
  */
 export function GameImage({ src, alt, width, height, className, eager = false }: Props) {
   const placeholder = useArt()({ kind: 'placeholder' });
-  // React 18 knows the attribute only as it is written in HTML.
+  // React 18 supports the attribute only as it is written in HTML.
   const loadingProps: object = { fetchpriority: 'low', ...(eager ? {} : { loading: 'lazy' }) };
   const ref = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useArt, useBrand } from '../../brand/use-brand.ts';
 import { GameImage } from './game-image.tsx';
 import * as css from './game-tile.css.ts';
 
-/** A game as a tile shows it. */
+/** The data of a game's tile. */
 export interface GameCard {
   readonly nodeId: string;
   readonly name: string;
@@ -25,8 +25,8 @@ export interface GameCard {
 }
 
 /**
- * Where launching a game leads; the page there asks guests to log in [GM-07]. `from` is the list
- * that its way out leads to, where it is not the type's own.
+ * The launch path of a game; its page asks guests to log in [GM-07]. `from` is the list that its
+ * back link leads to, where it is not the type's own.
  */
 export const launchPath = (
   { nodeId, gameType, vassalage, name }: GameCard,
@@ -34,13 +34,13 @@ export const launchPath = (
 ): string =>
   `${pathOf('game')}?${new URLSearchParams({ gameType, vendor: vassalage, gameCode: nodeId, name, ...(from === null || from === typePath(gameType) ? {} : { backUrl: from }) }).toString()}`;
 
-/** Where a game is, or what stands in its place. */
+/** Whether a path is a game's page. */
 export const isGamePath = (pathname: string): boolean =>
   pathname === pathOf('game') || pathname === pathOf('seamless');
 
 /**
- * The list that a tile stands in; in a game's place there is none, and what is opened there leads
- * to where that game would have.
+ * The list around a tile; in place of a game there is none, and another game opened there keeps the
+ * first one's list.
  */
 function useCurrentList(): string | null {
   const { pathname, search } = useLocation();
@@ -48,7 +48,7 @@ function useCurrentList(): string | null {
 }
 
 /**
- * What the press of a tile does before its link is followed: a guest gets the log-in over the list,
+ * Handles the press of a tile before its link is followed: a guest gets the log-in over the list,
  * which leads into the game [GM-07].
  */
 function useLoginBeforeLaunch() {
@@ -58,7 +58,7 @@ function useLoginBeforeLaunch() {
     if (member || hiddenRoutes.includes('login') || !isPlainClick(event))
       return rememberListUrl(gameCode);
     event.preventDefault();
-    // The dialog's entry of the history, which the game takes, counts as the list's own.
+    // The dialog's history entry, which the game replaces, counts as the list's own.
     rememberListUrl(gameCode, -1);
     openDialog('login', new URLSearchParams({ next: path, reason: 'game' }).toString());
   };
@@ -66,15 +66,15 @@ function useLoginBeforeLaunch() {
 
 interface Props {
   readonly game: GameCard;
-  /** Stands in the first view, so its picture is wanted at once. */
+  /** In the first view, so its picture is loaded eagerly. */
   readonly eager?: boolean;
-  /** Stands among hot games only, where a hot mark says nothing. */
+  /** Among hot games only, where a hot badge says nothing. */
   readonly amongHot?: boolean;
 }
 
 /**
- * One game in the brand's tile shape. A list of hundreds is not drawn again for every page that
- * comes and every heart that is pressed.
+ * One game in the brand's tile shape. Memoised: a list of hundreds is not rendered again for every
+ * page that loads and every heart that is pressed.
  */
 export const GameTile = memo(function GameTile({ game, eager = false, amongHot = false }: Props) {
   const { tile } = useBrand();

@@ -1,12 +1,9 @@
 const key = 'gameFrom';
-/** A game and a place in the browser's history, as the router counts it, steps from here. */
+/** A game and a position in the browser's history, as the router counts it, steps from here. */
 const historyMark = (gameCode: string | null, steps: number): string =>
   `${Number((history.state as { readonly idx?: number } | null)?.idx) + steps} ${gameCode}`;
 
-/**
- * Keeps something for as long as the tab is open, or asks for it; nothing where the browser keeps
- * nothing.
- */
+/** Accesses the tab's session storage; undefined where the browser refuses it. */
 function withSessionStorage<Value>(access: (storage: Storage) => Value): Value | undefined {
   try {
     return access(sessionStorage);
@@ -17,16 +14,16 @@ function withSessionStorage<Value>(access: (storage: Storage) => Value): Value |
 }
 
 /**
- * Notes at which place in the history a list stands that a game is opened from: for the tab, since
- * a guest is sent to log in, and what a step notes is lost on the way.
- * @param steps to the list's place, as the router counts it
+ * Records the history position of the list that a game is opened from: for the tab, since a guest
+ * is redirected to log in, and history state is lost on the way.
+ * @param steps to the list's position, as the router counts it
  */
 export const rememberListUrl = (gameCode: string, steps = 0): void =>
   void withSessionStorage((storage) => storage.setItem(key, historyMark(gameCode, steps)));
 
 /**
- * Whether the list that this game was pressed in is one step back: the log-in gives its own place
- * to the game.
+ * Whether the list with this game is one step back: the log-in's history entry is replaced by the
+ * game's.
  */
 export const cameFromList = (gameCode: string | null): boolean =>
   withSessionStorage((storage) => storage.getItem(key)) === historyMark(gameCode, -1);

@@ -1,9 +1,9 @@
 import { screens, space } from '#themes/scales.ts';
 
-/** The space between the tiles of a grid of games. */
+/** The gaps of a grid of game tiles. */
 export const tileGaps = { columnGap: space(3), rowGap: space(4) } as const;
 
-/** So many columns of tiles on phones, tablets and desktops. */
+/** The number of tile columns on phones, tablets and desktops. */
 export const tileColumns = (phone: number, tablet: number, desktop: number) => ({
   gridTemplateColumns: `repeat(${phone}, minmax(0, 1fr))`,
   '@media': {

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
 import { cameFromList } from './remember-list-url.ts';
 
 /**
- * The way out of a game: back to the very list that one came from, at its place, also for who has
- * logged in on the way; to `back` for who came by a link.
+ * The back link of a game: to the list that the player came from, at its history position, also
+ * after a log-in on the way; to `back` for players who came by a link.
  */
 export function useBackToList(back: string) {
   const navigate = useNavigate();
@@ -13,8 +13,8 @@ export function useBackToList(back: string) {
   useEffect(() => void (historyLength.current = history.length), []);
   const leave = useCallback(() => {
     const isOneStep = cameFromList(new URLSearchParams(search).get('gameCode'));
-    // A game from elsewhere may have opened pages of its own in the frame: one step back would be
-    // one of those.
+    // A game from elsewhere may have opened pages of its own in the frame: going one step back
+    // would lead to one of those.
     void (isOneStep && history.length === historyLength.current ? navigate(-1) : navigate(back));
   }, [search, navigate, back]);
   const onClick = useCallback(

@@ -1,76 +1,90 @@
 import { Link } from '@remix-run/react';
-import { useText } from '#app/i18n/use-text.ts';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
 import { roundStates } from '#app/lib/record-kinds.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
-import { Choices, HistoryLayout } from './history-layout.tsx';
+import { FilterSelect, HistoryFilters, PeriodChoices } from './history-filters.tsx';
+import { HistoryLayout, Totals } from './history-layout.tsx';
 import type { RoundsData } from './history-data.ts';
 import * as css from './history.css.ts';
 import { useMoney } from '../../brand/use-format.ts';
 
-type Round = RoundsData['rounds'][number];
+type Rounds = NonNullable<RoundsData['record']>;
+type Round = Rounds['rounds'][number];
 
-/** The player's rounds: what was staked, what came of it, and what is still open [MC-06]. */
-export function BetHistory({
-  record: { query, rounds, sums, next, timeZone },
-}: {
-  readonly record: RoundsData;
-}) {
+/** The player's rounds: stakes, payouts, and which are still open [MC-06]. */
+export function BetHistory({ record: { query, fault, record } }: { readonly record: RoundsData }) {
   const text = useText();
+  const dataText = useDataText();
+  const { product, state } = query;
   return (
     <HistoryLayout
+      page="personalHistoryCopy"
       query={query}
-      timeZone={timeZone}
-      next={next}
-      isEmpty={rounds.length === 0}
-      above={
-        <>
-          <Sums sums={sums} />
-          <Choices
-            label={text('record.states')}
-            query={query}
-            of="state"
-            values={[null, ...roundStates]}
-            selected={query.state}
-            name={(state) => text(state === null ? 'record.kind_all' : `record.state_${state}`)}
-          />
-        </>
-      }
+      record={record}
+      isEmpty={record?.rounds.length === 0}
+      filterNames={[
+        ...(product === null ? [] : [dataText(`nav.${product}`, product)]),
+        ...(state === null ? [] : [text(`record.state_${state}`)]),
+      ]}
+      filters={<BetFilters query={query} fault={fault} />}
+      totals={record === null ? null : <Sums sums={record.sums} />}
     >
       <ol className={css.list} data-zone="plain">
-        {rounds.map((round) => (
-          <BetRow key={`${round.vendor} ${round.id}`} round={round} timeZone={timeZone} />
+        {record?.rounds.map((round) => (
+          <BetRow key={`${round.vendor} ${round.id}`} round={round} timeZone={record.timeZone} />
         ))}
       </ol>
     </HistoryLayout>
   );
 }
 
-/** What all rounds of these days come to: a loss is called by its name. */
-function Sums({ sums: { rounds, staked, paid } }: { readonly sums: RoundsData['sums'] }) {
+function BetFilters({ query, fault }: Pick<RoundsData, 'query' | 'fault'>) {
+  const text = useText();
+  const dataText = useDataText();
+  return (
+    <>
+      <PeriodChoices query={query} />
+      <HistoryFilters query={query} fault={fault}>
+        <FilterSelect
+          name="product"
+          label={text('record.products')}
+          choices={gameTypes.map((type) => ({ value: type, label: dataText(`nav.${type}`, type) }))}
+          value={query.product}
+          all={text('record.kind_all')}
+        />
+        <FilterSelect
+          name="state"
+          label={text('record.states')}
+          choices={roundStates.map((state) => ({
+            value: state,
+            label: text(`record.state_${state}`),
+          }))}
+          value={query.state}
+          all={text('record.kind_all')}
+        />
+      </HistoryFilters>
+    </>
+  );
+}
+
+/** The sums of all rounds of the filter. */
+function Sums({ sums: { rounds, staked, paid, validBet } }: Pick<Rounds, 'sums'>) {
   const text = useText();
   const money = useMoney();
-  const lines = [
-    ['rounds', text('record.rounds'), String(rounds)],
-    ['staked', text('limits.staked'), money(staked)],
-    ['paid', text('record.paid'), money(paid)],
-    ['result', text('limits.result'), money(paid - staked)],
-  ] as const;
   return (
-    <dl className={css.totals} data-zone="plain">
-      {lines.map(([id, name, value]) => (
-        <div key={id} className={css.total}>
-          <dt className={css.quiet}>{name}</dt>
-          <dd className={css.amount}>
-            <bdi dir="ltr" data-sum={id}>
-              {value}
-            </bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Totals
+      lines={[
+        ['rounds', text('record.rounds'), String(rounds)],
+        ['staked', text('limits.staked'), money(staked)],
+        ['paid', text('record.paid'), money(paid)],
+        ['valid', text('record.valid_bet'), money(validBet)],
+        ['result', text('limits.result'), money(paid - staked)],
+      ]}
+    />
   );
 }
 
@@ -92,7 +106,7 @@ function BetRow({
           <bdi>{game.name}</bdi> <Badge tone={tones[state]}>{text(`record.state_${state}`)}</Badge>
         </p>
         <p className={css.quiet}>
-          <LocalTime at={openedAt} short zone={timeZone} />
+          <LocalTime at={openedAt} isBrandForm zone={timeZone} />
         </p>
         <p className={css.id}>
           {text('record.round')} <bdi dir="ltr">{id}</bdi>

@@ -1,46 +1,101 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recordKinds, roundStates } from '#app/lib/record-kinds.ts';
-import { historyDays, historyHref, readHistoryQuery, type HistoryQuery } from './history-data.ts';
+import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { movementStates, recordKinds, roundStates } from '#app/lib/record-kinds.ts';
+import {
+  historyHref,
+  historyPeriods,
+  readHistoryQuery,
+  type HistoryQuery,
+} from './history-data.ts';
 
-const anyQuery: fc.Arbitrary<HistoryQuery> = fc.record({
-  days: fc.constantFrom(...historyDays),
-  before: fc.option(fc.base64String({ minLength: 4, maxLength: 80 })),
-  kind: fc.option(fc.constantFrom(...recordKinds)),
-  wallet: fc.constantFrom('main', 'demo', 'harbour-games'),
-  state: fc.option(fc.constantFrom(...roundStates)),
-});
+const anyPeriod = fc.oneof(
+  fc.record({
+    period: fc.constantFrom(...historyPeriods),
+    from: fc.constant(''),
+    until: fc.constant(''),
+  }),
+  fc.record({
+    period: fc.constant('own' as const),
+    from: fc.constantFrom('2026-11-01', '31.02.', '2026-02-31'),
+    until: fc.constantFrom('', '2026-11-24'),
+  }),
+);
+const anyQuery: fc.Arbitrary<HistoryQuery> = fc
+  .tuple(
+    anyPeriod,
+    fc.record({
+      before: fc.option(fc.base64String({ minLength: 4, maxLength: 80 })),
+      kind: fc.option(fc.constantFrom(...recordKinds)),
+      wallet: fc.constantFrom('main', 'demo', 'harbour-games'),
+      status: fc.option(fc.constantFrom(...movementStates)),
+      reference: fc.constantFrom('', 'K7M2P9QRST', 'a b&c'),
+      state: fc.option(fc.constantFrom(...roundStates)),
+      product: fc.option(fc.constantFrom(...gameTypes)),
+      group: fc.constantFrom(...calendarPeriods),
+    }),
+  )
+  .map(([period, rest]) => ({ ...period, ...rest }));
 const anyFilter: fc.Arbitrary<Partial<HistoryQuery>> = fc.oneof(
-  fc.record({ days: fc.constantFrom(...historyDays) }),
+  anyPeriod,
   fc.record({ kind: fc.option(fc.constantFrom(...recordKinds)) }),
   fc.record({ wallet: fc.constantFrom('main', 'demo', 'harbour-games') }),
+  fc.record({ status: fc.option(fc.constantFrom(...movementStates)) }),
+  fc.record({ reference: fc.constantFrom('', 'K7M2P9QRST') }),
   fc.record({ state: fc.option(fc.constantFrom(...roundStates)) }),
+  fc.record({ product: fc.option(fc.constantFrom(...gameTypes)) }),
 );
 const parse = (href: string): HistoryQuery =>
   readHistoryQuery(new URL(href, 'http://brand.localhost').searchParams);
 
-test('[MC-07] law: whatever filter is chosen, the record begins at the newest again and the other filters stay', () =>
+test('[MC-07] property: a new filter starts the record at the newest entry, and keeps the other filters', () =>
   fc.assert(
     fc.property(anyQuery, anyFilter, (query, filter) => {
       expect(parse(historyHref(query, filter))).toEqual({ ...query, before: null, ...filter });
     }),
   ));
 
-test('[MC-07] law: an older page is of the same filters', () =>
+test('[MC-07] property: an older page has the same filters', () =>
   fc.assert(
     fc.property(anyQuery, fc.base64String({ minLength: 4 }), (query, before) => {
       expect(parse(historyHref(query, { before }))).toEqual({ ...query, before });
     }),
   ));
 
-test.each(['days=0', 'days=2', 'kind=luck', 'state=x', 'before=', 'wallet=', ''])(
-  '[MC-07] what `?%s` asks means nothing: the usual record',
-  (query) =>
-    expect(readHistoryQuery(new URLSearchParams(query))).toEqual({
-      days: 30,
-      before: null,
-      kind: null,
-      wallet: 'main',
-      state: null,
-    }),
+test('[MC-07] a named period ends one’s own days', () => {
+  const own = parse('?from=2026-11-01&until=2026-11-02&kind=win');
+  expect(parse(historyHref(own, { period: '7' }))).toMatchObject({
+    period: '7',
+    from: '',
+    until: '',
+    kind: 'win',
+  });
+});
+
+test.each([
+  'period=0',
+  'period=own',
+  'kind=luck',
+  'state=x',
+  'status=x',
+  'reference=',
+  'product=',
+  'before=',
+  'wallet=',
+  '',
+])('[MC-07] an invalid query `?%s` gives the default record', (query) =>
+  expect(readHistoryQuery(new URLSearchParams(query))).toEqual({
+    period: '30',
+    from: '',
+    until: '',
+    before: null,
+    kind: null,
+    wallet: 'main',
+    status: null,
+    reference: '',
+    state: null,
+    product: null,
+    group: 'day',
+  }),
 );

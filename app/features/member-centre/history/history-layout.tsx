@@ -1,100 +1,142 @@
 import { Link } from '@remix-run/react';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { timeZoneCity } from '#app/lib/dates/localised-date.ts';
+import type { MemberPage } from '#app/lib/modules.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { tabClass } from '#app/ui/tab-class.ts';
-import { historyDays, historyHref, type HistoryQuery } from './history-data.ts';
+import { useEnhanced } from '#app/ui/use-enhanced.ts';
+import { historyHref, type HistoryQuery } from './history-data.ts';
 import * as css from './history.css.ts';
-
-/** A row of choices, each an address of its own, so it works with scripts off. */
-export function Choices<Value extends string>({
-  label,
-  query,
-  of,
-  values,
-  selected,
-  name,
-}: {
-  readonly label: string;
-  readonly query: HistoryQuery;
-  readonly of: 'kind' | 'state' | 'wallet';
-  readonly values: readonly (Value | null)[];
-  readonly selected: Value | null;
-  readonly name: (value: Value | null) => string;
-}) {
-  return (
-    <nav aria-label={label} className={css.choices} data-choices={of}>
-      {values.map((value) => (
-        <Link
-          key={value ?? ''}
-          to={historyHref(query, { [of]: value })}
-          className={tabClass('pills')}
-          aria-current={value === selected ? 'true' : undefined}
-          preventScrollReset
-        >
-          {name(value)}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+import { useDays } from './use-days.ts';
 
 interface Props {
+  /** The page whose record can be saved as a file. */
+  readonly page: MemberPage;
   readonly query: HistoryQuery;
-  readonly timeZone: string;
-  readonly next: string | number | null;
+  /** The period, and where the list goes on; null when one's own days are wrong. */
+  readonly record: {
+    readonly timeZone: string;
+    readonly firstDay: string | null;
+    readonly lastDay: string | null;
+    readonly next: string | number | null;
+  } | null;
   readonly isEmpty: boolean;
-  /** More choices, and what is above the list. */
-  readonly above: ReactNode;
+  /** The names of the filters that are set. */
+  readonly filterNames: readonly string[];
+  /** The period's and the page's filters. */
+  readonly filters: ReactNode;
+  readonly totals: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What both records stand in: the days, the list, and the way to what is older. */
-export function HistoryLayout({ query, timeZone, next, isEmpty, above, children }: Props) {
+/** The layout of the histories: filters, totals, the list, and the link to older entries. */
+export function HistoryLayout({
+  page,
+  query,
+  record,
+  isEmpty,
+  filterNames,
+  filters,
+  totals,
+  children,
+}: Props) {
   const text = useText();
+  const days = useDays();
   return (
     <div className={css.record} data-record="">
-      <nav aria-label={text('record.days')} className={css.choices} data-choices="days">
-        {historyDays.map((days) => (
-          <Link
-            key={days}
-            to={historyHref(query, { days })}
-            className={tabClass('pills')}
-            aria-current={days === query.days ? 'true' : undefined}
-            preventScrollReset
-          >
-            {text(`record.days_${days}`)}
-          </Link>
-        ))}
-      </nav>
-      {above}
-      {isEmpty ? (
-        <EmptyState title={text(query.before === null ? 'record.none' : 'record.no_more')}>
-          {text('record.none_text')}
-        </EmptyState>
-      ) : (
-        children
+      {filters}
+      {record === null ? null : (
+        <>
+          <p className={css.quiet} data-filter-line="">
+            {[days(record), ...filterNames].filter(Boolean).join(' · ')}
+          </p>
+          {totals}
+          {isEmpty ? (
+            <EmptyState title={text(query.before === null ? 'record.none' : 'record.no_more')}>
+              {text('record.none_text')}
+            </EmptyState>
+          ) : (
+            children
+          )}
+          <Actions page={page} query={query} next={record.next} />
+          <p className={css.quiet}>
+            {text('record.zone', { zone: timeZoneCity(record.timeZone) })}
+          </p>
+        </>
       )}
-      <div className={css.actions}>
-        {query.before === null ? null : (
-          <Link to={historyHref(query, {})} className={buttonClass()} data-newest="">
-            {text('record.newest')}
-          </Link>
-        )}
-        {next === null ? null : (
-          <Link
-            to={historyHref(query, { before: String(next) })}
-            rel="next"
-            className={buttonClass()}
-            data-older=""
-          >
-            {text('record.older')}
-          </Link>
-        )}
-      </div>
-      <p className={css.quiet}>{text('record.zone', { zone: timeZoneCity(timeZone) })}</p>
     </div>
+  );
+}
+
+function Actions({
+  page,
+  query,
+  next,
+}: Pick<Props, 'page' | 'query'> & { readonly next: string | number | null }) {
+  const text = useText();
+  return (
+    <div className={css.actions}>
+      {query.before === null ? null : (
+        <Link to={historyHref(query, {})} className={buttonClass()} data-newest="">
+          {text('record.newest')}
+        </Link>
+      )}
+      {next === null ? null : (
+        <Link
+          to={historyHref(query, { before: String(next) })}
+          rel="next"
+          className={buttonClass()}
+          data-older=""
+        >
+          {text('record.older')}
+        </Link>
+      )}
+      <a
+        href={`/member/${page}.csv${historyHref(query, {})}`}
+        download
+        className={buttonClass()}
+        data-csv=""
+      >
+        <Download size={18} aria-hidden="true" />
+        {text('record.csv')}
+      </a>
+      <PrintButton />
+    </div>
+  );
+}
+
+/** Prints the record with its filters and totals; a browser prints without scripts by its menu. */
+function PrintButton() {
+  const text = useText();
+  return useEnhanced() ? (
+    <button type="button" className={buttonClass()} onClick={() => window.print()}>
+      <Printer size={18} aria-hidden="true" />
+      {text('record.print')}
+    </button>
+  ) : null;
+}
+
+/** The sums of a filter, each with its name; a loss is called a loss. */
+export function Totals({
+  lines,
+}: {
+  readonly lines: readonly (readonly [id: string, name: string, value: string])[];
+}) {
+  return (
+    <dl className={css.totals} data-zone="plain">
+      {lines.map(([id, name, value]) => (
+        <div key={id} className={css.total}>
+          <dt className={css.quiet}>{name}</dt>
+          <dd className={css.amount}>
+            <bdi dir="ltr" data-sum={id}>
+              {value}
+            </bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

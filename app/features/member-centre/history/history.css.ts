@@ -1,6 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { breakLongWords, screens, space, type } from '#themes/scales.ts';
+import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
+
+const plainLink = {
+  background: vars.surface.card,
+  color: vars.text.main,
+  border: `1px solid ${vars.line.soft}`,
+  borderRadius: vars.radius.medium,
+} as const;
 
 export const record = style({
   display: 'grid',
@@ -8,7 +15,7 @@ export const record = style({
   maxInlineSize: '56rem',
   gridTemplateColumns: 'minmax(0, 1fr)',
 });
-/** On phones a row scrolls sideways, as the centre's own does. */
+/** On phones a row scrolls sideways, like the centre's own. */
 export const choices = style({
   display: 'flex',
   gap: space(1),
@@ -16,22 +23,42 @@ export const choices = style({
   scrollbarWidth: 'none',
   '@media': { [screens.tablet]: { flexWrap: 'wrap', overflowX: 'visible' } },
 });
+/** One button on every screen; the filters open beneath it. */
+export const filters = style({ '@media': { print: { display: 'none' } } });
+export const filterButton = style({
+  ...plainLink,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minBlockSize: touchTarget,
+  paddingInline: space(4),
+  cursor: 'pointer',
+  fontWeight: 600,
+  listStyle: 'none',
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+});
+export const filterForm = style({
+  ...plainLink,
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+  marginBlockStart: space(2),
+  padding: space(4),
+});
+export const filterActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  gridColumn: '1 / -1',
+});
 export const quiet = style({ ...type.small, color: vars.text.quiet });
-/** Vendors' ids are long: one can be copied whole, and takes one line. */
+/** A number that support may ask for: all of it is there to read, and can be copied whole. */
 export const id = style({
   ...type.small,
   color: vars.text.quiet,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
   userSelect: 'all',
 });
-const plainLink = {
-  background: vars.surface.card,
-  color: vars.text.main,
-  border: `1px solid ${vars.line.soft}`,
-  borderRadius: vars.radius.medium,
-} as const;
 export const list = style({
   ...plainLink,
   display: 'grid',

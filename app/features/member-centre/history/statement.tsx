@@ -1,65 +1,163 @@
+import { Link } from '@remix-run/react';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useText } from '#app/i18n/use-text.ts';
-import { recordKinds } from '#app/lib/record-kinds.ts';
+import {
+  maxReferenceLength,
+  movementStates,
+  recordKinds,
+  type RecordKind,
+} from '#app/lib/record-kinds.ts';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { LocalTime } from '../../brand/local-time.tsx';
+import { useShell } from '../../shell-context/use-shell.ts';
+import { depositOrderPath } from '../deposits/deposit-data.ts';
 import { useWalletName } from '../wallet/use-wallet-name.ts';
-import { Choices, HistoryLayout } from './history-layout.tsx';
+import { withdrawalAddress } from '../withdrawal/withdrawal-data.ts';
+import { FilterSelect, HistoryFilters, PeriodChoices } from './history-filters.tsx';
+import { HistoryLayout, Totals } from './history-layout.tsx';
 import type { StatementData } from './history-data.ts';
 import * as css from './history.css.ts';
 import { useMoney } from '../../brand/use-format.ts';
 
-type Entry = StatementData['entries'][number];
+type Entry = NonNullable<StatementData['record']>['entries'][number];
 
 /** The player's statement: every movement with the balance after it [MC-07]. */
 export function Statement({
-  statement: { query, wallets, entries, next, timeZone },
+  statement: { query, fault, record, wallets },
 }: {
   readonly statement: StatementData;
 }) {
   const text = useText();
   const walletName = useWalletName();
-  const kinds = [
-    null,
-    ...recordKinds.filter(
-      (kind) => kind !== 'adjustment' && (kind !== 'transfer' || wallets.length > 1),
-    ),
-  ];
+  const hasWallets = wallets.length > 1;
+  const { wallet, kind, status, reference } = query;
   return (
     <HistoryLayout
+      page="transactionHistory"
       query={query}
-      timeZone={timeZone}
-      next={next}
-      isEmpty={entries.length === 0}
-      above={
-        <>
-          {wallets.length > 1 ? (
-            <Choices
-              label={text('wallet.wallets')}
-              query={query}
-              of="wallet"
-              values={wallets}
-              selected={query.wallet}
-              name={(code) => walletName(code ?? '')}
-            />
-          ) : null}
-          <Choices
-            label={text('record.kinds')}
-            query={query}
-            of="kind"
-            values={kinds}
-            selected={query.kind}
-            name={(kind) => text(kind === null ? 'record.kind_all' : `record.kind_${kind}`)}
-          />
-        </>
-      }
+      record={record}
+      isEmpty={record?.entries.length === 0}
+      filterNames={[
+        ...(hasWallets ? [walletName(wallet)] : []),
+        ...(kind === null ? [] : [text(`record.kind_${kind}`)]),
+        ...(status === null ? [] : [text(`record.status_${status}`)]),
+        ...(reference === '' ? [] : [`${text('record.order')} ${reference}`]),
+      ]}
+      filters={<StatementFilters query={query} fault={fault} wallets={wallets} />}
+      totals={record === null ? null : <StatementTotals totals={record.totals} />}
     >
-      <ol className={css.list} data-zone="plain">
-        {entries.map((entry) => (
-          <StatementRow key={entry.sequence} entry={entry} timeZone={timeZone} />
-        ))}
-      </ol>
+      {record === null ? null : <StatementList record={record} />}
     </HistoryLayout>
+  );
+}
+
+function StatementFilters({
+  query,
+  fault,
+  wallets,
+}: Pick<StatementData, 'query' | 'fault' | 'wallets'>) {
+  const text = useText();
+  const walletName = useWalletName();
+  const kinds = recordKinds.filter((kind) => kind !== 'transfer' || wallets.length > 1);
+  return (
+    <>
+      <PeriodChoices query={query} />
+      <HistoryFilters query={query} fault={fault}>
+        {wallets.length > 1 ? (
+          <FilterSelect
+            name="wallet"
+            label={text('wallet.wallets')}
+            choices={wallets.map((code) => ({ value: code, label: walletName(code) }))}
+            value={query.wallet}
+          />
+        ) : null}
+        <FilterSelect
+          name="kind"
+          label={text('record.kinds')}
+          choices={kinds.map((kind) => ({ value: kind, label: text(`record.kind_${kind}`) }))}
+          value={query.kind}
+          all={text('record.kind_all')}
+        />
+        <FilterSelect
+          name="status"
+          label={text('record.states')}
+          choices={movementStates.map((status) => ({
+            value: status,
+            label: text(`record.status_${status}`),
+          }))}
+          value={query.status}
+          all={text('record.kind_all')}
+        />
+        <Field id="record-reference" label={text('record.order')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="reference"
+              defaultValue={query.reference}
+              maxLength={maxReferenceLength}
+              autoComplete="off"
+              dir="ltr"
+            />
+          )}
+        </Field>
+      </HistoryFilters>
+    </>
+  );
+}
+
+function StatementTotals({
+  totals: { credited, debited },
+}: Pick<NonNullable<StatementData['record']>, 'totals'>) {
+  const text = useText();
+  const money = useMoney();
+  return (
+    <Totals
+      lines={[
+        ['in', text('record.in'), money(credited)],
+        ['out', text('record.out'), money(debited)],
+        ['net', text('record.net'), money(credited - debited)],
+      ]}
+    />
+  );
+}
+
+const depositPage = { id: 'depositv2', pathOf: depositOrderPath } as const;
+const withdrawalPage = { id: 'withdraw', pathOf: withdrawalAddress } as const;
+
+/** Kinds whose reference is the number of an order, which support may ask for: the order's page. */
+const orderPages: Readonly<
+  Partial<Record<RecordKind, typeof depositPage | typeof withdrawalPage>>
+> = { deposit: depositPage, withdrawal: withdrawalPage, withdrawalReturn: withdrawalPage };
+
+/** The number of the order that a movement belongs to, as a link where its page is on. */
+function OrderNumber({ kind, number }: { readonly kind: RecordKind; readonly number: string }) {
+  const text = useText();
+  const pages = useShell().member?.pages ?? [];
+  const page = orderPages[kind];
+  if (page === undefined || number === '') return null;
+  const words = <bdi dir="ltr">{number}</bdi>;
+  return (
+    <p className={css.id}>
+      {text('record.order')}{' '}
+      {pages.includes(page.id) ? <Link to={page.pathOf(number)}>{words}</Link> : words}
+    </p>
+  );
+}
+
+/** The movements, newest first. */
+export function StatementList({
+  record: { entries, timeZone },
+}: {
+  readonly record: Pick<NonNullable<StatementData['record']>, 'entries' | 'timeZone'>;
+}) {
+  return (
+    <ol className={css.list} data-zone="plain">
+      {entries.map((entry) => (
+        <StatementRow key={entry.sequence} entry={entry} timeZone={timeZone} />
+      ))}
+    </ol>
   );
 }
 
@@ -90,8 +188,9 @@ function StatementRow({
           ) : null}
         </p>
         {kind === 'transfer' ? <p className={css.quiet}>{between(reference)}</p> : null}
+        <OrderNumber kind={kind} number={reference} />
         <p className={css.quiet}>
-          <LocalTime at={at} short zone={timeZone} />
+          <LocalTime at={at} isBrandForm zone={timeZone} />
         </p>
       </div>
       <div className={css.sums}>
@@ -113,8 +212,7 @@ function StatementRow({
 }
 
 /**
- * From where to where, as the movement names it: `main>demo`, or `>demo` when it was brought along
- * from everywhere.
+ * From which wallet to which, as the movement writes it: `main>demo`, or `>demo` from all wallets.
  */
 function useTransferWords(): (reference: string) => string {
   const text = useText();

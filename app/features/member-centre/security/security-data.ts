@@ -1,12 +1,8 @@
 import type { Result } from '#app/lib/result.ts';
 import type { FaultKey } from '#schema/envelope.ts';
+import type { AccountData } from './account/account-data.ts';
 import type { AuthenticatorData } from './authenticator/authenticator-data.ts';
-import type { LimitChange, LimitsData } from '../../responsible-gaming/limits/limits-data.ts';
 import type { SocialLinksData } from '../../auth/social/social-links-data.ts';
-import type {
-  ExclusionOptions,
-  ExclusionRequest,
-} from '../../responsible-gaming/exclusion/exclusion-data.ts';
 
 /** Where the player is logged in. Times in ms since the epoch. */
 export interface SessionsData {
@@ -19,18 +15,25 @@ export interface SessionsData {
     readonly seenAt: number;
     readonly current: boolean;
   }[];
-  /** Which page of the sessions this is, of how many. */
+  /** The current page of the sessions, and the number of pages. */
   readonly sessionPages: { readonly pageNo: number; readonly totalPages: number };
   readonly lastLogin: { readonly at: number; readonly address: string } | null;
 }
 
-/** A part of the security centre, or why it is not there. */
+/** The member's picture, and those to choose from; each has a path on the brand's host. */
+export interface AvatarData {
+  readonly id: string;
+  readonly choices: readonly { readonly id: string; readonly icon: string }[];
+}
+
+/** A part of the security centre, or why it is unavailable. */
 type Part<Value> = Result<Value, FaultKey>;
 
-/** What the security centre shows. Times in ms since the epoch. */
+/** The data of the security centre. Times in ms since the epoch. */
 export interface SecurityData {
+  readonly account: AccountData;
   readonly sessionList: Part<SessionsData>;
-  /** The devices that are not asked for a second step [F4]. */
+  /** Devices that skip the second step [F4]. */
   readonly devices: readonly {
     readonly id: string;
     readonly browser: string;
@@ -40,12 +43,10 @@ export interface SecurityData {
     readonly seenAt: number;
     readonly expiresAt: number;
   }[];
-  readonly limits: Part<LimitsData>;
-  readonly limitChanges: readonly LimitChange[];
-  readonly exclusion: Part<ExclusionOptions>;
-  /** The member's authenticator, where the brand has such a thing. */
+  /** Null where the platform offers no choice [API-28]. */
+  readonly avatar: AvatarData | null;
+  /** The member's authenticator, if the brand offers one. */
   readonly authenticator: AuthenticatorData | null;
-  readonly exclusionRequest: ExclusionRequest | null;
-  /** None on the agent page. */
+  /** Null on the agent page. */
   readonly links: SocialLinksData | null;
 }

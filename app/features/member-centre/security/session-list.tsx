@@ -9,7 +9,7 @@ import { LocalTime } from '../../brand/local-time.tsx';
 import * as css from '#app/ui/panel.css.ts';
 import type { SessionsData } from './security-data.ts';
 
-/** The sessions of the player, each with a log-out, and one for all others [MC-01]. */
+/** The player's sessions, each with a log-out button, and one for all others [MC-01]. */
 export function SessionList({ sessions, sessionPages, lastLogin }: SessionsData) {
   const text = useText();
   return (
@@ -56,7 +56,7 @@ export function ChangePasswordLink() {
   );
 }
 
-/** The ways to the pages before and after, where there are any [N4]. */
+/** The links to the previous and next page, if any [N4]. */
 function SessionPages({ pageNo, totalPages }: SessionsData['sessionPages']) {
   const text = useText();
   if (totalPages < 2) return null;

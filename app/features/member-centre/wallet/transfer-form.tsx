@@ -1,5 +1,4 @@
 import { Form, useActionData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -7,7 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { faultsOf, valuesOf, type FormReply } from '../../forms/form-reply.ts';
-import { clearFormDraft, useFormDraft } from '../../forms/use-form-draft.ts';
+import { useMoneyForm } from '../../forms/use-money-form.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
@@ -17,23 +16,9 @@ import { useWalletName } from './use-wallet-name.ts';
 import type { WalletData } from './wallet-data.ts';
 import * as css from './wallet.css.ts';
 
-/** The form's element, which keeps what is typed until the money is moved. */
-function useTransferDraft(transferred: boolean) {
-  const ref = useRef<HTMLFormElement>(null);
-  const draft = `transfer:${useShell().member?.account ?? ''}`;
-  useFormDraft(ref, draft);
-  useEffect(() => {
-    if (transferred) clearFormDraft(draft);
-  }, [transferred, draft]);
-  return ref;
-}
-
-/** Moves money from one wallet to another; what was refused comes back as it was typed [MC-02]. */
-export function TransferForm({
-  wallet: { wallets, transferId, transferred },
-}: {
-  readonly wallet: WalletData;
-}) {
+/** Moves money from one wallet to another; a refused form keeps its input [MC-02]. */
+export function TransferForm({ wallet }: { readonly wallet: WalletData }) {
+  const { wallets, transferId, transferred } = wallet;
   const text = useText();
   const faultText = useFaultText();
   const name = useWalletName();
@@ -41,13 +26,18 @@ export function TransferForm({
   const faults = faultsOf(reply);
   const values = valuesOf(reply);
   const formFault = useFormFaultText()(reply?.formFault, reply?.faultWords);
-  const ref = useTransferDraft(transferred);
-  const fieldError = (field: 'from' | 'to' | 'amount') => faultText(faults[field]);
+  const { ref, onSubmit } = useMoneyForm(
+    `transfer:${useShell().member?.account ?? ''}`,
+    transferId,
+    transferred,
+  );
+  const fieldError = (field: 'from' | 'to' | 'amount') => faultText(faults[field], null);
   const choices = wallets.map(({ code }) => ({ value: code, label: name(code) }));
   return (
     <Form
       ref={ref}
       method="post"
+      onSubmit={onSubmit}
       className={centre.form}
       aria-labelledby="transfer"
       data-transfer=""

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useActionData } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -9,12 +9,14 @@ import { useWalletName } from './use-wallet-name.ts';
 import type { WalletData } from './wallet-data.ts';
 import * as css from './wallet.css.ts';
 
-/** A player's money: what there is, where it lies, and its way from wallet to wallet [MC-02]. */
+/** A player's money: the balances of all wallets, and transfers between them [MC-02]. */
 export function WalletPage({ wallet }: { readonly wallet: WalletData }) {
   const text = useText();
   const dataText = useDataText();
   const money = useMoney();
   const { minor, bonus, locked, inPlay, isSingle, trial, pageLinks: see } = wallet;
+  // A form that was answered since is what counts now: the address still says what was done before.
+  const wasAnswered = useActionData() !== undefined;
   const apart = !isSingle && !trial;
   const besides = [
     ['bonus', text('wallet.bonus'), bonus],
@@ -23,7 +25,9 @@ export function WalletPage({ wallet }: { readonly wallet: WalletData }) {
   ] as const;
   return (
     <div className={centre.stack} data-wallets={isSingle ? 'single' : 'transfer'}>
-      {wallet.transferred ? <Alert tone="positive">{text('wallet.moved')}</Alert> : null}
+      {wallet.transferred && !wasAnswered ? (
+        <Alert tone="positive">{text('wallet.moved')}</Alert>
+      ) : null}
       <section className={centre.section} data-zone="plain" aria-label={text('wallet.spendable')}>
         <dl className={css.sums}>
           <div className={css.main}>
@@ -54,7 +58,7 @@ export function WalletPage({ wallet }: { readonly wallet: WalletData }) {
           </h2>
           <p className={centre.muted}>{text('wallet.brought')}</p>
           <WalletList wallets={wallet.wallets} />
-          <TransferForm key={wallet.transferId} wallet={wallet} />
+          <TransferForm wallet={wallet} />
         </section>
       ) : null}
       {see.length > 0 ? (

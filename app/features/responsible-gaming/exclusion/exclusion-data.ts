@@ -1,4 +1,4 @@
-/** A break that the player asks about and has not confirmed. */
+/** An exclusion that the player has selected but not confirmed. */
 export type ExclusionRequest =
   | { readonly kind: 'time-out'; readonly hours: number; readonly endsAt: number }
   | {
@@ -8,10 +8,10 @@ export type ExclusionRequest =
       readonly endsAt: number | null;
     };
 
-/** What a player can choose from. */
+/** The available exclusions. */
 export interface ExclusionOptions {
   readonly timeOutHours: readonly number[];
   readonly exclusionMonths: readonly number[];
-  /** Whether all sites of the operator can be chosen. */
+  /** Whether all sites of the operator can be selected. */
   readonly group: 'none' | 'unproved' | 'ready';
 }

@@ -9,8 +9,8 @@ import type { ExclusionOptions } from './exclusion-data.ts';
 import { useDurationText } from '../use-duration-text.ts';
 
 /**
- * Time-out and self-exclusion. Choosing only asks: what happens is said on the next page, before
- * anything does.
+ * Time-out and self-exclusion. Selecting one only leads to the next page, which explains it and
+ * asks for confirmation.
  */
 export function ExclusionForms({ timeOutHours, exclusionMonths, group }: ExclusionOptions) {
   const text = useText();

@@ -5,10 +5,7 @@ import { useShell } from '../../shell-context/use-shell.ts';
 import * as css from './exclusion-notice.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 
-/**
- * What a player is told who took a time-out or excluded themselves: until when, and where there is
- * help.
- */
+/** Tells a player in a time-out or self-exclusion when it ends, and where to get help. */
 export function ExclusionNotice({
   title,
   endsAt,
@@ -33,7 +30,7 @@ export function ExclusionNotice({
   );
 }
 
-/** The brand's own page about playing responsibly, and help from outside. */
+/** The brand's own page about responsible gaming, and independent help. */
 export function HelpLinks() {
   const text = useText();
   const help = pathWhenOn(useShell(), 'help');

@@ -1,21 +1,20 @@
 import { useEffect } from 'react';
-import type { PlayState } from './play-state.ts';
-import { useServerTime } from '../session/session-clock.tsx';
+import type { PlayFollower, PlayState } from '#app/lib/play-state.ts';
+import { useServerTime } from '#app/ui/use-server-time.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { LimitStrip } from './limit-strip.tsx';
 import { RealityCheck } from './reality-check.tsx';
-import type { usePlayState } from './use-play-state.ts';
 
 interface InGameLimitsProps {
-  readonly play: ReturnType<typeof usePlayState>;
+  readonly play: PlayFollower;
   readonly page: string | undefined;
   readonly back: string;
-  /** Told whether the game is to be covered. */
+  /** Called with whether the game is to be covered. */
   readonly onCover: (isCovered: boolean) => void;
 }
 
 /**
- * The player's limits where they play, the reality check, and the word about a limit that was met
+ * The player's limits during play, the reality check, and the message when a limit is reached
  * [MC-01].
  */
 export function InGameLimits({ play, ...more }: InGameLimitsProps) {
@@ -39,7 +38,7 @@ function LimitStatus({
   const isDue = session.reminderAt !== null && now >= session.reminderAt;
   useEffect(() => {
     onCover(isDue);
-    // What was won meanwhile is told as it is now.
+    // Shows the current result, including wins since it appeared.
     if (isDue) refresh();
   }, [isDue, onCover, refresh]);
   return (

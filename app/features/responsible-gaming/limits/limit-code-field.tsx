@@ -6,9 +6,9 @@ import { faultsOf, type FormReply } from '../../forms/form-reply.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 
 /**
- * Where a member with an authenticator shows its code, once the platform has asked for it: a looser
- * limit needs more than a session that was left open [F15, MC-01].
- * @param form the form that came back
+ * The field for an authenticator code, shown once the platform has asked for it: loosening a limit
+ * needs more than an open session [F15, MC-01].
+ * @param form the form whose reply asked for it
  */
 export function LimitCodeField({ form }: { readonly form: string }) {
   const text = useText();
@@ -21,7 +21,7 @@ export function LimitCodeField({ form }: { readonly form: string }) {
       id={`limit-code-${form.replaceAll(':', '-')}`}
       label={text('authenticator.code')}
       required
-      error={faultText(fault)}
+      error={faultText(fault, 'code')}
     >
       {({ required: _required, ...control }) => (
         <TextInput

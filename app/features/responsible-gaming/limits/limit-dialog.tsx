@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import * as css from './in-game-limits.css.ts';
-import type { LimitsData } from './limits-data.ts';
+import type { LimitsData } from '#app/lib/play-state.ts';
 import { LimitReachedText } from './limit-reached.tsx';
 
 interface LimitDialogProps {
@@ -14,7 +14,9 @@ interface LimitDialogProps {
   readonly onClose: () => void;
 }
 
-/** A limit that a game reached: which one, and when it resets, as the platform reports it. */
+/**
+ * A limit that was reached in a game: which one, and when it resets, as the platform reports it.
+ */
 export function LimitDialog({
   limits: { limits, reached },
   page,

@@ -15,16 +15,16 @@ import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { LimitCodeField } from './limit-code-field.tsx';
 import { slotName, useLimitText } from './use-limit-text.ts';
-import type { LimitsData } from './limits-data.ts';
+import type { LimitsData } from '#app/lib/play-state.ts';
 import * as css from './limits.css.ts';
 
 const formNames = ['money', 'time', 'check'] as const;
 type FormName = (typeof formNames)[number];
 
 /**
- * The forms that set limits: of money, of time, and how often the reality check comes. What was
- * refused comes back as it was typed, and what a session's end kept from being sent is there again
- * after the log-in.
+ * The forms that set limits: of money, of time, and the interval of the reality check. A refused
+ * form keeps its input, and input that was not sent because the session ended is restored after the
+ * log-in.
  */
 export function LimitForms({ limits }: { readonly limits: LimitsData }) {
   const text = useText();
@@ -63,7 +63,7 @@ export function LimitForms({ limits }: { readonly limits: LimitsData }) {
   );
 }
 
-/** What a form was sent with and what is wrong with it, when it is this one that came back. */
+/** The values and faults of a form, if the reply is for this form. */
 function useFormState(form: FormName): {
   readonly values: FormValues;
   readonly error: string | undefined;
@@ -74,7 +74,7 @@ function useFormState(form: FormName): {
   const faults = faultsOf(ownReply);
   return {
     values: valuesOf(ownReply),
-    error: faultText(faults['value'] ?? faults['everywhere']),
+    error: faultText(faults['value'] ?? faults['everywhere'], null),
   };
 }
 

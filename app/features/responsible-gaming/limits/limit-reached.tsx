@@ -2,7 +2,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import type { LimitKind, LimitPeriod } from '#app/lib/play-limits.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useLimitText } from './use-limit-text.ts';
-import type { LimitView } from './limits-data.ts';
+import type { LimitView } from '#app/lib/play-state.ts';
 
 interface Reached {
   readonly kind: LimitKind;
@@ -10,13 +10,13 @@ interface Reached {
   readonly freesAt: number | null;
 }
 
-/** Which limit it is that forbids something, what is left of it, and when it begins again. */
+/** Which limit forbids something, how much of it is left, and when it resets. */
 export function LimitReachedText({
   reached,
-  limits,
+  limits = [],
 }: {
   readonly reached: Reached;
-  readonly limits: readonly LimitView[];
+  readonly limits?: readonly LimitView[];
 }) {
   const text = useText();
   const limitText = useLimitText();
@@ -55,6 +55,6 @@ export function LimitReachedText({
   );
 }
 
-/** What is left of a limit; never below nothing. */
+/** What is left of a limit; never negative. */
 export const remainingText = ({ value, used }: Pick<LimitView, 'value' | 'used'>): number =>
   Math.max(0, Math.min(value ?? 0, (value ?? 0) - used));

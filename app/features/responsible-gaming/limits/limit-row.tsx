@@ -5,12 +5,11 @@ import { Button } from '#app/ui/button.tsx';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { hasUsage, slotName, useLimitText } from './use-limit-text.ts';
 import { LimitCodeField } from './limit-code-field.tsx';
-import { removalForm, type LimitView } from './limits-data.ts';
+import type { LimitView } from '#app/lib/play-state.ts';
+import { removalForm } from './limits-data.ts';
 import * as css from './limits.css.ts';
 
-/**
- * One limit: what is used of it, when it begins again, what is on its way, and how to be rid of it.
- */
+/** One limit: its usage, when it resets, its pending change, and how to remove it. */
 export function LimitRow({ limit }: { readonly limit: LimitView }) {
   const { kind, value, next, everywhere } = limit;
   const text = useText();

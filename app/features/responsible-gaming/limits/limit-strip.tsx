@@ -2,21 +2,21 @@ import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { hasUsage, slotName, useLimitText } from './use-limit-text.ts';
-import type { LimitView } from './limits-data.ts';
+import type { LimitView } from '#app/lib/play-state.ts';
 import { remainingText } from './limit-reached.tsx';
 import * as css from './in-game-limits.css.ts';
 
-/** What is little: a tenth. */
+/** Low: below a tenth. */
 const isLow = (limit: LimitView): boolean =>
   hasUsage(limit) && remainingText(limit) * 10 <= (limit.value ?? 0);
 
-/** What is left of the player's limits, where they play, and the way to them. */
+/** What is left of the player's limits, during play, and a link to them. */
 export function LimitStrip({
   limits,
   page,
 }: {
   readonly limits: readonly LimitView[];
-  /** Where limits are set; not every brand has the page. */ readonly page: string | undefined;
+  /** The page of the limits; not every brand has it. */ readonly page: string | undefined;
 }) {
   const text = useText();
   const limitText = useLimitText();

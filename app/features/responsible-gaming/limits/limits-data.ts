@@ -1,6 +1,7 @@
 import type { LimitKind, LimitPeriod } from '#app/lib/play-limits.ts';
+import type { LimitView } from '#app/lib/play-state.ts';
 
-/** The name of the form that removes a limit, in what a refusal of it answers. */
+/** The name of the form that removes a limit, in the reply when it is refused. */
 export const removalForm = ({
   kind,
   period,
@@ -8,21 +9,7 @@ export const removalForm = ({
 }: Pick<LimitView, 'kind' | 'period' | 'everywhere'>): string =>
   `remove:${kind}:${period}${everywhere ? ':everywhere' : ''}`;
 
-/** A limit as it is shown; money in minor units, time in minutes and ms since the epoch. */
-export interface LimitView {
-  readonly kind: LimitKind;
-  readonly period: LimitPeriod;
-  readonly everywhere: boolean;
-  readonly value: number | null;
-  readonly used: number;
-  readonly freesAt: number | null;
-  readonly next: { readonly value: number | null; readonly at: number } | null;
-}
-
-/**
- * What the player once made of a limit: what was in force, what was from then on, and what was to
- * be.
- */
+/** A past change of a limit: the value before, the value from then on, and the pending value. */
 export interface LimitChange {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -31,22 +18,4 @@ export interface LimitChange {
   readonly value: number | null;
   readonly next: { readonly value: number | null; readonly at: number } | null;
   readonly at: number;
-}
-
-/** What the player set, and what may be set. */
-export interface LimitsData {
-  readonly limits: readonly LimitView[];
-  readonly reached: {
-    readonly kind: LimitKind;
-    readonly period: LimitPeriod;
-    readonly at: number;
-    readonly freesAt: number | null;
-  } | null;
-  readonly loosenHours: number;
-  readonly timeZone: string;
-  readonly checkMinutes: readonly number[];
-  readonly checkMost: number;
-  readonly group: 'none' | 'unproved' | 'ready';
-  /** What became of the last wish. */
-  readonly lastOutcome: 'holds' | 'waits' | null;
 }

@@ -1,3 +1,4 @@
+import { useActionData } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { timeZoneCity } from '#app/lib/dates/localised-date.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -7,7 +8,8 @@ import { LimitChanges } from './limit-changes.tsx';
 import { LimitForms } from './limit-forms.tsx';
 import { LimitRow } from './limit-row.tsx';
 import { slotName } from './use-limit-text.ts';
-import type { LimitChange, LimitsData } from './limits-data.ts';
+import type { LimitsData } from '#app/lib/play-state.ts';
+import type { LimitChange } from './limits-data.ts';
 
 /** The player's own limits in the security centre [MC-01]. */
 export function LimitsSection({
@@ -19,15 +21,15 @@ export function LimitsSection({
 }) {
   const text = useText();
   const period = useDurationText();
+  // A form that was answered since is what counts now: its address still says what was saved before.
+  const wasAnswered = useActionData() !== undefined;
   return (
     <section className={centre.section} aria-labelledby="limits" data-zone="plain">
       <h2 id="limits" className={centre.title}>
         {text('limits.title')}
       </h2>
-      {limits.lastOutcome ? (
-        <Alert tone="positive">
-          {text(limits.lastOutcome === 'holds' ? 'limits.holds' : 'limits.waits')}
-        </Alert>
+      {limits.lastOutcome && !wasAnswered ? (
+        <Alert tone="positive">{text(`limits.${limits.lastOutcome}`)}</Alert>
       ) : null}
       <p className={centre.muted}>
         {text('limits.intro', {

@@ -4,26 +4,26 @@ import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useElapsedText } from '../session/session-clock.tsx';
+import { useElapsedText } from '../../brand/use-elapsed-text.ts';
 import * as css from './in-game-limits.css.ts';
 import { useLimitText } from './use-limit-text.ts';
-import type { PlayState } from './play-state.ts';
+import type { PlayState } from '#app/lib/play-state.ts';
 
-/** A press that was meant for the game does not put it away, ms. */
+/** Ignores a press that was meant for the game, ms. */
 const minVisibleMs = 1_000;
 
 interface RealityCheckProps {
   readonly session: NonNullable<PlayState['session']>;
   readonly now: number;
   readonly page: string | undefined;
-  /** Where stopping leads. */
+  /** The target of the button that stops playing. */
   readonly back: string;
   readonly onContinue: () => void;
 }
 
 /**
- * Over the game at the chosen interval: how long the player has been here, and what they have won
- * or lost, as the platform counts it [MC-01].
+ * Shown over the game at the player's interval: the time since the log-in, and the win or loss, as
+ * the platform counts it [MC-01].
  */
 export function RealityCheck({
   session: { startedAt, staked, won },

@@ -21,10 +21,10 @@ interface Slot {
   readonly period: LimitPeriod;
 }
 
-/** How a limit is written in forms and addresses. */
+/** A limit's name in forms and addresses. */
 export const slotName = ({ kind, period }: Slot): string => `${kind}:${period}`;
 
-/** Limits in words: their names, and their values as money or time. */
+/** Limits as text: their names, and their values as money or time. */
 export function useLimitText() {
   const text = useText();
   const money = useMoney();
@@ -46,6 +46,6 @@ export function useLimitText() {
   };
 }
 
-/** Whether it is used up bit by bit, rather than asked of each bet. */
+/** Whether it accumulates, rather than applying to each bet. */
 export const hasUsage = ({ kind }: Pick<Slot, 'kind'>): boolean =>
   kind !== 'stake' && kind !== 'check';

@@ -4,21 +4,22 @@ import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { useServerTime } from '#app/ui/use-server-time.ts';
 import type { MemberCard } from '../../shell-context/shell-data.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
+import { useElapsedText } from '../../brand/use-elapsed-text.ts';
 import { clearFormDraft } from '../../forms/use-form-draft.ts';
 import * as css from './session-bar.css.ts';
-import { useServerTime, useElapsedText } from './session-clock.tsx';
 
-/** For how long after a log-in the one before it is shown. */
+/** How long after a log-in the previous one is shown. */
 const lastLoginVisibleMs = 2 * 60_000;
 
-/** For how long after the first log-in of all home says what to do first. */
+/** How long after a player's very first log-in the home page shows first steps. */
 const welcomeVisibleMs = 15 * 60_000;
 
 /**
- * The action of a first log-in: the two things that a new player does best at once, limits and a
- * second proof with its recovery codes [AU-06].
+ * After a first log-in: links to what a new player should do first, limits and a second factor with
+ * its recovery codes [AU-06].
  */
 function Welcome({ page }: { readonly page: string }) {
   const text = useText();
@@ -32,27 +33,40 @@ function Welcome({ page }: { readonly page: string }) {
 }
 
 /**
- * A line over the page: the one log-in before this, right after logging in; later the reminder of
- * the time, whenever it is due.
+ * A line over the page: the previous log-in, right after logging in; later the time reminder,
+ * whenever it is due.
  */
 export function SessionBar({
   member,
   isPlaying = false,
 }: {
   readonly member: MemberCard;
-  /** Who plays is reminded over the game. */ readonly isPlaying?: boolean;
+  /** During play the reminder appears over the game. */ readonly isPlaying?: boolean;
 }) {
-  // Who is logged in has no use for what a guest of this tab began to type.
+  // A player who is logged in does not need the drafts that a guest in this tab left.
   useEffect(() => {
     clearFormDraft('register');
     clearFormDraft('login');
   }, []);
-  return member.session ? (
+  if (!member.session) return isPlaying ? null : <WelcomeWithoutTimes member={member} />;
+  return (
     <SessionBarContent
       member={member}
       session={isPlaying ? { ...member.session, reminderAt: null } : member.session}
       isPlaying={isPlaying}
     />
+  );
+}
+
+const securityPage = ({ pages }: MemberCard): string | undefined =>
+  pages.includes('securityCenter') ? '/member/securityCenter' : undefined;
+
+/** The welcome of a platform that says which log-in is the first, and tells no times [API-29]. */
+function WelcomeWithoutTimes({ member }: { readonly member: MemberCard }) {
+  const { pathname } = useLocation();
+  const page = securityPage(member);
+  return page && member.isFirstLogin && !member.trial && pathname === '/' ? (
+    <Welcome page={page} />
   ) : null;
 }
 
@@ -69,7 +83,7 @@ function SessionBarContent({
   const { pathname, search } = useLocation();
   const now = useServerTime(session.now);
   const time = useElapsedText(session.startedAt, now);
-  const security = member.pages.includes('securityCenter') ? '/member/securityCenter' : undefined;
+  const security = securityPage(member);
   if (session.reminderAt !== null && now >= session.reminderAt) {
     return (
       <Form

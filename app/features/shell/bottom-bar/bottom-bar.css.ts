@@ -11,7 +11,7 @@ export const bar = style({
   boxShadow: `0 -1px 0 ${vars.chrome.line}`,
   '@media': { [screens.desktop]: { display: 'none' }, [screens.short]: { position: 'static' } },
 });
-/** A long word has more of the line than a short one, rather than break. */
+/** A long word takes more of the line than a short one, rather than breaking. */
 export const list = style({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -27,7 +27,7 @@ export const tab = style({
   minBlockSize: '4rem',
   paddingInline: space(0.5),
   color: vars.chrome.quiet,
-  // Five names share one line: letters grow as far as the longest has room.
+  // Five names share one line: the font grows as far as the longest fits.
   fontSize: 'min(0.75rem, 3.8vw)',
   fontWeight: 600,
   lineHeight: 1.1,

@@ -43,7 +43,7 @@ function Tab({ to, icon: Icon, label, onClick, isPage = true }: TabProps) {
   );
 }
 
-/** The thumb's bar on phones and tablets: home, games, promotions, wallet, account [SH-21]. */
+/** The bottom bar on phones and tablets: home, games, promotions, wallet, account [SH-21]. */
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const shell = useShell();
   const text = useText();
@@ -56,7 +56,7 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
     run();
   };
   const walletPage = '/member/transferFund';
-  // The wallet is in the account's centre: the nearer of the two is the page that is open.
+  // The wallet is part of the account's centre: the more specific entry is the current one.
   const isWallet = shell.quickLinks.wallet && pathname === walletPage;
   const membersOnly = shell.member ? undefined : act(() => openDialog('login'));
   return (

@@ -50,7 +50,10 @@ function DrawerNav() {
   );
 }
 
-/** The menu of phones and tablets: all sections, service, language and theme, from the side. */
+/**
+ * The menu of phones and tablets, from the side: all sections, customer service, language and
+ * theme.
+ */
 export function Drawer({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const ref = useModal(true);

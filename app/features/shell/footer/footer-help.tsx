@@ -9,13 +9,13 @@ import { useShell } from '../../shell-context/use-shell.ts';
 
 /**
  * The help entries, each of which opens the help popup over the page [SH-15], then the brand's own
- * pages, and where one writes to the brand [PR-08].
+ * pages, and the feedback page [PR-08].
  */
 export function FooterHelp() {
   const shell = useShell();
   const { help, pages, unavailable } = shell;
   const isMissing = unavailable.includes('help');
-  // A whole page load: the policy that lets it measure comes with the page alone.
+  // A full page load: the policy that allows measuring comes with the document only.
   const domains = pathWhenOn(shell, 'domains');
   const feedback = pathWhenOn(shell, 'feedback');
   const text = useText();

@@ -8,9 +8,9 @@ import { useShell } from '../../shell-context/use-shell.ts';
 interface Mark {
   readonly request: ArtRequest;
   readonly name: string;
-  /** The text that its name is, where its language may be another than the page's. */
+  /** The text key of its name, where its language may differ from the page's. */
   readonly key?: string;
-  /** What is beneath it: who holds a licence, and its number. */
+  /** The text below it: who holds a licence, and its number. */
   readonly note?: string;
 }
 

@@ -3,7 +3,7 @@ import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget } from '#themes/scales.ts';
 import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
 
-/** A row's first letter stands where the footer's other lines begin. */
+/** A row's first letter aligns with the footer's other lines. */
 const flush = `calc(${space(3)} * -1)`;
 export const preferences = style({
   display: 'grid',

@@ -7,7 +7,7 @@ import { ThemeSwitch } from '../header/theme-switch.tsx';
 
 /**
  * Theme and language below the desktop's width, where the header has no room for them: plain forms,
- * so they work without scripts [SH-08, SH-17].
+ * which work without scripts [SH-08, SH-17].
  */
 export function FooterPreferences() {
   const text = useText();

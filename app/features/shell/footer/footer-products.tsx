@@ -22,8 +22,8 @@ function useOpenWhereWide(full: boolean) {
 }
 
 /**
- * The product list: every game type with its vendors and the way to all of them; not HOME, not
- * PROMO [SH-15].
+ * The product list: every game type with its vendors and a link to all of them; not HOME, not PROMO
+ * [SH-15].
  */
 export function FooterProducts() {
   const { nav, vendors, layout } = useShell();
@@ -67,7 +67,7 @@ export function FooterProducts() {
   );
 }
 
-/** Hot games by name, and the way to all of them [GM-05, SH-15]. */
+/** Hot games by name, and a link to all of them [GM-05, SH-15]. */
 function HotGames() {
   const shell = useShell();
   const text = useText();

@@ -18,7 +18,7 @@ function onePerVendor(
   return [...vendorsByCode.values()];
 }
 
-/** The vendor carousel: 10 in a view on desktop [SH-15]. */
+/** The vendor carousel: 10 visible on desktop [SH-15]. */
 export function FooterVendors() {
   const { vendors } = useShell();
   const { vivid, theme } = useBrand();

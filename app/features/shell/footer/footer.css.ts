@@ -23,7 +23,7 @@ export const vendorRail = style([
 ]);
 /** The arrows are beside the marks, not on them. */
 export const vendorList = style({ '@media': { [screens.desktop]: { paddingInline: space(6) } } });
-/** Four in a view on phones, ten on desktop; the gaps are taken off. */
+/** Four visible on phones, ten on desktop, minus the gaps. */
 export const vendorItem = style({
   inlineSize: `calc((100% - 3 * ${vars.size.gap}) / 3.5)`,
   '@media': {
@@ -60,7 +60,7 @@ export const body = styleVariants({
     },
   ],
 });
-/* The vendors' line has its own room below. */
+/* The vendors' line has its own space below. */
 globalStyle(`${vendorRail} + *`, { paddingBlockStart: space(2) });
 export const about = style({ display: 'grid', gap: space(4), alignContent: 'start' });
 export const logo = style({
@@ -111,7 +111,7 @@ export const products = styleVariants({
     },
   },
 });
-/** Of the quiet block: the products and, below them, the marks. */
+/** In the quiet block: the products and, below them, the marks. */
 export const column = style({ display: 'grid', gap: space(5), alignContent: 'start' });
 export const product = style({ minInlineSize: 0 });
 export const productName = style({
@@ -155,19 +155,19 @@ export const markRow = styleVariants({
 export const markGroup = style({ display: 'grid', gap: space(3), alignContent: 'start' });
 export const markTitle = style({ ...type.small, fontWeight: 700, color: vars.chrome.on });
 export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
-/** Five in a line of the smallest phone. */
+/** Five in a row on the smallest phone. */
 export const mark = style({
   blockSize: '2.75rem',
   inlineSize: 'auto',
   '@media': { [screens.belowTablet]: { blockSize: '2.25rem' } },
 });
-/** Beneath a mark: who holds the licence. */
+/** Below a mark: who holds the licence. */
 export const markNote = style({
   ...type.small,
   display: 'block',
   maxInlineSize: '16rem',
   ...breakLongWords,
 });
-/* All groups of the quiet block are in one line of half a desktop. */
+/* All groups of the quiet block fit one line of half a desktop. */
 globalStyle(`${markRow.compact} ${mark}`, { blockSize: '2.25rem' });
 export const copyright = style([row, type.small]);

@@ -1,7 +1,6 @@
 import { langAttributes } from '../../brand/text-languages.ts';
 import { useText } from '#app/i18n/use-text.ts';
 import { useBrand } from '../../brand/use-brand.ts';
-import { ConsentStatus } from '../../consent/consent-status.tsx';
 import { FooterHelp } from './footer-help.tsx';
 import { FooterMarks } from './footer-marks.tsx';
 import { FooterProducts } from './footer-products.tsx';
@@ -10,11 +9,13 @@ import { FooterVendors } from './footer-vendors.tsx';
 import * as css from './footer.css.ts';
 import { LogoLink } from '../../brand/logo-link.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
+import { useSlots } from '../../shell-context/use-slots.ts';
 
 /** The footer [SH-15]: columns, or one quiet block. */
 export function Footer() {
   const { layout, footer, minimumAge, requiredTexts } = useShell();
   const brand = useBrand();
+  const { ConsentStatus } = useSlots();
   const { name } = brand;
   const legal = footer.licences.length > 0 ? 'footer.licence' : 'footer.chance';
   const text = useText();
@@ -53,7 +54,7 @@ export function Footer() {
       </div>
       {layout.footer === 'compact' ? null : <FooterMarks />}
       <FooterPreferences />
-      {brand.analytics ? <ConsentStatus analytics={brand.analytics} /> : null}
+      {brand.analytics && ConsentStatus ? <ConsentStatus analytics={brand.analytics} /> : null}
       <p className={css.copyright}>{text('footer.copyright', { name })}</p>
     </footer>
   );

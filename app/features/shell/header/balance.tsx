@@ -6,12 +6,12 @@ import { classNames } from '#app/ui/class-names.ts';
 import { useMoney } from '../../brand/use-format.ts';
 import * as css from './member-actions.css.ts';
 
-/** Letters of an amount that every phone's header has room for. */
+/** The number of characters of an amount that fit every phone's header. */
 const maxHeaderLength = 12;
 
 /**
- * The balance: a click hides it as ***, the button beside it asks again [SH-10]. What belongs to
- * another account, which has logged in elsewhere in this browser since, is not shown as this one’s.
+ * The balance: a click hides it as ***, the button beside it refreshes it [SH-10]. The balance of
+ * another account, which has logged in elsewhere in this browser since, is not shown as this one's.
  */
 export function Balance({
   minor,
@@ -20,14 +20,14 @@ export function Balance({
 }: {
   readonly minor: number | null;
   readonly account: string | undefined;
-  /** Asks the platform again each time that it grows. */ readonly refreshCount?: number;
+  /** Requests the balance again each time it increases. */ readonly refreshCount?: number;
 }) {
   const money = useMoney();
   const text = useText();
   const fetcher = useFetcher<{ readonly account: string | null; readonly minor: number | null }>();
   const [isHidden, setIsHidden] = useState(false);
   const { load } = fetcher;
-  // A page that came before the balance asks for it [SH-10].
+  // A page that was rendered without the balance requests it [SH-10].
   const isMissing = minor === null;
   useEffect(() => {
     if (refreshCount > 0 || isMissing) load('/balance');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockText } from './clock-text.ts';
 
-test('[SH-06] the clock reads YYYY/MM/DD (ddd) HH:mm:ss, every part at its width', () => {
+test('[SH-06] the clock reads YYYY/MM/DD (ddd) HH:mm:ss, every part with a fixed width', () => {
   expect(clockText(new Date(2026, 0, 5, 3, 7, 9).getTime(), 'en')).toBe(
     '2026/01/05 (Mon) 03:07:09',
   );

@@ -6,8 +6,8 @@ import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
 /**
- * For guests: log in where the brand has such a page, and sign up with its gift where it takes
- * direct registrations [SH-09].
+ * For guests: log-in if the brand has such a page, and sign-up with its bonus if it accepts direct
+ * registrations [SH-09].
  */
 export function GuestActions() {
   const shell = useShell();

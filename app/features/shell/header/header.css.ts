@@ -14,7 +14,7 @@ const top = style({
     [screens.belowTablet]: { containerType: 'inline-size' },
   },
 });
-/** A phone whose letters are set to half as large again or more: the name has a line of its own. */
+/** A phone with text enlarged by half or more: the name has a line of its own. */
 const largeLetters = '(max-width: 17rem)';
 export const header = styleVariants({
   bar: [top],
@@ -147,7 +147,7 @@ export const main = styleVariants({
   ],
 });
 
-/** Phones reach the menu by the thumb's bar; the tablet's is here. */
+/** Phones open the menu from the bottom bar; tablets from here. */
 export const burger = style({
   display: 'none',
   placeItems: 'center',
@@ -159,7 +159,7 @@ export const burger = style({
   '@media': { [screens.tablet]: { display: 'grid' }, [screens.desktop]: { display: 'none' } },
 });
 
-// On a phone the name gives way to the buttons beside it, however long it is; only then do they.
+// On a phone the name shrinks before the buttons beside it, however long it is.
 const baseLogo = style({
   display: 'flex',
   alignItems: 'center',
@@ -211,7 +211,7 @@ export const actions = styleVariants({
     { '@media': { [screens.desktop]: { marginInlineStart: 0, flexWrap: 'wrap' } } },
   ],
 });
-// The one row keeps its width for the menu: the name waits in the account's menu.
+// The single row keeps its width for the menu: the name is in the account's menu.
 globalStyle(`${actions.bar} summary > :not(img)`, {
   '@media': { 'screen and (min-width: 1200px) and (max-width: 1599.98px)': { display: 'none' } },
 });

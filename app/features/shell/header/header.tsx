@@ -67,7 +67,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
   );
 }
 
-/** Opens the drawer; with scripts off it leads down to the product list of the footer. */
+/** Opens the drawer; with scripts off it links to the product list of the footer. */
 function MenuButton({ onMenu }: { readonly onMenu: () => void }) {
   const text = useText();
   return (
@@ -86,7 +86,7 @@ function MenuButton({ onMenu }: { readonly onMenu: () => void }) {
   );
 }
 
-/** The small line: clock, live chat, affiliates, language, theme [SH-06..SH-08, SH-17]. */
+/** The utility line: clock, live chat, affiliates, language, theme [SH-06..SH-08, SH-17]. */
 function Utilities({ className }: { readonly className: string }) {
   const { pageLanguage: language } = useBrand();
   return (

@@ -8,8 +8,7 @@ import * as css from './language-menu.css.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
 /**
- * The language picker: opens under the mouse, by key and by finger; a choice is a plain form post
- * [SH-08].
+ * The language menu: opens on hover, by key and by touch; a choice is a plain form post [SH-08].
  */
 export function LanguageMenu() {
   const { language } = useBrand();

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space } from '#themes/scales.ts';
 
-/** As wide as it will be, before scripts know the time. */
+/** Its final width, before scripts know the time. */
 export const clock = style({
   display: 'flex',
   alignItems: 'center',

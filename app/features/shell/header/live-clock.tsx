@@ -7,7 +7,7 @@ import * as css from './live-clock.css.ts';
 
 const [second, minute] = [1000, 60_000];
 
-/** Calls back at the start of every step of time. */
+/** Calls back at the start of every interval. */
 function onEachStep(step: number, tick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const next = () => {
@@ -26,8 +26,8 @@ function onEachStep(step: number, tick: () => void): () => void {
 type ClockText = typeof clockText;
 
 /**
- * What writes the clock: it comes with dayjs after the first view. Where it does not come, the
- * clock's place stays empty and the page is whole.
+ * The clock's formatter: it loads with dayjs after the first view. If it does not load, the clock's
+ * place stays empty and the page is complete.
  */
 function useClockText(): ClockText | undefined {
   const [format, setFormat] = useState<ClockText>();
@@ -47,8 +47,9 @@ function useClockText(): ClockText | undefined {
 }
 
 /**
- * The player's own time, each second [SH-06]; while paused it shows minutes only: a stopped second
- * hand would be wrong. The server does not know that time: its place is reserved until scripts run.
+ * The player's local time, each second [SH-06]; while paused it shows minutes only: a stopped
+ * second would be wrong. The server does not know that time: its place is reserved until scripts
+ * run.
  */
 export function LiveClock({ language }: { readonly language: string }) {
   const text = useText();

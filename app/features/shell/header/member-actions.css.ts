@@ -7,6 +7,16 @@ const wide = (rule: object, otherwise: object = { display: 'none' }) =>
   style({ ...otherwise, '@media': { [screens.tablet]: rule } });
 
 export const wideOnly = wide({ display: 'inline-flex' });
+export const messages = style({ position: 'relative' });
+export const floating = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineEnd: 0,
+  display: 'flex',
+  transform: 'scale(0.8)',
+  pointerEvents: 'none',
+});
+export const beside = style({ display: 'flex', marginInlineStart: 'auto' });
 export const wideText = wide({ display: 'inline' });
 export const balance = style({
   display: 'flex',
@@ -19,7 +29,7 @@ export const balance = style({
 });
 export const amount = style({
   minBlockSize: touchTarget,
-  // Letters of any size leave the whole amount room on a phone.
+  // Text of any size leaves the whole amount room on a phone.
   paddingInlineStart: `min(${space(3)}, 3.5vw)`,
   paddingInlineEnd: space(1),
   fontFamily: vars.font.display,
@@ -31,7 +41,7 @@ export const amount = style({
   textOverflow: 'ellipsis',
   selectors: { '&:focus-visible': { outlineOffset: '-3px' } },
 });
-// As wide as a thumb; what it takes more than it looks, it takes from the room beside it.
+// As wide as a thumb; its invisible part overlaps the space beside it.
 export const refresh = style({
   display: 'grid',
   placeItems: 'center',
@@ -42,8 +52,8 @@ export const refresh = style({
   color: vars.chrome.quiet,
   selectors: { '&:hover': { color: vars.chrome.on } },
 });
-// The smallest phones keep a long amount whole: what it needs it has from its letters, and then
-// from the button beside it.
+// The smallest phones keep a long amount whole: by a smaller font, then by less of the button
+// beside it.
 globalStyle(`${balance}[data-long] ${amount}`, {
   '@media': { [screens.narrow]: { fontSize: '0.8125rem', paddingInline: space(2) } },
 });
@@ -97,7 +107,7 @@ export const account = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 });
-/** In a column the menu grows toward the page. */
+/** In a column the menu opens toward the page. */
 export const railLayout = style({
   '@media': { [screens.desktop]: { insetInlineStart: 0, insetInlineEnd: 'auto' } },
 });

@@ -8,12 +8,32 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { useArt } from '../../brand/use-brand.ts';
-import { SessionClock } from '../../responsible-gaming/session/session-clock.tsx';
 import { AvatarMenuItems } from './avatar-menu-items.tsx';
+import { SessionClock } from './session-clock.tsx';
+import { UnreadCount } from './unread-count.tsx';
 import { Balance } from './balance.tsx';
 import * as css from './member-actions.css.ts';
 import type { MemberCard } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
+
+/** The way to the messages, with how many are unread [SH-10, API-28]. */
+function MessagesLink({ unreadMessage }: Pick<MemberCard, 'unreadMessage'>) {
+  const text = useText();
+  return (
+    <Link
+      to="/member/messageV2"
+      className={`${iconButtonClass('quiet', 'small')} ${css.wideOnly} ${css.messages}`}
+      aria-label={
+        unreadMessage > 0
+          ? text('shell.messages_unread', { count: unreadMessage })
+          : text('shell.messages')
+      }
+    >
+      <Mail size={18} />
+      {unreadMessage > 0 ? <UnreadCount count={unreadMessage} floats /> : null}
+    </Link>
+  );
+}
 
 /** For members: name, VIP badge, messages, balance, and the avatar's menu [SH-10]. */
 export function MemberActions({ member }: { readonly member: MemberCard }) {
@@ -24,13 +44,7 @@ export function MemberActions({ member }: { readonly member: MemberCard }) {
   return (
     <>
       {member.pages.includes('messageV2') ? (
-        <Link
-          to="/member/messageV2"
-          className={`${iconButtonClass('quiet', 'small')} ${css.wideOnly}`}
-          aria-label={text('shell.messages')}
-        >
-          <Mail size={18} />
-        </Link>
+        <MessagesLink unreadMessage={member.unreadMessage} />
       ) : null}
       <Balance minor={member.balance} account={member.account} />
       {canDeposit ? (
@@ -52,7 +66,7 @@ export function MemberActions({ member }: { readonly member: MemberCard }) {
         trigger={
           <>
             <img
-              src={art({ kind: 'avatar', id: member.account })}
+              src={member.icon ?? art({ kind: 'avatar', id: member.account })}
               alt=""
               width={36}
               height={36}

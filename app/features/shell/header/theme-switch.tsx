@@ -6,7 +6,10 @@ import { useBrand } from '../../brand/use-brand.ts';
 import { rememberPreference } from '../../brand/remember-preference.ts';
 import * as css from './header.css.ts';
 
-/** Light or dark, stored [SH-17]. The page changes at once; with scripts off it is loaded again. */
+/**
+ * Switches light or dark, and stores it [SH-17]. The page changes immediately; with scripts off it
+ * is reloaded.
+ */
 export function ThemeSwitch({ labelled = false }: { readonly labelled?: boolean }) {
   const { theme } = useBrand();
   const { pathname, search } = useLocation();

@@ -43,7 +43,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   POINTMALL: Coins,
 };
 
-/** Icons a manifest may name for an entry of its own, besides those above by their own names. */
+/**
+ * Icons that a manifest may name for an entry of its own, besides those above by their own names.
+ */
 const iconsByName: Readonly<Record<NavIconName, LucideIcon>> = {
   house: House,
   cherry: Cherry,
@@ -71,7 +73,7 @@ const iconsByName: Readonly<Record<NavIconName, LucideIcon>> = {
 const isIconName = (name: string | undefined): name is NavIconName =>
   name !== undefined && Object.hasOwn(iconsByName, name);
 
-/** The icon of a menu entry: the one its manifest names, else the one of its kind. */
+/** The icon of a menu entry: the one that its manifest names, else that of its type. */
 export function NavIcon({
   id,
   icon,

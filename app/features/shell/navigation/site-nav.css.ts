@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { motion, screens, space, touchTarget } from '#themes/scales.ts';
 
-/** The menu itself; below the desktop it is in the drawer instead. */
+/** The menu itself; below the desktop's width it is in the drawer instead. */
 const bar = style({
   display: 'none',
   minInlineSize: 0,
@@ -47,10 +47,8 @@ export const list = styleVariants({
   },
 });
 
-/*
- * Entries that have no whole room wait behind the dots: half a word looks broken. Their place
- * stays, so that what has room does not change.
- */
+/* Entries that do not fit completely move behind the dots: half a word looks broken. Their place
+   stays, so that the layout does not change. */
 export const crowded = style({
   overflowX: 'clip',
   justifyContent: 'flex-start',
@@ -140,7 +138,7 @@ export const link = styleVariants({
 });
 
 globalStyle(`${link.underline} > svg`, { display: 'none' });
-// One row holds only so much: icons come back where there is room.
+// One row holds only so much: icons appear where there is room.
 globalStyle(`${list.bar} ${link.pills} > svg`, {
   '@media': { 'screen and (max-width: 1599.98px)': { display: 'none' } },
 });
@@ -161,7 +159,7 @@ globalStyle(`${list.rail} ${link.underline}[aria-current=page]:dir(rtl)`, {
   boxShadow: `inset -2px 0 0 ${vars.chrome.accent}`,
 });
 
-/** Only seen by those who use keys, and by fingers on wide screens: a mouse opens by pointing. */
+/** Visible only to keyboards, and to touch on wide screens: a mouse opens by hovering. */
 export const opener = style({
   display: 'grid',
   placeItems: 'center',

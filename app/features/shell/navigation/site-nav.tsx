@@ -25,9 +25,7 @@ const VendorPanel = lazyDialog(
   ({ item }) => item.href,
 );
 
-/**
- * How many entries the line has whole room for; of a list that is scrolled by itself (a rail) all.
- */
+/** How many entries fit the line completely; all of a list that scrolls by itself (a rail). */
 function useVisibleCount(list: RefObject<HTMLElement>, count: number): number {
   const [visibleCount, setVisibleCount] = useState(count);
   useEffect(() => {
@@ -44,14 +42,14 @@ function useVisibleCount(list: RefObject<HTMLElement>, count: number): number {
       );
     };
     const watcher = new ResizeObserver(measure);
-    // A font that comes late changes the entries, not the list.
+    // A font that loads late changes the entries' width, not the list's.
     for (const watched of [element, ...element.children]) watcher.observe(watched);
     return () => watcher.disconnect();
   }, [list]);
   return visibleCount;
 }
 
-/** Where the panel of an entry hangs; set by script, so that no inline style is in the HTML. */
+/** Positions an entry's panel; set by script, so that the HTML has no inline style. */
 function placePanel(bar: HTMLElement, entry: HTMLElement): void {
   const left = entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0);
   const top = entry.offsetTop - (entry.parentElement?.scrollTop ?? 0);
@@ -61,8 +59,8 @@ function placePanel(bar: HTMLElement, entry: HTMLElement): void {
 }
 
 /**
- * The header menu [SH-11]. A dropdown is made when one points at its entry; without scripts,
- * entries lead to pages that list the same.
+ * The header menu [SH-11]. A dropdown is rendered when its entry is hovered; without scripts,
+ * entries link to pages that list the same.
  */
 export function SiteNav({
   className,
@@ -135,10 +133,10 @@ export function SiteNav({
 
 interface EntryProps {
   readonly item: ShellNavItem;
-  /** There is no whole room for it: it waits behind the dots. */
+  /** It does not fit completely: it is behind the dots. */
   readonly isHidden: boolean;
   readonly open: boolean;
-  /** Given when the entry has a dropdown. */
+  /** Present when the entry has a dropdown. */
   readonly onOpen?: (entry: HTMLElement) => void;
   readonly onClose: () => void;
 }

@@ -17,7 +17,7 @@ const anyPanel = style({
   overscrollBehavior: 'contain',
   animation: `${drop} ${motion.quick} ${motion.arrive}`,
 });
-/** Hangs under its entry, and never out of the bar. */
+/** Opens under its entry, within the bar. */
 const hung = (width: string) => ({
   insetBlockStart: '100%',
   insetInlineStart: `clamp(0px, var(--entry-at, 0px), calc(100% - ${width}))`,

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The dropdown of one game type: its vendors, hot ones marked, and the way to all of them. */
+/** The dropdown of one game type: its vendors, hot ones marked, and a link to all of them. */
 export function VendorPanel({ item, marks, onClose }: Props) {
   const { layout } = useShell();
   const art = useArt();

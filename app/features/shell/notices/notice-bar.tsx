@@ -10,7 +10,7 @@ import * as css from './notice-bar.css.ts';
 import { useOverlay } from '../overlays/overlays.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 
-/** The notices' titles, scrolling; a click opens the notice popup at that one [SH-04]. */
+/** The scrolling titles of the notices; a click opens the notice popup at that one [SH-04]. */
 export function NoticeBar() {
   const { notices, unavailable } = useShell();
   const text = useText();
@@ -45,9 +45,7 @@ export function NoticeBar() {
   );
 }
 
-/**
- * All titles once; the echo fills the line while the first copy leaves it, and is for eyes only.
- */
+/** All titles once; the copy fills the line while the first one leaves it, and is visual only. */
 function Titles({ isDuplicate = false }: { readonly isDuplicate?: boolean }) {
   const { notices } = useShell();
   const open = useOverlay();

@@ -12,9 +12,9 @@ export interface NoticeItem {
   readonly content: string;
   /** B, PL, PU, PR or H [CS-03]. */
   readonly type: string;
-  /** The day it is of, where somebody said so; ms since the epoch. */
+  /** The date of the notice, if it has one; ms since the epoch. */
   readonly from: number | null;
-  /** Tells it from its own former versions. */
+  /** Distinguishes it from its own former versions. */
   readonly mark: string;
 }
 
@@ -26,7 +26,7 @@ export function NoticeList({
 }: {
   readonly notices: readonly NoticeItem[];
   readonly open?: number;
-  /** Says of each what it is about. */ readonly showType?: boolean;
+  /** Shows the type of each. */ readonly showType?: boolean;
 }) {
   const text = useText();
   if (notices.length === 0)
@@ -74,7 +74,7 @@ const kinds = {
   H: ['notice.of_help', 'neutral'],
 } as const;
 
-/** What a notice is about, by its type. */
+/** The label of a notice's type. */
 function NoticeType({ type }: { readonly type: string }) {
   const text = useText();
   const [key, tone] = kinds[type as keyof typeof kinds] ?? kinds.B;

@@ -5,9 +5,10 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { MarkNoticesRead } from './mark-notices-read.tsx';
 import { NoticeList, type NoticeItem } from './notice-list.tsx';
 
-/** The notice popup at an index: one open at a time [SH-04, CS-04]. Contents come when it opens. */
+/** The notice popup at an index: one open at a time [SH-04, CS-04]. Contents load when it opens. */
 export function NoticeModal({
   index,
   onClose,
@@ -28,7 +29,10 @@ export function NoticeModal({
     >
       {data ? (
         data.notices ? (
-          <NoticeList notices={data.notices} open={index} />
+          <>
+            <MarkNoticesRead />
+            <NoticeList notices={data.notices} open={index} />
+          </>
         ) : (
           <EmptyState
             title={text('notice.missing')}

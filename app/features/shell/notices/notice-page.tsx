@@ -2,11 +2,18 @@ import { useText } from '#app/i18n/use-text.ts';
 import type { BannerData } from '../../banner/banner-data.ts';
 import { Page } from '../page.tsx';
 import { SectionError } from '../../connectivity/section-error.tsx';
+import { MarkNoticesRead } from './mark-notices-read.tsx';
 import { NoticeList, type NoticeItem } from './notice-list.tsx';
 
-/**
- * All notices, with what each is about and of which day [RT-04]; says so when they cannot be had.
- */
+/** Notices on a page, which count as read from now on. */
+export const NoticesRead = ({ notices }: { readonly notices: readonly NoticeItem[] }) => (
+  <>
+    <MarkNoticesRead />
+    <NoticeList notices={notices} open={0} showType />
+  </>
+);
+
+/** All notices, with type and date [RT-04], or a note that they are unavailable. */
 export function NoticePage({
   banners,
   notices,
@@ -18,7 +25,7 @@ export function NoticePage({
   return (
     <Page banners={banners} title={text('notice.title')} intro={text('notice.intro')} narrow>
       {notices ? (
-        <NoticeList notices={notices} open={0} showType />
+        <NoticesRead notices={notices} />
       ) : (
         <SectionError title={text('notice.missing')} />
       )}

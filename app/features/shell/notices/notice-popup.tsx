@@ -6,8 +6,8 @@ import { readSeenNotices, markNoticesSeen } from './seen-notices.ts';
 import { NoticeList, type NoticeItem } from './notice-list.tsx';
 
 /**
- * The popup notices that this visitor has not seen, one open at a time; it only comes with
- * something to say, and once [CS-04].
+ * The popup notices that this visitor has not seen, one open at a time; it appears only with unseen
+ * notices, and once [CS-04].
  */
 export function NoticePopup({ onClose }: { readonly onClose: () => void }) {
   const text = useText();

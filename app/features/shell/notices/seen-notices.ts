@@ -1,10 +1,10 @@
 const key = 'noticesSeen';
-/** More than a brand ever has up; the oldest are forgotten. */
+/** More than a brand ever shows; the oldest are forgotten. */
 const maxStored = 60;
 
 /**
- * The marks of popup notices that this browser has shown; none where it keeps nothing. Throws
- * nothing when storage is refused or unreadable.
+ * The keys of popup notices that this browser has shown; none where it stores nothing. Never
+ * throws, even when storage is refused or unreadable.
  */
 export function readSeenNotices(): readonly string[] {
   try {
@@ -18,7 +18,7 @@ export function readSeenNotices(): readonly string[] {
   }
 }
 
-/** Remembers that they were shown. Throws nothing when storage is refused. */
+/** Stores that they were shown. Never throws, even when storage is refused. */
 export function markNoticesSeen(marks: readonly string[]): void {
   try {
     localStorage.setItem(

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { routeAt, type RouteId } from '#app/lib/route-table.ts';
 import { readSeenNotices } from './seen-notices.ts';
 
-/** A visitor who reads on is told soon, one who does nothing after a while; ms. */
+/** The delay for an active visitor, and for an idle one; ms. */
 const activeDelayMs = 1_500;
 const idleDelayMs = 8_000;
-/** How long until it is looked again whether a dialog is still open, ms. */
+/** Interval between checks whether a dialog is still open, ms. */
 const retryDelayMs = 1_000;
 
-/** Where somebody is in the midst of something, or reads the notices anyway. */
+/** Pages where the visitor must not be interrupted, or reads the notices anyway. */
 const excludedRoutes = new Set<RouteId | undefined>([
   'login',
   'forget',
@@ -29,8 +29,8 @@ const excludedRoutes = new Set<RouteId | undefined>([
 const activityEvents = ['scroll', 'pointermove', 'keydown'] as const;
 
 /**
- * Has the popup notices opened that this visitor has not seen yet, once there is time for it, and
- * never on top of another dialog [CS-04].
+ * Opens the popup notices that this visitor has not seen yet, at a quiet moment and never on top of
+ * another dialog [CS-04].
  */
 export function useNoticePopup(marks: readonly string[], open: () => void): void {
   const { pathname } = useLocation();
@@ -46,7 +46,7 @@ export function useNoticePopup(marks: readonly string[], open: () => void): void
         document.activeElement?.matches('input, select, textarea')
       )
         busyAt = performance.now();
-      // Whoever has just closed a dialog is going on with something: the focus stays theirs.
+      // A visitor who has just closed a dialog is busy: the focus is not taken away.
       if (performance.now() - busyAt < idleDelayMs) timer = setTimeout(openWhenIdle, retryDelayMs);
       else open();
     };

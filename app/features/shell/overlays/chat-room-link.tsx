@@ -6,7 +6,7 @@ import { useOverlay } from './overlays.tsx';
 import { openServiceWindow } from '../../customer-service/service-window.ts';
 
 /**
- * Leads to the chat room, where the brand has one [CS-08]: a dialog over the page, a window of its
+ * Links to the brand's chat room, if it has one [CS-08]: a dialog over the page, or a window of its
  * own for one on this site; a plain link with scripts off.
  */
 export function ChatRoomLink({

@@ -5,7 +5,7 @@ import { useNoticePopup } from '../notices/use-notice-popup.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
 /**
- * What is open over the page: the notices at an index, or the help at a tag, the chat room, or the
+ * The overlay over the page: the notices at an index, or the help at a tag, the chat room, or the
  * notices that open by themselves [SH-14].
  */
 export type Overlay =
@@ -33,10 +33,10 @@ const NoticePopup = lazyDialog(
 
 const OverlayContext = createContext<(overlay: Overlay) => void>(() => {});
 
-/** Opens one of them over the page. */
+/** Opens an overlay over the page. */
 export const useOverlay = () => useContext(OverlayContext);
 
-/** Holds the popup that is open; the code of each loads when it first opens. */
+/** Holds the open overlay; the code of each loads when it first opens. */
 export function OverlayProvider({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const close = useMemo(() => () => setOverlay(undefined), []);

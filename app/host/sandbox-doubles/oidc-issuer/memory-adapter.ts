@@ -5,9 +5,7 @@ interface StoredEntry {
   readonly until: number;
 }
 
-/**
- * Where the sandbox's issuer keeps everything: in memory, until it has expired or the server ends.
- */
+/** The store of the sandbox's issuer: in memory, until an entry expires or the server ends. */
 export function memoryAdapter(
   clients: ReadonlyMap<string, ClientMetadata>,
 ): (model: string) => Adapter {

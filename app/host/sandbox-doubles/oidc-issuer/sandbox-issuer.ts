@@ -21,16 +21,16 @@ import { handleTelegramWidget } from './telegram-widget.ts';
  * machine only, from its first use on.
  */
 export interface SandboxIssuer {
-  /** A client for log-ins at a service that come back to an address. */
+  /** A client of a service that redirects to an address. */
   client(provider: SocialProvider, redirectUri: string): Promise<SocialClient>;
-  /** Telegram without OpenID Connect: a bot of its own, whose log-in widget is the whole way. */
+  /** Telegram without OpenID Connect: a bot of its own with its log-in widget. */
   widget(): Promise<SocialClient>;
   close(): Promise<void>;
 }
 
 type InteractionPolicy = typeof policies;
 
-/** Somebody is chosen each time: a tester is many people. */
+/** Asks for an account each time: a tester uses many. */
 function alwaysPromptPolicy({ base, Check }: InteractionPolicy) {
   const policy = base();
   policy
@@ -85,7 +85,7 @@ async function settings(
         }
       );
     },
-    // Choosing somebody is consent enough.
+    // Selecting an account is consent enough.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',
@@ -98,7 +98,7 @@ async function settings(
   };
 }
 
-/** The one page that the issuer leaves to us: who somebody is. */
+/** The only page that the issuer leaves to us: the choice of an account. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,
@@ -163,9 +163,9 @@ async function start(
 }
 
 /**
- * The issuer of a sandbox; nothing is loaded and no port opened before somebody logs in through a
+ * The issuer of a sandbox; nothing is loaded and no port opened before the first log-in through a
  * service.
- * @param now the platform's time: a widget's answer is short-lived by it
+ * @param now the platform's time: a widget's answer expires by it
  */
 export function createSandboxIssuer(now: () => number): SandboxIssuer {
   const botToken = `424242:${randomBytes(24).toString('hex')}`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody whom the sandbox's issuer can say one is. */
+/** A user of the sandbox's issuer. */
 export interface TestUser {
   readonly id: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface TestUser {
   readonly verified: boolean;
 }
 
-/** The people of the sandbox; anybody else is made of an address. */
+/** The users of the sandbox; any other is derived from an address. */
 export const testUsers: readonly TestUser[] = [
   { id: 'ana', name: 'Ana Reyes', email: 'ana.reyes@people.example', verified: true },
   { id: 'ben', name: 'Ben Cruz', email: 'ben.cruz@people.example', verified: true },
@@ -17,7 +17,7 @@ export const testUsers: readonly TestUser[] = [
 
 const address = /^[^\s@<>"']{1,60}@[^\s@<>"']{1,60}$/;
 
-/** The person of an id: one of the people, or whoever has the address that the id is. */
+/** The user of an id: one of the test users, or the one whose address the id is. */
 export function findTestUser(id: string): TestUser | undefined {
   const match = testUsers.find((user) => user.id === id);
   if (match || !address.test(id)) return match;

@@ -1,8 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/**
- * A code that was sent: what it was, to whom, for which project, and how often it was guessed at.
- */
+/** A code that was sent: its value, recipient and project, and the number of guesses. */
 interface SentCode {
   readonly project: string;
   readonly phone: string;
@@ -16,14 +14,14 @@ const maxAttempts = 5;
 
 /** The codes of the sandbox's identity service, in memory. */
 export interface CodeStore {
-  /** A new code and the session it belongs to; one that is `stale` is too old at once. */
+  /** A new code and its session; a `stale` one is expired immediately. */
   issue(
     project: string,
     phone: string,
     now: number,
     stale: boolean,
   ): { readonly session: string; readonly code: string };
-  /** The number that a code proves, once, or the service's reason why it proves none. */
+  /** The number that a code verifies, once, or the service's reason for refusing it. */
   redeem(
     project: string,
     session: string,
@@ -32,7 +30,7 @@ export interface CodeStore {
   ): { readonly phone: string } | { readonly error: string };
 }
 
-/** A new book. */
+/** Creates an empty code store. */
 export function createCodeStore(): CodeStore {
   const sentCodes = new Map<string, SentCode>();
   return {

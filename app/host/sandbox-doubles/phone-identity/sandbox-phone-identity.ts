@@ -10,16 +10,16 @@ import { createCodeStore } from './code-store.ts';
 import { isStale, simulatedError, requiresRecaptcha } from './simulated-errors.ts';
 
 /**
- * A phone identity service of Firebase's make for the sandbox: it speaks Identity Toolkit's calls
+ * A phone identity service like Firebase's for the sandbox: it implements Identity Toolkit's calls
  * and signs ID tokens; its SMS are in the brand's outbox.
  */
 export interface SandboxPhoneIdentity {
-  /** A brand's project there. */
+  /** A brand's project. */
   service(tenantCode: string): Promise<PhoneService>;
   close(): Promise<void>;
 }
 
-/** What the service has of the world. */
+/** The service's dependencies. */
 export interface SandboxPhoneIdentityDeps {
   /** The platform's time: testers move it. */
   readonly now: () => number;
@@ -32,7 +32,7 @@ export interface SandboxPhoneIdentityDeps {
 }
 
 const minuteMs = 60_000;
-/** Every brand's project and key say whose they are. */
+/** Project ids and keys contain the brand's code. */
 const projectOf = (tenantCode: string): string => `sandbox-${tenantCode}`;
 const keyOf = (tenantCode: string): string => `key-of-${tenantCode}`;
 const tenantOf = (key: string): string | undefined => /^key-of-(.+)$/.exec(key)?.[1];
@@ -44,7 +44,10 @@ const refusal = (message: string): Reply => ({
 });
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The token that tells a phone number is its user's; good for an hour. @param at in seconds */
+/**
+ * The ID token that verifies a phone number; valid for an hour.
+ * @param at in seconds
+ */
 const signIdToken = (
   key: CryptoKey,
   {
@@ -78,7 +81,7 @@ function createCalls(
   const codes = createCodeStore();
   const personTokens = new Set<string>();
   return {
-    /** A word that a person was here, good once. */
+    /** A token that proves a human was present, valid once. */
     person(): string {
       const token = randomBytes(32).toString('base64url');
       personTokens.add(token);
@@ -156,8 +159,7 @@ async function answerCall(
 }
 
 /**
- * The check of a person, and the way back: to this machine only, or the stand-in would be a
- * redirect for anybody.
+ * The human check, and the redirect back: to this machine only, or it would be an open redirect.
  */
 function check(calls: Calls, request: IncomingMessage, url: URL, response: ServerResponse): void {
   const back = url.searchParams.get('return_to') ?? '';
@@ -217,7 +219,9 @@ async function start(
   };
 }
 
-/** The identity service of a sandbox; no key is made and no port opened before a brand needs it. */
+/**
+ * The identity service of a sandbox; no key is created and no port opened before a brand needs it.
+ */
 export function createSandboxPhoneIdentity(deps: SandboxPhoneIdentityDeps): SandboxPhoneIdentity {
   let running: ReturnType<typeof start> | undefined;
   return {

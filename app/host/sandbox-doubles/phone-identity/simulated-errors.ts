@@ -1,6 +1,6 @@
 /**
- * What the service does with numbers that end so, as Firebase does with numbers for testing: each
- * fault can be met on purpose (docs/sandbox.md).
+ * The service's behaviour for numbers with these endings, like Firebase's test numbers: each fault
+ * can be provoked (docs/sandbox.md).
  */
 const errorsByEnding: ReadonlyMap<string, string> = new Map([
   ['990101', 'INVALID_PHONE_NUMBER : TOO_SHORT'],
@@ -13,10 +13,10 @@ const errorsByEnding: ReadonlyMap<string, string> = new Map([
 
 const ending = (phone: string): string => phone.slice(-6);
 
-/** The fault that a number meets when a code is asked for. */
+/** The simulated fault when a code for a number is requested. */
 export const simulatedError = (phone: string): string | undefined =>
   errorsByEnding.get(ending(phone));
-/** Whether a number's codes are too old when they arrive. */
+/** Whether a number's codes are expired when they arrive. */
 export const isStale = (phone: string): boolean => ending(phone) === '990107';
-/** Whether the service wants to see a person before it sends a code to a number. */
+/** Whether the service requires a human check before it sends a code to a number. */
 export const requiresRecaptcha = (phone: string): boolean => ending(phone) === '990108';

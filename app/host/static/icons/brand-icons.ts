@@ -12,7 +12,7 @@ import { webManifest } from './web-manifest.ts';
 const iconsVersion = 1;
 
 /**
- * The version in icon URLs: changes with all that icons show.
+ * The version in icon URLs: changes with everything that icons show.
  * @param artVersion changes with palette and drawings
  */
 export const iconVersionOf = (brand: Brand, artVersion: string): string => {
@@ -30,9 +30,7 @@ export const iconVersionOf = (brand: Brand, artVersion: string): string => {
   );
 };
 
-/**
- * An icon of the brand's own logo; of the drawn badge when it has none, or one that cannot be read.
- */
+/** An icon of the brand's own logo; of the drawn badge when it has none, or an unreadable one. */
 async function iconBytes(
   brand: Brand,
   version: string,
@@ -50,13 +48,13 @@ async function iconBytes(
 }
 
 const immutableCache = 'public, max-age=31536000, immutable';
-/** Under names that never change the brand's newest is seen within minutes. */
+/** Under a fixed name, so that the newest version appears within minutes. */
 const shortCache = 'public, max-age=300';
 
 const typeOf = (name: string): string =>
   name.endsWith('.jpg') ? 'image/jpeg' : name.endsWith('.ico') ? 'image/x-icon' : 'image/png';
 
-/** An answer whose address stays when it changes: a browser that has it is told so. */
+/** An answer whose address stays when it changes: 304 for a browser that has it. */
 function respondWithEtag(request: Request, body: string | Buffer, type: string): Response {
   const etag = `W/"${shortHash(body)}"`;
   const headers = { 'Content-Type': type, 'Cache-Control': shortCache, ETag: etag };
@@ -101,9 +99,10 @@ export async function brandIcon(
   const icon = readIconUrl(pathname);
   if (icon?.version !== version) return undefined;
   const bytes = await iconBytes(brand, version, icon.name, images);
-  // Whoever shows a link to the site may show its picture, too.
-  const shared: Record<string, string> =
-    icon.name === 'share.jpg' ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {};
+  // Pages that link to the site may show its picture, too.
+  const shared: Record<string, string> = icon.name.startsWith('share')
+    ? { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+    : {};
   return (
     bytes &&
     new Response(new Uint8Array(bytes), {

@@ -1,27 +1,27 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawArt } from '#app/art/draw.ts';
 import type { ArtPalette } from '#app/art/palette.ts';
 import type { Brand } from '#app/registry/brand.ts';
 import { maxPixels } from '#app/registry/read/measure-image.ts';
 import type { Asset } from '#app/registry/read/read-assets.ts';
+import { readUnchangedAsset } from '#app/registry/read/read-unchanged-asset.ts';
 import { motifOf } from '#app/features/brand/brand-data.ts';
 import type { Theme } from '#schema/theme.ts';
 
-/** What a brand's drawings are coloured with. */
+/** The colours of a brand's drawings. */
 export const paletteOf = ({ seeds, mode, mood }: Theme): ArtPalette => ({ ...seeds, mode, mood });
 
-/** What a brand is known by, in pictures: its own logo, or the badge that is drawn for it. */
+/** A brand's emblem in pictures: its own logo, or the badge that is drawn for it. */
 export interface Emblem {
   readonly bytes: Buffer;
   /**
-   * The brand's own is on a plate of the header's colour, where it was made to be seen; the
-   * badge stands by itself.
+   * The brand's own is on a plate of the header's colour, for which it was designed; the badge has
+   * none.
    */
   readonly own: boolean;
 }
 
-/** The logo file for the ground that the brand's header has at a first visit. */
+/** The logo file for the header's default background. */
 export function logoFile({ merchant, assets }: Brand): Asset | undefined {
   const { logo, logoOnDark, theme } = merchant;
   const dark = theme.mood === 'vivid' || theme.mode === 'dark';
@@ -29,11 +29,11 @@ export function logoFile({ merchant, assets }: Brand): Asset | undefined {
   return path === undefined ? undefined : assets.get(path);
 }
 
-/** The motif of the brand's badge, as its pages show it. */
+/** The motif of the brand's badge, as on its pages. */
 export const markOf = ({ merchant }: Brand) =>
   motifOf(merchant.banners.find(({ group }) => group === 'w_home')?.motif ?? 'crown');
 
-/** The badge that is drawn for a brand: outlines alone, so that it needs no font. */
+/** The badge that is drawn for a brand: outlines only, so that it needs no font. */
 export const drawnEmblem = (brand: Brand): Emblem => {
   const { code, name, theme } = brand.merchant;
   return {
@@ -47,19 +47,25 @@ export const drawnEmblem = (brand: Brand): Emblem => {
   };
 };
 
-/** The brand's own logo, read; undefined when it has none. */
+/**
+ * The brand's own logo, read; undefined when it has none.
+ * @throws when its file has changed since the brand was loaded
+ */
 export async function ownEmblem(brand: Brand): Promise<Emblem | undefined> {
   const file = logoFile(brand);
-  return file && { own: true, bytes: await readFile(file.file) };
+  if (!file) return undefined;
+  const bytes = await readUnchangedAsset(file);
+  if (!bytes) throw new Error('the file of a logo has changed');
+  return { own: true, bytes: Buffer.from(bytes) };
 }
 
 const timeoutSeconds = 20;
-/** Points an inch that a drawing has when nobody says otherwise. */
+/** The default density of a drawing, in points per inch. */
 const defaultDensity = 72;
 
 /**
- * The emblem as large as a box allows, on a transparent ground; drawings are drawn at that size.
- * Rejects when it cannot be read.
+ * The emblem as large as a box allows, on a transparent background; vector drawings are rendered at
+ * that size. Rejects when it cannot be read.
  */
 export async function fitEmblem(
   { bytes }: Emblem,
@@ -83,8 +89,8 @@ export async function fitEmblem(
 }
 
 /**
- * The largest box of an emblem's own proportions whose corners lie in a circle: no phone's mask
- * cuts them off.
+ * The largest box of an emblem's proportions whose corners lie in a circle: no phone's mask cuts
+ * them off.
  */
 export async function boxInCircle(
   { bytes }: Emblem,

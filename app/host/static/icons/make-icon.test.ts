@@ -12,7 +12,7 @@ const palette = {
 } as const;
 
 // A machine without fonts would leave text out, or show boxes.
-test('[WL-05] whatever icons and share pictures are drawn of holds no text', () =>
+test('[WL-05] the sources of icons and share pictures contain no text', () =>
   fc.assert(
     fc.property(
       fc.constantFrom(...motifNames),

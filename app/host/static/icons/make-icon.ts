@@ -1,19 +1,20 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { drawArt } from '#app/art/draw.ts';
 import { nameToAlphabet } from '#app/art/lettering/lines.ts';
-import { shareSize, type IconName } from '#app/lib/brand-icons.ts';
+import type { MotifName } from '#app/lib/art-request.ts';
+import { shareMotif, shareSize, type IconName, type PageShareName } from '#app/lib/brand-icons.ts';
 import type { Theme } from '#schema/theme.ts';
 import { brandColours } from '#themes/derive.ts';
 import { boxInCircle, fitEmblem, paletteOf, type Emblem } from './emblem.ts';
 import { icoOf } from './ico.ts';
 
-/** The brand's look as far as icons show it. */
+/** The brand's properties that icons depend on. */
 interface IconBrand {
   readonly name: string;
   readonly theme: Theme;
 }
 
-/** The colour of the header at a first visit: what the logo was made to stand on. */
+/** The default colour of the header, for which the logo was designed. */
 const headerColour = (theme: Theme): string => brandColours(theme)[theme.mode]['chrome.base'];
 
 const plate = (width: number, height: number, colour: string, radius: number): Buffer =>
@@ -23,24 +24,22 @@ const plate = (width: number, height: number, colour: string, radius: number): B
 
 const png = (image: Sharp): Promise<Buffer> => image.png({ compressionLevel: 9 }).toBuffer();
 
-/**
- * A square icon whose corners show what is behind it: the badge alone, or the logo on its plate.
- */
+/** A square icon with transparent corners: the badge alone, or the logo on its plate. */
 async function transparentIcon(
   emblem: Emblem,
   { theme }: IconBrand,
   size: number,
 ): Promise<Buffer> {
   const inside = Math.round(size * (emblem.own ? 0.84 : 1));
-  const ground = emblem.own
+  const background = emblem.own
     ? sharp(plate(size, size, headerColour(theme), size * 0.22))
     : sharp({ create: { width: size, height: size, channels: 4, background: 'transparent' } });
   return png(
-    ground.composite([{ input: await fitEmblem(emblem, { width: inside, height: inside }) }]),
+    background.composite([{ input: await fitEmblem(emblem, { width: inside, height: inside }) }]),
   );
 }
 
-/** A square icon that is filled to its corners, for phones that cut their own shape out of it. */
+/** A square icon that is filled to its corners, for phones that apply a mask. */
 async function filledIcon(
   emblem: Emblem,
   { theme }: IconBrand,
@@ -56,8 +55,7 @@ async function filledIcon(
 }
 
 /**
- * What of the share picture lies over its ground: the logo on a plate, or the badge where the name
- * cannot be drawn.
+ * The centre of the share picture: the logo on a plate, or the badge if the name cannot be drawn.
  */
 async function centrepiece(emblem: Emblem, { theme }: IconBrand): Promise<OverlayOptions[]> {
   if (!emblem.own) return [{ input: await fitEmblem(emblem, { width: 320, height: 320 }) }];
@@ -67,18 +65,60 @@ async function centrepiece(emblem: Emblem, { theme }: IconBrand): Promise<Overla
 }
 
 /**
- * The share picture: the brand's world with its name in drawn letters, or its logo. Nothing in it
- * needs a font of the machine.
+ * The share picture: the brand's scene with its name in drawn letters, or its logo. It needs no
+ * font of the machine.
  */
 async function shareIcon(emblem: Emblem, brand: IconBrand): Promise<Buffer> {
   const hasName = !emblem.own && nameToAlphabet(brand.name) !== undefined;
-  const ground = drawArt({ kind: 'og', name: hasName ? brand.name : '' }, paletteOf(brand.theme));
+  const background = drawArt(
+    { kind: 'og', name: hasName ? brand.name : '' },
+    paletteOf(brand.theme),
+  );
   const overlays = hasName ? [] : await centrepiece(emblem, brand);
-  return sharp(Buffer.from(ground))
+  return sharp(Buffer.from(background))
     .resize({ ...shareSize, fit: 'fill' })
     .composite(overlays)
     .flatten()
     .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The side of the banner that stays calm is cut by what a share picture has less of its width. */
+const calmWidth = 520;
+
+/**
+ * A page's share picture: the art of its banner, with the brand's logo or badge on its calm side. It
+ * needs no font of the machine.
+ */
+async function pageShareImage(motif: MotifName, emblem: Emblem, brand: IconBrand): Promise<Buffer> {
+  const { width, height } = shareSize;
+  const art = drawArt(
+    { kind: 'banner', motif, shape: 'wide', id: `share-${motif}` },
+    paletteOf(brand.theme),
+  );
+  const box = emblem.own ? { width: 380, height: 190 } : { width: 300, height: 300 };
+  const mark = await fitEmblem(emblem, box);
+  const size = await sharp(mark).metadata();
+  const at = (inner: { readonly width: number; readonly height: number }) => ({
+    left: Math.round((calmWidth - inner.width) / 2),
+    top: Math.round((height - inner.height) / 2),
+  });
+  const background = { width: size.width + 72, height: size.height + 72 };
+  return sharp(Buffer.from(art))
+    .resize({ width, height, fit: 'cover', position: 'right' })
+    .composite([
+      ...(emblem.own
+        ? [
+            {
+              input: plate(background.width, background.height, headerColour(brand.theme), 36),
+              ...at(background),
+            },
+          ]
+        : []),
+      { input: mark, ...at(size) },
+    ])
+    .flatten()
+    .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }
 
@@ -88,14 +128,16 @@ export async function makeIcon(
   emblem: Emblem,
   brand: IconBrand,
 ): Promise<Buffer> {
-  switch (name) {
+  const motif = shareMotif(name);
+  if (motif) return pageShareImage(motif, emblem, brand);
+  switch (name as Exclude<typeof name, PageShareName>) {
     case 'icon-32.png':
       return transparentIcon(emblem, brand, 32);
     case 'icon-192.png':
       return transparentIcon(emblem, brand, 192);
     case 'icon-512.png':
       return transparentIcon(emblem, brand, 512);
-    // What lies within four fifths of the width is safe from every mask.
+    // Four fifths of the width are safe from every mask.
     case 'maskable-512.png':
       return filledIcon(emblem, brand, 512, 0.8);
     case 'apple-touch-icon.png':

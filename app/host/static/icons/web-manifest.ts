@@ -4,10 +4,10 @@ import { iconUrl } from '#app/lib/brand-icons.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { brandColours } from '#themes/derive.ts';
 
-/** As much of a name as is beneath an icon. */
+/** The maximum length of a name below an icon. */
 const maxShortNameLength = 12;
 
-/** A name as it is beneath an icon: its first words, as many as have room. */
+/** A name for the space below an icon: as many of its first words as fit. */
 function shortName(name: string): string {
   const [first = '', ...words] = name.trim().split(/\s+/);
   const fits = (text: string): boolean => Array.from(text).length <= maxShortNameLength;
@@ -22,7 +22,7 @@ function shortName(name: string): string {
 }
 
 /**
- * The web app manifest: what a phone shows of the brand once its site is on the home screen.
+ * The web app manifest: the brand on a phone's home screen.
  * @param version of its icons
  */
 export function webManifest({ merchant }: Brand, version: string): object {

@@ -3,21 +3,21 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
 
-/** Pictures that were made once, kept on disk over restarts. */
+/** Resized pictures on disk, kept over restarts. */
 export interface ImageDiskCache {
-  /** The bytes under a name; undefined when they are not there, or not whole. */
+  /** The bytes under a name; undefined when they are missing or incomplete. */
   read(name: string): Promise<Buffer | undefined>;
   /**
-   * Keeps bytes under a name: all of them or, after a power cut, none. The longest unused ones make
-   * room.
+   * Stores bytes under a name: all of them or, after a power cut, none. The least recently used
+   * ones are evicted.
    */
   write(name: string, bytes: Buffer): Promise<void>;
 }
 
-/** Names → bytes; those unused for longest come first. */
+/** Names → bytes; the least recently used ones come first. */
 type SizeIndex = Map<string, number>;
 
-/** What a former process left; what it had only begun to write is swept away. */
+/** Reads what a former process left; incomplete files are removed. */
 async function scanFolder(folder: string): Promise<SizeIndex> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files: { name: string; bytes: number; at: number }[] = [];
@@ -56,7 +56,10 @@ async function writeFileAtomic(filePath: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Opens the pictures kept in a folder. @param limit the most bytes that they may take together */
+/**
+ * Opens the cache in a folder.
+ * @param limit the maximum size of all pictures, in bytes
+ */
 export function openImageDiskCache(folder: string, limit: number): ImageDiskCache {
   let indexPromise: Promise<SizeIndex> | undefined;
   const readIndex = () => (indexPromise ??= scanFolder(folder));
@@ -79,7 +82,7 @@ export function openImageDiskCache(folder: string, limit: number): ImageDiskCach
       const bytes = await readFile(path.join(folder, name)).catch(() => undefined);
       index.delete(name);
       if (bytes?.length !== existing || existing === 0) return undefined;
-      // What was asked for last is thrown away last.
+      // Moves it to the end of the eviction order.
       index.set(name, existing);
       return bytes;
     },

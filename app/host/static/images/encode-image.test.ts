@@ -12,7 +12,7 @@ describe('one size of a picture', () => {
     ['webp', 'webp'],
     ['jpg', 'jpeg'],
     ['png', 'png'],
-  ] as const)('[SH-03] is %s of the width asked for', async (format, kind) => {
+  ] as const)('[SH-03] is %s of the requested width', async (format, kind) => {
     const {
       width,
       height,
@@ -23,7 +23,7 @@ describe('one size of a picture', () => {
     expect([width, height, output]).toEqual([320, 160, kind]);
   });
 
-  test('[SH-03] is cut out of the middle', async () => {
+  test('[SH-03] is cropped from the middle', async () => {
     const parts = await Promise.all(
       ['#ff0000', '#00ff00', '#0000ff'].map((colour) =>
         solidImage(400, 400, colour).png().toBuffer(),
@@ -61,7 +61,7 @@ describe('one size of a picture', () => {
     expect(isOpaque).toBe(false);
   });
 
-  test('is turned as the camera was held, and tells nothing of the camera', async () => {
+  test('is rotated upright, and reveals nothing of the camera', async () => {
     const photo = await solidImage(800, 400)
       .jpeg()
       .withExif({
@@ -89,7 +89,7 @@ describe('one size of a picture', () => {
           .png({ compressionLevel: 9 })
           .toBuffer(),
     ],
-  ] as const)('[WL-02] is not made of %s', async (_what, bytes) => {
+  ] as const)('[WL-02] is not created from %s', async (_what, bytes) => {
     await expect(encodeImage(await bytes(), { width: 320, format: 'webp' })).rejects.toThrow();
   });
 });

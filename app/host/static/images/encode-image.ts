@@ -6,7 +6,7 @@ import { cropRatios, type ImageFormat, type ImageSize } from '#app/lib/image-siz
 // requests.
 sharp.concurrency(1);
 
-/** Raise it when pictures are encoded in another way, so that those kept on disk are made again. */
+/** Increase it when the encoding of pictures changes, so that the disk cache is refilled. */
 export const encoderVersion = 1;
 
 export const imageContentTypes: Readonly<Record<ImageFormat, string>> = {
@@ -16,12 +16,12 @@ export const imageContentTypes: Readonly<Record<ImageFormat, string>> = {
   png: 'image/png',
 };
 
-/** The longest that one picture may take, in seconds. */
+/** The time limit for one picture, in seconds. */
 const timeoutSeconds = 20;
 
 const toFormat = (image: Sharp, format: ImageFormat): Sharp => {
   switch (format) {
-    // More effort saves a tenth of the bytes and costs eight times the wait of whoever asks first.
+    // More effort saves a tenth of the bytes and costs the first visitor eight times the wait.
     case 'avif':
       return image.avif({ quality: 55, effort: 2 });
     case 'webp':
@@ -34,19 +34,15 @@ const toFormat = (image: Sharp, format: ImageFormat): Sharp => {
 };
 
 /**
- * One size of a picture: turned as the camera was held, cut out of the middle when it is a shape,
- * never enlarged, with its transparency and without what cameras write into it. Rejects when the
- * original cannot be read.
+ * One size of a picture: rotated by its EXIF data, cropped around the middle to its shape, never
+ * enlarged, with its transparency and without metadata. Rejects when the original cannot be read.
  */
-export function encodeImage(
-  original: Buffer,
-  { crop: cut, width, format }: ImageSize,
-): Promise<Buffer> {
+export function encodeImage(original: Buffer, { crop, width, format }: ImageSize): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({
       width,
-      ...(cut ? { height: Math.round(width / cropRatios[cut]), fit: 'cover' as const } : {}),
+      ...(crop ? { height: Math.round(width / cropRatios[crop]), fit: 'cover' as const } : {}),
       withoutEnlargement: true,
     });
   return toFormat(image, format).timeout({ seconds: timeoutSeconds }).toBuffer();

@@ -37,7 +37,7 @@ async function setUp(options: { dir?: string; limit?: number; now?: () => number
 
 const hundred = Buffer.alloc(100, 'x');
 
-test('fifty who ask at once share one making, and a restart finds it on disk', async () => {
+test('fifty simultaneous requests share one encoding, and a restart finds it on disk', async () => {
   const first = await setUp();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => first.get('a/1.avif', first.make(hundred))),
@@ -49,7 +49,7 @@ test('fifty who ask at once share one making, and a restart finds it on disk', a
   expect(second.renderings.times).toBe(0);
 });
 
-test('only two are made at once, and when hundreds wait the next is told so', async () => {
+test('only two are encoded at a time, and with hundreds waiting the next is refused', async () => {
   const { get, make, renderings: counts } = await setUp({ limit: 100_000 });
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, index) => get(`a/${index}.avif`, make(hundred))),
@@ -59,7 +59,7 @@ test('only two are made at once, and when hundreds wait the next is told so', as
   expect(await get('a/299.avif', make(hundred))).toEqual(hundred);
 });
 
-test('the longest unused make room, over restarts, too', async () => {
+test('the least recently used are evicted, also after restarts', async () => {
   const first = await setUp({ limit: 300 });
   for (const name of ['a/1.avif', 'a/2.avif', 'b/3.avif'])
     await first.get(name, first.make(hundred));
@@ -72,7 +72,7 @@ test('the longest unused make room, over restarts, too', async () => {
   expect(await second.storedFiles()).toContain('c/5.avif');
 });
 
-test('what is torn on disk is made again, and what was only begun is swept away', async () => {
+test('a corrupt file is encoded again, and an incomplete one is removed', async () => {
   const first = await setUp();
   await first.get('a/1.avif', first.make(hundred));
   await writeFile(path.join(first.dir, 'a', '2.avif.0011.tmp'), 'half');
@@ -85,7 +85,7 @@ test('what is torn on disk is made again, and what was only begun is swept away'
   expect(second.renderings.times).toBe(1);
 });
 
-test('what cannot be made is told once and not tried again for a while', async () => {
+test('a failure is reported once, and not retried for a while', async () => {
   let now = 0;
   const { get, make, renderings: counts, warnings } = await setUp({ now: () => now });
   const failing = () => Promise.reject(new Error('no picture'));
@@ -96,7 +96,7 @@ test('what cannot be made is told once and not tried again for a while', async (
   expect(await get('a/1.avif', make(hundred))).toEqual(hundred);
 });
 
-test('a disk that takes nothing costs no picture', async () => {
+test('a disk that accepts nothing costs no picture', async () => {
   const dir = await folder();
   await writeFile(dir, 'a file where the folder should be');
   const { get, make, warnings } = await setUp({ dir });

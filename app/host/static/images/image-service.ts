@@ -69,7 +69,7 @@ export function createImageService(
   const load = async (name: string, make: () => Promise<Buffer>): Promise<Buffer | undefined> => {
     const storedImage = await diskCache.read(name);
     if (storedImage || (failures.get(name) ?? 0) > now()) return storedImage;
-    // With too many waiting already, the original must do.
+    // With too many waiting already, the original is served.
     return limiter.execute(() => createAndStore(name, make)).catch(() => undefined);
   };
 

@@ -1,27 +1,35 @@
-import { readFile } from 'node:fs/promises';
 import type { Asset } from '#app/registry/read/read-assets.ts';
+import { readUnchangedAsset } from '#app/registry/read/read-unchanged-asset.ts';
 import type { ImageSize } from '#app/lib/image-sizes.ts';
 import { encodeImage, encoderVersion, imageContentTypes } from './encode-image.ts';
 import type { ImageService } from './image-service.ts';
 
 /**
- * A picture in one of its sizes; in its place the original, for a minute, when that cannot be made.
+ * A picture in one of its sizes; if that cannot be made, the original, for a minute; undefined when
+ * its file has changed.
  */
 export async function serveResizedImage(
-  { file, hash, type }: Asset,
+  asset: Asset,
   size: ImageSize,
   images: ImageService,
-): Promise<Response> {
-  const name = `${hash}/${size.crop ?? 'whole'}-${size.width}.v${encoderVersion}.${size.format}`;
-  const resized = await images.get(name, async () => encodeImage(await readFile(file), size));
-  return resized
-    ? new Response(new Uint8Array(resized), {
-        headers: {
-          'Content-Type': imageContentTypes[size.format],
-          'Cache-Control': 'public, max-age=31536000, immutable',
-        },
+): Promise<Response | undefined> {
+  const name = `${asset.hash}/${size.crop ?? 'whole'}-${size.width}.v${encoderVersion}.${size.format}`;
+  const resized = await images.get(name, async () => {
+    const original = await readUnchangedAsset(asset);
+    if (!original) throw new Error('the file of a picture has changed');
+    return encodeImage(Buffer.from(original), size);
+  });
+  if (resized)
+    return new Response(new Uint8Array(resized), {
+      headers: {
+        'Content-Type': imageContentTypes[size.format],
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      },
+    });
+  const original = await readUnchangedAsset(asset);
+  return original
+    ? new Response(original, {
+        headers: { 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=60' },
       })
-    : new Response(new Uint8Array(await readFile(file)), {
-        headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=60' },
-      });
+    : undefined;
 }

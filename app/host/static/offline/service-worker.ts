@@ -2,9 +2,7 @@
 export interface PrecacheList {
   /** Changes whenever any of these files changes. */
   readonly version: string;
-  /**
-   * Offline pages by the language tag of the page that was seen last; the first is the brand's own.
-   */
+  /** Offline pages by the language tag of the page seen last; the first is the brand's own. */
   readonly pages: Readonly<Record<string, string>>;
   /** The pictures on them. */
   readonly pictures: readonly string[];
@@ -17,9 +15,8 @@ const maxFiles = 150;
 
 /**
  * The worker: it caches built files, which never change under their names, and the offline pages.
- * Pages, data and calls go to the network and are never cached; of a page that was shown it
- * remembers the language alone, of which the first page tells it: that one was there before the
- * worker.
+ * Pages, data and calls go to the network and are never cached; of each page it only remembers the
+ * language, which the first page sends to it, since that one loaded before the worker.
  */
 export const serviceWorkerScript = (precacheList: PrecacheList): string => `'use strict';
 const precache = ${JSON.stringify(precacheList)};

@@ -8,14 +8,14 @@ const languagesCache = new WeakMap<Brand, readonly string[]>();
 
 /**
  * The languages of the brand's menu that all its texts are in: a page that falls back to another
- * language is no page in that one.
+ * language does not count.
  */
 export function languagesOf(brand: Brand): readonly string[] {
   const cached = languagesCache.get(brand);
   if (cached) return cached;
   const { default: own, menu } = brand.merchant.languages;
-  // The product's languages and the brand's own; making a bundle for each of thirty others would
-  // only show that it falls back.
+  // The product's languages and the brand's own; bundles for each of thirty others would only show
+  // that they fall back.
   const complete = [...new Set([own, ...productLanguages])].filter(
     (language) =>
       menu.includes(language) && (language === own || brand.bundleFor(language).complete),
@@ -25,8 +25,8 @@ export function languagesOf(brand: Brand): readonly string[] {
 }
 
 /**
- * How the brand is found: under its first host, whichever of its hosts one came by; on this machine
- * under the host that was asked.
+ * The brand's data for search engines: its canonical origin is its first host, whichever host was
+ * requested; on this machine the requested one.
  */
 export function seoMetadata({
   brand,

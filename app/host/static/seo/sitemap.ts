@@ -13,10 +13,10 @@ const xmlEntities: Readonly<Record<string, string>> = {
 };
 const xml = (text: string): string => text.replace(/[&<>"']/g, (mark) => xmlEntities[mark] ?? mark);
 
-/** A page without a vendor or a promotion of its own that leads on to others. */
+/** A route that redirects without a vendor or a promotion in its query. */
 const redirectingRoutes: readonly RouteId[] = ['promoDetail', 'page'];
 
-/** Every page that a guest of the brand may find: routes that are on, and the brand's own pages. */
+/** Every indexable page of the brand: routes that are on, and the brand's own pages. */
 function pathsOf({ site }: Pick<RequestContext, 'site'>): string[] {
   const first = site.flags.loginedToHomePage.on;
   const routes = indexableRoutes

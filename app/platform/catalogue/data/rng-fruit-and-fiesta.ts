@@ -1,6 +1,6 @@
 import type { VendorGames } from './types.ts';
 
-/** Mango Reels: fruit, sun and sweet things. */
+/** Mango Reels: fruit, sun and sweets. */
 const mangoReels: VendorGames = {
   vassalage: 'MR',
   gameType: 'RNG',

@@ -1,10 +1,10 @@
 import type { GameType } from '#app/lib/game-types.ts';
 
-/** Games of one vendor that have their class in common. */
+/** Games of one vendor and class. */
 interface GameClassGroup {
   readonly gameClassify: string;
   /**
-   * The smallest bet, minor units; where the demo vendor has a game for it, that game says it
+   * The minimum bet, minor units; if the demo vendor has a model of the game, that one decides
    * (lib/game-models.ts).
    */
   readonly minBet?: number;
@@ -12,15 +12,15 @@ interface GameClassGroup {
 }
 
 /**
- * What one vendor offers in one game type. Names evoke what their tile shows: the art picks its
- * motif from words in them.
+ * One vendor's games of one type. Names suggest what their tile shows: the art picks its motif from
+ * words in them.
  */
 export interface VendorGames {
   readonly vassalage: string;
   readonly gameType: GameType;
   readonly classes: readonly GameClassGroup[];
-  /** Names that are hot. */
+  /** Names of hot games. */
   readonly hot: readonly string[];
-  /** Names that are under maintenance. */
+  /** Names of games under maintenance. */
   readonly maintenance?: readonly string[];
 }

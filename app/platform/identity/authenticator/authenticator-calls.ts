@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { requireMember } from '../../calls/require-member.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';
-import { authenticatorTries, oldPasswordTries } from '../../rate-limit/rules.ts';
+import { authenticatorTries } from '../../rate-limit/rules.ts';
 import { findMemberById, type MemberRecord } from '../members/member-repository.ts';
 import { hasModule } from '../deps.ts';
 import { notifyMember } from '../members/notify-member.ts';
@@ -12,7 +12,7 @@ import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { rememberIp } from '../step-up/known-ip-store.ts';
-import { sessionStart } from '../sessions/session-store.ts';
+import { confirmByPassword } from '../passwords/confirm-by-password.ts';
 import { otpauthUri } from './one-time-password.ts';
 import {
   beginSetUp,
@@ -42,7 +42,7 @@ async function requireMemberRecord(
   return member ? ok(member) : refuse(fault('invalid_token'));
 }
 
-/** The member, whose tries at a code are counted: the session may be somebody else's by now. */
+/** Counts attempts at a code for a member: the session may have been taken over. */
 async function countAttempt(
   services: IdentityServices,
   code: string,
@@ -61,37 +61,6 @@ async function countAttempt(
   return tries > authenticatorTries.max ? refuse(fault('too_many_requests')) : member;
 }
 
-/** A log-in counts as a proof for so long: a session that was left open somewhere is none [F20]. */
-const recentLoginMs = 10 * 60_000;
-
-/**
- * Who sets up what locks others out shows the password first; a member without one, who logs in by
- * a service or a code, has done so just now.
- */
-async function proofFault(
-  services: IdentityServices,
-  { id, passwordHash }: MemberRecord,
-  passwordInput: string,
-  { tenant, now, member }: CallContext,
-): Promise<CallFault | undefined> {
-  const { counters, passwords, database } = services;
-  if (passwordHash === null) {
-    const startedAt = await sessionStart(database, tenant.code, member?.sessionId ?? '');
-    return startedAt !== undefined && now - startedAt <= recentLoginMs
-      ? undefined
-      : fault('login_not_recent');
-  }
-  if (passwordInput === '')
-    return refuseFields('field_invalid', { password: { key: 'field.required' } }).fault;
-  if ((await counters.add(tenant.code, oldPasswordTries, id, now)) > oldPasswordTries.max)
-    return fault('too_many_requests');
-  const verified = await passwords.verify(passwordHash, passwordInput);
-  if (!verified.ok) return fault('too_many_requests');
-  if (!verified.value) return refuseField('password_wrong', 'password').fault;
-  await counters.clear(tenant.code, oldPasswordTries, id);
-  return undefined;
-}
-
 /**
  * Removes an authenticator, by its own code or by a recovery code; other sessions end [F4, F15].
  */
@@ -100,7 +69,7 @@ async function removeByCode(
   code: string,
   context: CallContext,
 ): Promise<Result<Record<never, never>, CallFault>> {
-  const { database, authenticators: secretBox, counters, outbox, sessions } = services;
+  const { database, secretBox, counters, sessions } = services;
   const member = await countAttempt(services, code, context);
   if (!member.ok) return member;
   const { tenant, now } = context;
@@ -121,17 +90,43 @@ async function removeByCode(
   });
   if (!isRemoved) return invalidCode();
   await counters.clear(tenant.code, authenticatorTries, member.value.id);
-  await notifyMember(outbox, context, member.value, 'message.authenticatorRemoved');
+  await notifyMember(services, context, member.value, 'message.authenticatorRemoved');
   return ok({});
 }
 
-/** Setting an authenticator up, confirming and removing it [AU-24, MC-01]. */
+/** Begins a set-up, confirmed by the password: its secret is stored, not yet in force [AU-24]. */
+async function setUp(
+  services: IdentityServices,
+  password: string,
+  context: CallContext,
+): Promise<Result<{ readonly secret: string; readonly uri: string }, CallFault>> {
+  const { database, random, secretBox } = services;
+  const member = await requireMemberRecord(services, context);
+  if (!member.ok) return member;
+  if (!isOn(context)) return refuse(fault('not_found'));
+  // A set-up can lock others out.
+  const refusal = await confirmByPassword(services, member.value, password, context);
+  if (refusal) return refuse(refusal);
+  const { tenant, now } = context;
+  await secretBox.ready();
+  const { id } = member.value;
+  const secret = await actTransaction(database, context, async (tx, recordAct) => {
+    const newSecret = await beginSetUp(tx, secretBox, random, tenant.code, id, now);
+    if (newSecret !== undefined) await recordAct();
+    return newSecret;
+  });
+  return secret === undefined
+    ? refuse(fault('authenticator_enrolled'))
+    : ok({ secret, uri: otpauthUri(secret, tenant.name, member.value.account) });
+}
+
+/** Sets up, confirms and removes an authenticator [AU-24, MC-01]. */
 export function authenticatorCalls(
   services: IdentityServices,
 ): Handlers<
   'authenticator' | 'authenticatorSetUp' | 'authenticatorConfirm' | 'authenticatorRemove'
 > {
-  const { database, random, authenticators: secretBox, counters, outbox } = services;
+  const { database, random, secretBox, counters } = services;
   return {
     async authenticator(_, context) {
       const member = await requireMemberRecord(services, context);
@@ -148,24 +143,7 @@ export function authenticatorCalls(
         recoveryLeft: recoveryCodesLeft,
       });
     },
-    async authenticatorSetUp({ password }, context) {
-      const member = await requireMemberRecord(services, context);
-      if (!member.ok) return member;
-      if (!isOn(context)) return refuse(fault('not_found'));
-      const refusal = await proofFault(services, member.value, password, context);
-      if (refusal) return refuse(refusal);
-      const { tenant, now } = context;
-      await secretBox.ready();
-      const { id } = member.value;
-      const secret = await actTransaction(database, context, async (tx, recordAct) => {
-        const newSecret = await beginSetUp(tx, secretBox, random, tenant.code, id, now);
-        if (newSecret !== undefined) await recordAct();
-        return newSecret;
-      });
-      return secret === undefined
-        ? refuse(fault('authenticator_enrolled'))
-        : ok({ secret, uri: otpauthUri(secret, tenant.name, member.value.account) });
-    },
+    authenticatorSetUp: ({ password }, context) => setUp(services, password, context),
     async authenticatorConfirm({ code }, context) {
       const member = await countAttempt(services, code, context);
       if (!member.ok) return member;
@@ -177,7 +155,7 @@ export function authenticatorCalls(
       const recoveryCodes = await actTransaction(database, context, async (tx, recordAct) => {
         const codes = await confirmSetUp(
           tx,
-          { authenticators: secretBox, digestCode, random },
+          { secretBox, digestCode, random },
           tenant.code,
           id,
           code,
@@ -190,7 +168,7 @@ export function authenticatorCalls(
       });
       if (!recoveryCodes) return invalidCode();
       await counters.clear(tenant.code, authenticatorTries, member.value.id);
-      await notifyMember(outbox, context, member.value, 'message.authenticatorAdded');
+      await notifyMember(services, context, member.value, 'message.authenticatorAdded');
       return ok({ recoveryCodes: [...recoveryCodes] });
     },
     authenticatorRemove: ({ code }, context) => removeByCode(services, code, context),

@@ -8,18 +8,20 @@ import { forgetDevices } from '../sign-in/trusted-device-store.ts';
 import { secretFrom, matchTimeStep } from './one-time-password.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 
-/** A set-up that was not confirmed by then begins again. */
+/** An unconfirmed set-up expires after this. */
 const setUpLifetimeMs = 15 * 60_000;
 const recoveryCodeCount = 10;
 
-const ownerOf = (tenant: string, member: string): string => JSON.stringify([tenant, member]);
+/** The owner of a member's secret, as it is sealed. */
+export const secretOwner = (tenant: string, member: string): string =>
+  JSON.stringify([tenant, member]);
 const recoveryHash = (
   digestCode: KeyedDigest,
   tenant: string,
   member: string,
   code: string,
 ): string => digestCode('recovery', tenant, member, normaliseCode(code));
-/** What codes were kept as before their digests had a key. */
+/** The former hash of recovery codes, before their digests had a key. */
 const unkeyedRecoveryHash = (tenant: string, member: string, code: string): string =>
   digest('recovery', tenant, member, normaliseCode(code));
 
@@ -27,7 +29,8 @@ const unkeyedRecoveryHash = (tenant: string, member: string, code: string): stri
 export async function isEnrolled(db: Queryable, tenant: string, member: string): Promise<boolean> {
   return (
     (await db.one(
-      sql`select 1 from account_authenticator where tenant = ${tenant} and member = ${member} and confirmed_at is not null`,
+      sql`select 1 from account_authenticator where tenant = ${tenant} and member = ${member}
+        and confirmed_at is not null`,
     )) !== undefined
   );
 }
@@ -46,8 +49,8 @@ export async function countRecoveryCodes(
 }
 
 /**
- * Begins a set-up with a new secret, in the place of one that was begun before; undefined when
- * there is a confirmed one.
+ * Begins a set-up with a new secret, in place of an unconfirmed one; undefined when there is a
+ * confirmed one.
  */
 export async function beginSetUp(
   db: Queryable,
@@ -58,14 +61,16 @@ export async function beginSetUp(
   now: number,
 ): Promise<string | undefined> {
   const secret = secretFrom(random.bytes(20));
-  const sealed = await secretBox.seal(secret, ownerOf(tenant, member));
+  const sealed = await secretBox.seal(secret, secretOwner(tenant, member));
   const affectedRows =
-    await db.run(sql`insert into account_authenticator as a (tenant, member, sealed_secret, made_at) values (${tenant}, ${member}, ${sealed}, ${now})
-    on conflict (tenant, member) do update set sealed_secret = excluded.sealed_secret, made_at = excluded.made_at, last_step = 0 where a.confirmed_at is null`);
+    await db.run(sql`insert into account_authenticator as a (tenant, member, sealed_secret, made_at)
+    values (${tenant}, ${member}, ${sealed}, ${now})
+    on conflict (tenant, member) do update set sealed_secret = excluded.sealed_secret,
+      made_at = excluded.made_at, last_step = 0 where a.confirmed_at is null`);
   return affectedRows === 1 ? secret : undefined;
 }
 
-/** The newest step of a password that fits, of a set-up or of a confirmed authenticator. */
+/** The newest time step whose password matches, of a set-up or of a confirmed authenticator. */
 async function matchingStep(
   db: Queryable,
   secretBox: SecretBox,
@@ -83,21 +88,23 @@ async function matchingStep(
     from account_authenticator where tenant = ${tenant} and member = ${member}`);
   if (!row || row.isConfirmed !== confirmed || (!confirmed && row.madeAt + setUpLifetimeMs <= now))
     return undefined;
-  const secret = await secretBox.open(row.sealed, ownerOf(tenant, member));
+  const secret = await secretBox.open(row.sealed, secretOwner(tenant, member));
   return secret === undefined ? undefined : matchTimeStep(secret, input, now);
 }
 
-/** What a set-up is confirmed with. */
+/** The parts of a confirmation. */
 interface SetUpParts {
-  readonly authenticators: SecretBox;
+  readonly secretBox: SecretBox;
   readonly digestCode: KeyedDigest;
   readonly random: Random;
 }
 
-/** Confirms a set-up by a first password; answers the recovery codes, which are nowhere else. */
+/**
+ * Confirms a set-up by a first password; returns the recovery codes, which are stored nowhere else.
+ */
 export async function confirmSetUp(
   db: Queryable,
-  { authenticators: secretBox, digestCode, random }: SetUpParts,
+  { secretBox, digestCode, random }: SetUpParts,
   tenant: string,
   member: string,
   input: string,
@@ -116,13 +123,14 @@ export async function confirmSetUp(
   const codes = Array.from({ length: recoveryCodeCount }, () => readableCode(random));
   for (const code of codes)
     await db.run(
-      sql`insert into account_recovery_code (tenant, member, code_hash) values (${tenant}, ${member}, ${recoveryHash(digestCode, tenant, member, code)})`,
+      sql`insert into account_recovery_code (tenant, member, code_hash)
+        values (${tenant}, ${member}, ${recoveryHash(digestCode, tenant, member, code)})`,
     );
   return codes;
 }
 
 /**
- * Whether a password is good now; it and those of earlier steps are good no more. Of parallel uses
+ * Whether a password is valid now; it and those of earlier steps become invalid. Of parallel uses
  * one succeeds.
  */
 export async function consumeOneTimePassword(
@@ -142,7 +150,7 @@ export async function consumeOneTimePassword(
   );
 }
 
-/** Whether a recovery code is one of the member's; it is used up by it. */
+/** Whether a recovery code is one of the member's; it is used up. */
 export const consumeRecoveryCode = async (
   db: Queryable,
   digestCode: KeyedDigest,
@@ -151,12 +159,14 @@ export const consumeRecoveryCode = async (
   input: string,
 ): Promise<boolean> =>
   (await db.run(
-    sql`delete from account_recovery_code where tenant = ${tenant} and member = ${member} and code_hash in (${recoveryHash(digestCode, tenant, member, input)}, ${unkeyedRecoveryHash(tenant, member, input)})`,
+    sql`delete from account_recovery_code where tenant = ${tenant} and member = ${member}
+      and code_hash in (${recoveryHash(digestCode, tenant, member, input)},
+      ${unkeyedRecoveryHash(tenant, member, input)})`,
   )) === 1;
 
 /**
- * Takes a member's authenticator off, and its recovery codes; known addresses and devices go with
- * it [F4].
+ * Removes a member's authenticator and its recovery codes; known addresses and devices are
+ * forgotten, too [F4].
  */
 export async function removeAuthenticator(
   db: Queryable,
@@ -172,7 +182,7 @@ export async function removeAuthenticator(
   await forgetDevices(db, tenant, member);
 }
 
-/** Takes every authenticator of a tenant off, and the log-ins that wait for one (sandbox). */
+/** Removes every authenticator of a tenant, and the log-ins that wait for one (sandbox). */
 export async function clearAuthenticators(db: Queryable, tenant: string): Promise<void> {
   await db.run(sql`delete from account_login_step where tenant = ${tenant}`);
   await db.run(sql`delete from account_recovery_code where tenant = ${tenant}`);

@@ -5,11 +5,11 @@ import { secretFrom, otpauthUri, matchTimeStep } from './one-time-password.ts';
 
 const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 });
 const moment = fc.integer({ min: 1_600_000_000_000, max: 4_000_000_000_000 });
-/** What an app that knows the secret shows at a moment. */
+/** The password in an app with the secret. */
 const passwordAt = (secret: string, at: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 
-test('[AU-24] the step before, this one and the next count, by the very number of the step; no other does', () =>
+test('[AU-24] the previous, current and next step count, by the step’s number; no other does', () =>
   fc.assert(
     fc.property(bytes, moment, fc.integer({ min: -6, max: 6 }), (raw, now, stepOffset) => {
       const secret = secretFrom(raw);
@@ -27,7 +27,7 @@ test('[AU-24] the step before, this one and the next count, by the very number o
     }),
   ));
 
-test('[AU-24] what RFC 6238 says of its example', () => {
+test('[AU-24] the example of RFC 6238 agrees', () => {
   const secret = secretFrom(Buffer.from('12345678901234567890'));
   expect([
     matchTimeStep(secret, '287082', 59_000),
@@ -36,7 +36,7 @@ test('[AU-24] what RFC 6238 says of its example', () => {
   ]).toEqual([1, 37_037_036, 41_152_263]);
 });
 
-test('[AU-24] people put spaces in; anything else is no password', () => {
+test('[AU-24] spaces are ignored; anything else is no password', () => {
   const secret = secretFrom(new Uint8Array(20));
   const password = passwordAt(secret, 1_700_000_000_000);
   expect(
@@ -54,7 +54,7 @@ test('[AU-24] people put spaces in; anything else is no password', () => {
     expect(matchTimeStep(secret, input, 1_700_000_000_000)).toBeUndefined();
 });
 
-test('[AU-24] the address for apps names brand and account, whatever they are', () =>
+test('[AU-24] the URI for apps names brand and account, whatever they are', () =>
   fc.assert(
     fc.property(
       bytes,

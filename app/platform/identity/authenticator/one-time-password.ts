@@ -1,10 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;
-/** Clocks of phones run a little fast or slow: the step before and the one after count, too. */
+/**
+ * Phones' clocks run a little fast or slow: the step before and the one after are accepted, too.
+ */
 const toleranceSteps = 1;
 
-/** A secret as authenticator apps take it: 20 random bytes in base32. */
+/** A secret for authenticator apps: 20 random bytes in base32. */
 export const secretFrom = (bytes: Uint8Array): string =>
   new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
 
@@ -20,14 +22,11 @@ const generator = (
     period: periodSeconds,
   });
 
-/** What an authenticator app reads from the picture. */
+/** The content of an authenticator's QR code. */
 export const otpauthUri = (secret: string, issuer: string, label: string): string =>
   generator(secret, { issuer, label }).toString();
 
-/**
- * The time step whose password this is, of those that count at a moment; undefined when it is none
- * of theirs.
- */
+/** The time step of this password, among those accepted at a moment; undefined for none. */
 export function matchTimeStep(secret: string, input: string, now: number): number | undefined {
   const password = input.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(password)) return undefined;

@@ -5,11 +5,11 @@ import { consumeOneTimePassword, consumeRecoveryCode, isEnrolled } from './authe
 
 /** The authenticator as the second factor of other areas: its codes, or a recovery code. */
 export function createSecondFactor(services: IdentityServices): SecondFactor {
-  const { authenticators: secretBox, counters } = services;
+  const { secretBox, counters } = services;
   return {
     isEnrolled,
     async countAttempt({ tenant, now }, member) {
-      // What the check needs is made ready here: a transaction waits for nothing else.
+      // Loads the keys of the check now: a transaction must not wait for anything else.
       await Promise.all([secretBox.ready(), services.recoveryCodeDigest()]);
       const tries = await counters.add(tenant.code, authenticatorTries, member, now);
       return tries <= authenticatorTries.max;
@@ -22,5 +22,7 @@ export function createSecondFactor(services: IdentityServices): SecondFactor {
       );
     },
     clearAttempts: ({ tenant }, member) => counters.clear(tenant.code, authenticatorTries, member),
+    returnAttempt: ({ tenant }, member) =>
+      counters.subtractAll(tenant.code, [[authenticatorTries, member, 1]]),
   };
 }

@@ -1,8 +1,8 @@
 import type { Migration } from '../../db/migrate.ts';
 
 /**
- * Authenticators by their sealed secrets, and recovery codes by digest; `last_step` is the newest
- * time step whose password was used.
+ * Authenticators by their encrypted secrets, and recovery codes by digest; `last_step` is the
+ * newest time step whose password was used.
  */
 const authenticators = `
 create table account_authenticator (

@@ -16,7 +16,7 @@ const weights = [400, 700] as const;
 let fontsPromise: Promise<readonly Font[]> | undefined;
 
 /**
- * The typefaces of captchas: read when the first captcha is drawn, and kept.
+ * The typefaces of captchas: loaded when the first captcha is drawn.
  * @throws when a font file cannot be read; the next call tries again
  */
 export function captchaFonts(): Promise<readonly Font[]> {

@@ -17,7 +17,7 @@ export const captchaText = (random: Random): string =>
     () => alphabet[integerBelow(random, alphabet.length)],
   ).join('');
 
-/** A number from `min` up to `max`. */
+/** A random number from `min` up to `max`. */
 type Chance = (min: number, max: number) => number;
 const chanceOf =
   (random: Random): Chance =>
@@ -26,9 +26,9 @@ const chanceOf =
 
 /**
  * The text as a base64 PNG of 300 × 110, without a `data:` prefix [API-14]. What makes a picture
- * hard for a program that compares letters with letters that it has seen: each is of another
- * typeface, turned, slanted and sized; they overlap on a wavy baseline; all of it is bent; strokes
- * join them; and under a stain, dark and light are exchanged [N2].
+ * hard for programs that compare letters with known ones: each has another typeface, rotation,
+ * slant and size; they overlap on a wavy baseline; the whole is warped; strokes connect them; and
+ * inside a stain, dark and light are inverted [N2].
  */
 export async function captchaImage(text: string, random: Random): Promise<string> {
   const fonts = await captchaFonts();
@@ -47,7 +47,7 @@ ${joiningStrokes(chance, warp)}
   return png.toString('base64');
 }
 
-/** Bends the whole picture by two waves of its own. */
+/** Warps the whole picture by two random waves. */
 function wavyWarp(chance: Chance): Warp {
   const [xShift, xLength, xPhase] = [chance(3, 6), chance(28, 45), chance(0, 7)];
   const [yShift, yLength, yPhase] = [chance(4, 8), chance(30, 55), chance(0, 7)];
@@ -61,7 +61,7 @@ interface PlacedLetter {
   readonly character: string;
   readonly font: Font;
   readonly size: number;
-  /** What it takes of the line, in pixels. */
+  /** Its width on the line, in pixels. */
   readonly advance: number;
 }
 
@@ -105,7 +105,7 @@ function letterOutline(
   });
 }
 
-/** Strokes from edge to edge, two in the letters' colour and one in that of the ground. */
+/** Strokes from edge to edge, two in the letters' colour and one in the background's. */
 function joiningStrokes(chance: Chance, warp: Warp): string {
   return (['black', 'black', 'white'] as const)
     .map((colour) => {
@@ -117,7 +117,10 @@ function joiningStrokes(chance: Chance, warp: Warp): string {
           y: start + ((end - start) * step) / 30 + bow * Math.sin(step / 4 + phase),
         }),
       );
-      return `<path d="${lineThrough(points)}" fill="none" stroke="${colour}" stroke-width="${chance(2.5, 3.5).toFixed(1)}"/>`;
+      return (
+        `<path d="${lineThrough(points)}" fill="none" stroke="${colour}" ` +
+        `stroke-width="${chance(2.5, 3.5).toFixed(1)}"/>`
+      );
     })
     .join('');
 }
@@ -126,5 +129,9 @@ function joiningStrokes(chance: Chance, warp: Warp): string {
 function stain(chance: Chance): string {
   const [x, y] = [chance(width * 0.2, width * 0.8), chance(40, height - 40)];
   const [rx, ry] = [chance(38, 60), chance(24, 36)];
-  return `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${rx.toFixed(0)}" ry="${ry.toFixed(0)}" transform="rotate(${chance(0, 180).toFixed(0)} ${x.toFixed(0)} ${y.toFixed(0)})"/>`;
+  return (
+    `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${rx.toFixed(0)}" ` +
+    `ry="${ry.toFixed(0)}" transform="rotate(${chance(0, 180).toFixed(0)} ${x.toFixed(0)} ` +
+    `${y.toFixed(0)})"/>`
+  );
 }

@@ -1,6 +1,6 @@
 import type { Font, PathCommand } from 'opentype.js';
 
-/** A point of the picture, in its own pixels. */
+/** A point of the picture, in pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -9,35 +9,37 @@ export interface Point {
 /** Moves every point of the picture. */
 export type Warp = (point: Point) => Point;
 
-/** How finely curves and lines are cut, so that a warp bends them. */
-const pieces = 5;
+/** How many straight segments replace each curve and line, so that a warp can bend it. */
+const segmentCount = 5;
 
 const point = (x = 0, y = 0): Point => ({ x, y });
-const between = (from: Point, to: Point, share: number): Point => ({
+const interpolate = (from: Point, to: Point, share: number): Point => ({
   x: from.x + (to.x - from.x) * share,
   y: from.y + (to.y - from.y) * share,
 });
 
-/** The points of one command after where the pen stood, by de Casteljau's steps. */
+/** The points of one command from the pen's position, by de Casteljau's algorithm. */
 function pointsOf(pen: Point, command: PathCommand): Point[] {
   const end = point(command.x, command.y);
   const controls = [
     ...(command.x1 === undefined ? [] : [point(command.x1, command.y1)]),
     ...(command.x2 === undefined ? [] : [point(command.x2, command.y2)]),
   ];
-  return Array.from({ length: pieces }, (_, index) => {
+  return Array.from({ length: segmentCount }, (_, index) => {
     let row = [pen, ...controls, end];
     while (row.length > 1)
-      row = row.slice(1).map((to, at) => between(row[at] ?? to, to, (index + 1) / pieces));
+      row = row
+        .slice(1)
+        .map((to, at) => interpolate(row[at] ?? to, to, (index + 1) / segmentCount));
     return row[0] ?? end;
   });
 }
 
-const written = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+const formatPoint = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** A line through points as SVG path data. */
 export const lineThrough = (points: readonly Point[]): string =>
-  `M${points.map(written).join('L')}`;
+  `M${points.map(formatPoint).join('L')}`;
 
 /** The outline of one character as SVG path data, its origin at 0, 0, warped. */
 export function glyphOutline(font: Font, character: string, size: number, warp: Warp): string {
@@ -47,10 +49,10 @@ export function glyphOutline(font: Font, character: string, size: number, warp: 
     if (command.type === 'Z') outline += 'Z';
     else if (command.type === 'M') {
       pen = point(command.x, command.y);
-      outline += `M${written(warp(pen))}`;
+      outline += `M${formatPoint(warp(pen))}`;
     } else {
       outline += pointsOf(pen, command)
-        .map((one) => `L${written(warp(one))}`)
+        .map((one) => `L${formatPoint(warp(one))}`)
         .join('');
       pen = point(command.x, command.y);
     }

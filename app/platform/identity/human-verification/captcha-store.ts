@@ -7,25 +7,25 @@ import { digest } from '../../crypto/digest.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** Pictures to be read: good for one answer within five minutes, right or wrong [API-14]. */
+/** Captchas: each valid for one answer within five minutes, right or wrong [API-14]. */
 export interface CaptchaStore {
-  /** A new one of this tenant: its id and its base64 PNG. */
+  /** Creates one for this tenant: its id and its base64 PNG. */
   make(
     tenant: string,
     now: number,
   ): Promise<{ readonly captchaId: string; readonly image: string }>;
-  /** Uses the captcha up and tells whether the answer was right; case does not count. */
+  /** Consumes the captcha and returns whether the answer was right; ignores case. */
   answer(
     tenant: string,
     captchaId: string | undefined,
     answer: string | undefined,
     now: number,
   ): Promise<boolean>;
-  /** The text of an open captcha, when answers are kept. */
+  /** The text of an open captcha, if answers are kept. */
   reveal(tenant: string, captchaId: string, now: number): Promise<string | undefined>;
 }
 
-/** Captchas over the database. Only with `keepAnswers` (the sandbox) can an answer be read back. */
+/** Captchas in the database. Only with `keepAnswers` (the sandbox) can an answer be read back. */
 export function createCaptchaStore(
   db: Queryable,
   random: Random,
@@ -39,7 +39,8 @@ export function createCaptchaStore(
       const text = captchaText(random);
       await deleteBatch(db, sql`account_captcha`, sql`tenant = ${tenant} and expires_at <= ${now}`);
       await db.run(sql`insert into account_captcha (tenant, id, answer_hash, shown_answer, expires_at)
-        values (${tenant}, ${captchaId}, ${digestOf(captchaId, text)}, ${storeAnswers ? text : null}, ${now + lifetimeMs})`);
+        values (${tenant}, ${captchaId}, ${digestOf(captchaId, text)},
+          ${storeAnswers ? text : null}, ${now + lifetimeMs})`);
       return { captchaId, image: await captchaImage(text, random) };
     },
     async answer(tenant, captchaId, answer, now) {
@@ -53,7 +54,8 @@ export function createCaptchaStore(
     },
     async reveal(tenant, captchaId, now) {
       const row = await db.one<{ text: string | null }>(
-        sql`select shown_answer as text from account_captcha where tenant = ${tenant} and id = ${captchaId} and expires_at > ${now}`,
+        sql`select shown_answer as text from account_captcha where tenant = ${tenant}
+          and id = ${captchaId} and expires_at > ${now}`,
       );
       return row?.text ?? undefined;
     },

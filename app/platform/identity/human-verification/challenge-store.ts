@@ -11,8 +11,7 @@ import type { SigningKey } from '../../crypto/signing-key.ts';
 
 const lifetimeMs = 5 * 60_000;
 /**
- * The numbers to try at most when nothing speaks against a visitor: a phone does them in well under
- * a second.
+ * The maximum numbers to try for an unsuspicious visitor: a phone does them in well under a second.
  */
 const baseMaxNumber = 20_000;
 /**
@@ -21,7 +20,7 @@ const baseMaxNumber = 20_000;
  */
 const maxDoublings = { production: 7, sandbox: 4 } as const;
 /**
- * By how much a challenge may be easier than one made now: somebody else at the same address may
+ * How much easier a challenge may be than one created now: somebody else at the same address may
  * have failed in between.
  */
 const toleranceFactor = 4;
@@ -39,11 +38,11 @@ const solutionSchema = z.object({
 });
 
 /**
- * Proofs of work: signed challenges that cost a browser a moment, good for one use of one purpose
+ * Proofs of work: signed challenges that cost a browser a moment, valid for one use of one purpose
  * at one tenant [AU-08].
  */
 export interface ChallengeStore {
-  /** A new one; `failures` of the visitor make it harder, doubling each time. */
+  /** Creates one; the visitor's `failures` make it harder, doubling each time. */
   make(
     tenant: string,
     purpose: HumanPurpose,
@@ -51,7 +50,7 @@ export interface ChallengeStore {
     now: number,
   ): Promise<CallOutput<'challenge'>>;
   /**
-   * Uses a solved one up and tells whether it was good; one that was collected before `failures`
+   * Consumes a solved one and returns whether it was valid; one that was fetched before `failures`
    * added up is not.
    */
   redeem(
@@ -63,7 +62,7 @@ export interface ChallengeStore {
   ): Promise<boolean>;
 }
 
-/** Challenges under a key; the database keeps those that were used. */
+/** Challenges under a key; the database stores the used ones. */
 export function createChallengeStore(
   db: Queryable,
   random: Random,
@@ -96,7 +95,7 @@ export function createChallengeStore(
     async redeem(tenant, purpose, payload, failures, now) {
       const solution = solutionSchema.safeParse(decodePayload(payload));
       if (!solution.success) return false;
-      // The library would ask the machine's clock; ours can be moved.
+      // The library would use the machine's clock; ours can be moved.
       if (!(await verifySolution(solution.data, await key(), false))) return false;
       const params = extractParams(solution.data);
       const expires = Number(params['expires']) * 1000;
@@ -108,7 +107,7 @@ export function createChallengeStore(
   };
 }
 
-/** The JSON of a payload, or nothing. */
+/** The JSON of a payload, or undefined. */
 function decodePayload(payload: string): unknown {
   try {
     return JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));

@@ -1,7 +1,4 @@
-/**
- * The keys that sign what browsers bring back, and the challenges that were solved already: each is
- * good once.
- */
+/** The keys that sign what browsers send back, and the solved challenges: each is valid once. */
 export const challengeTablesSql = `
 create table account_key (
   name text primary key,

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * The numbers to try at most for a log-in at a brand with so many failures, of the address and of
- * all.
+ * The maximum numbers to try for a log-in at a brand with these failures, of the address and in
+ * total.
  */
 async function numbersFor(code: string, ofAddress: number, ofBrand: number): Promise<number> {
   const counters = createCounters(database);
@@ -44,7 +44,7 @@ async function numbersFor(code: string, ofAddress: number, ofBrand: number): Pro
   return challenge.value.maxnumber;
 }
 
-test('[N2] a proof of work costs the more, the more log-ins failed from the address or at the brand', async () => {
+test('[N2] a proof of work costs more, the more log-ins failed from the address or at the brand', async () => {
   const usual = await numbersFor('one', 0, 0);
   expect(await numbersFor('few', 0, 150)).toBe(usual);
   expect(await numbersFor('some', 0, 400)).toBe(usual * 4);

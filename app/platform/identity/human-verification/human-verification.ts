@@ -19,17 +19,19 @@ export interface HumanVerificationFields {
   readonly captchaId?: string | undefined;
 }
 
-/** Asks a call for a human where the brand wants one [AU-08]. */
+/** Requires human verification for a call if the brand wants it [AU-08]. */
 export interface HumanVerification {
-  /** A challenge for a purpose; harder the more this address has failed or sent, and the more
-   * log-ins have failed at the brand [N2]. */
+  /**
+   * A challenge for a purpose; harder the more this address has failed or sent, and the more
+   * log-ins have failed at the brand [N2].
+   */
   challenge(
     purpose: HumanPurpose,
     context: CallContext,
   ): Promise<Result<CallOutput<'challenge'>, CallFault>>;
   /**
-   * Nothing to object, or the refusal. A picture that was answered stands in for the proof of work:
-   * there are browsers without scripts.
+   * Undefined, or the refusal. An answered captcha replaces the proof of work: there are browsers
+   * without scripts.
    */
   check(
     purpose: HumanPurpose,
@@ -38,25 +40,23 @@ export interface HumanVerification {
   ): Promise<CallFault | undefined>;
 }
 
-/**
- * How many failed log-ins of a brand pass for those of people; each doubling of them doubles the
- * work.
- */
+/** How many failed log-ins of a brand are normal; each doubling of them doubles the work. */
 const usualBrandFailures = 100;
 /**
- * Everybody pays for a run over a brand, so it makes a challenge harder by so many doublings at
- * most.
+ * Everybody pays for an attack on a brand, so that it doubles the difficulty only this many times.
  */
 const maxBrandDoublings = 3;
 
-/** What makes a purpose's challenge harder, and how many of it for a doubling. */
+/** What makes a purpose's challenge harder, and how much doubles it. */
 const difficultyRules = {
   login: { counted: ipFailures, each: 1 },
   register: { counted: rateLimits.register, each: 10 },
   code: { counted: rateLimits.sendCode, each: 4 },
 } as const;
 
-/** The gate over challenges and captchas. A brand without the module lets everybody through. */
+/**
+ * Human verification by challenges and captchas. A brand without the module lets everybody through.
+ */
 export function createHumanVerification({
   counters,
   throttle,

@@ -1,5 +1,6 @@
 /**
- * What captchas use of opentype.js, which ships no types. Lengths are in pixels of the font size.
+ * The parts of opentype.js that captchas use; it ships no types. Lengths are in pixels of the font
+ * size.
  */
 declare module 'opentype.js' {
   /** A command of an outline; `type` is the letter of SVG. */

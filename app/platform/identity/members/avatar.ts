@@ -4,7 +4,7 @@ import type { Tenant } from '#schema/tenant.ts';
 /** The picture that is drawn from the account’s own name. */
 export const ownAvatar = 'own';
 
-/** The pictures that a member can choose from, the account’s own first [API-28]. */
+/** The pictures that a member can select, the account’s own first [API-28]. */
 export const avatarIds: readonly string[] = [
   ownAvatar,
   ...Array.from({ length: 11 }, (_, index) => `a${index + 1}`),

@@ -10,8 +10,7 @@ import { readProfile } from './profile-store.ts';
 import type { IdentityServices } from '../services.ts';
 
 /**
- * The calls of somebody who is logged in, the captcha and the challenge [API-05, API-14, API-15,
- * API-18].
+ * The calls of a logged-in member, the captcha and the challenge [API-05, API-14, API-15, API-18].
  */
 export function memberCalls(
   services: IdentityServices,
@@ -30,7 +29,12 @@ export function memberCalls(
     async memberInfo(_, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
-      const info = await readMemberInfo(database, context.tenant.code, member.value.id);
+      const info = await readMemberInfo(
+        database,
+        context.tenant.code,
+        member.value.id,
+        context.now,
+      );
       return info
         ? ok({ ...info, changeDue: member.value.changeDue })
         : refuse(fault('invalid_token'));

@@ -1,10 +1,12 @@
 import type { MemberInfo } from '#schema/calls/session.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql, type Statement } from '../../db/sql.ts';
+import { isUnderAgent } from '../../agents/edges.ts';
 import { dialledDigits } from '../../crypto/mobile-number.ts';
+import { sealedNameMark, type StoredName } from '../own-data/payee-name.ts';
 
-/** What a log-in needs to know of a member. */
-export interface MemberRecord {
+/** The data of a member for a log-in. */
+export interface MemberRecord extends StoredName {
   readonly id: string;
   readonly account: string;
   readonly type: number;
@@ -12,29 +14,35 @@ export interface MemberRecord {
   readonly passwordExpired: boolean;
   readonly mobile: string | null;
   readonly mobileNational: string | null;
-  /** Whose bank account the member's is; empty when nobody said. */
-  readonly payeeName: string;
-  /** Empty when there is none. */
+  /** Empty without one. */
   readonly email: string;
-  /** A code or letter that went there came back, or another service vouches for it. */
+  /** Verified by a code or letter, or by another service. */
   readonly mobileProved: boolean;
   readonly emailProved: boolean;
-  /** Made by the sandbox, with a published password. */
+  /** When the member changed the number and the address, ms since the epoch; null: never. */
+  readonly mobileBoundAt: number | null;
+  readonly emailBoundAt: number | null;
+  /** Created by the sandbox, with a published password. */
   readonly seeded: boolean;
 }
 
 /**
- * The one spelling by which an account is unique: trimmed, without case, one form per character.
+ * The normalised form by which an account is unique: trimmed, case-folded, one form per character.
  */
 export const usernameKey = (account: string): string =>
   account.trim().normalize('NFKC').toLowerCase();
 
-const memberColumns = sql`id, account, type, password_hash as "passwordHash", password_expired as "passwordExpired", mobile, mobile_national as "mobileNational", payee_name as "payeeName", email, mobile_proved_at is not null as "mobileProved", email_proved_at is not null as "emailProved", seeded`;
+const memberColumns = sql`id, account, type, password_hash as "passwordHash",
+    password_expired as "passwordExpired", mobile, mobile_national as "mobileNational",
+    payee_name as "plainPayeeName", sealed_payee_name as "sealedPayeeName", email,
+    mobile_proved_at is not null as "mobileProved",
+    email_proved_at is not null as "emailProved", mobile_bound_at as "mobileBoundAt",
+    email_bound_at as "emailBoundAt", seeded`;
 
 /**
- * The member that a typed name means: the account without case, else the one member whose mobile
- * number was typed (with or without dialing code). A number that several members share without its
- * dialing code means nobody.
+ * The member of a typed name: the account ignoring case, else the one member with that mobile
+ * number (with or without dialing code). A number that several members share without its dialing
+ * code matches nobody.
  */
 export async function findMember(
   db: Queryable,
@@ -47,7 +55,7 @@ export async function findMember(
   return exact ?? findByMobile(db, tenant, input);
 }
 
-/** The one member whose mobile number was typed. */
+/** The one member with a typed mobile number. */
 export async function findByMobile(
   db: Queryable,
   tenant: string,
@@ -65,7 +73,7 @@ export async function findByMobile(
   return national.length === 1 ? national[0] : undefined;
 }
 
-/** The member of an id. */
+/** The member with an id. */
 export const findMemberById = (
   db: Queryable,
   tenant: string,
@@ -75,13 +83,27 @@ export const findMemberById = (
     sql`select ${memberColumns} from account_member where tenant = ${tenant} and id = ${id}`,
   );
 
-/** Seeded accounts are nobody's outside the sandbox: their password is published. */
+/** The accounts of members by their ids. */
+export async function readAccounts(
+  db: Queryable,
+  tenant: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query<{ id: string; account: string }>(sql`select id, account
+    from account_member where tenant = ${tenant} and id = any(${ids}::text[])`);
+  return new Map(rows.map(({ id, account }) => [id, account]));
+}
+
+/** Seeded accounts are inactive outside the sandbox: their password is published. */
 export const activeMember = (
   member: MemberRecord | undefined,
   sandbox: boolean,
 ): MemberRecord | undefined => (member?.seeded && !sandbox ? undefined : member);
 
-/** Notes a log-in; answers whether it was the member's first. Two at once: one of them is. */
+/**
+ * Records a log-in; returns whether it was the member's first. Of two simultaneous ones only one
+ * is.
+ */
 export async function recordLogin(
   db: Queryable,
   tenant: string,
@@ -89,12 +111,13 @@ export async function recordLogin(
   now: number,
 ): Promise<boolean> {
   const updatedCount = await db.run(
-    sql`update account_member set first_login_at = ${now} where tenant = ${tenant} and id = ${id} and first_login_at is null`,
+    sql`update account_member set first_login_at = ${now} where tenant = ${tenant} and id = ${id}
+      and first_login_at is null`,
   );
   return updatedCount === 1;
 }
 
-/** Notes that a member's number is theirs: a code that went there came back. */
+/** Records that a member's number is verified by a code. */
 export async function markMobileVerified(
   db: Queryable,
   tenant: string,
@@ -102,17 +125,19 @@ export async function markMobileVerified(
   now: number,
 ): Promise<void> {
   await db.run(
-    sql`update account_member set mobile_proved_at = coalesce(mobile_proved_at, ${now}) where tenant = ${tenant} and id = ${id}`,
+    sql`update account_member set mobile_proved_at = coalesce(mobile_proved_at, ${now})
+      where tenant = ${tenant} and id = ${id}`,
   );
 }
 
 /** Whether a row's e-mail address is a mailbox: the domain's case does not count [F21]. */
 export const isMailbox = (mailbox: string): Statement =>
-  sql`(lower(email) = ${mailbox.toLowerCase()} and regexp_replace(email, '@[^@]*$', '') = ${mailbox.replace(/@[^@]*$/, '')})`;
+  sql`(lower(email) = ${mailbox.toLowerCase()} and regexp_replace(email, '@[^@]*$',
+    '') = ${mailbox.replace(/@[^@]*$/, '')})`;
 
 /**
- * Notes that a member's e-mail address is theirs: a service vouches for it, or a letter that went
- * there came back. Another address than the member's proves nothing.
+ * Records that a member's e-mail address is verified, by a service or by a letter. Another address
+ * than the member's proves nothing.
  */
 export async function markEmailVerified(
   db: Queryable,
@@ -130,6 +155,7 @@ interface InfoRow {
   readonly account: string;
   readonly nickname: string;
   readonly type: number;
+  /** Whether they have an agent. */
   readonly toUpline: boolean;
   readonly labelName: string | null;
   readonly rankLevel: number;
@@ -140,9 +166,11 @@ export async function readMemberInfo(
   db: Queryable,
   tenant: string,
   id: string,
+  now: number,
 ): Promise<Omit<MemberInfo, 'changeDue'> | undefined> {
-  const [row] =
-    await db.recall<InfoRow>(sql`select id, account, nickname, type, to_upline as "toUpline", label_name as "labelName", rank_level as "rankLevel"
+  const [row] = await db.recall<InfoRow>(sql`select id, account, nickname, type,
+      ${isUnderAgent(sql`tenant`, sql`id`, now)} as "toUpline",
+    label_name as "labelName", rank_level as "rankLevel"
     from account_member where tenant = ${tenant} and id = ${id}`);
   if (!row) return undefined;
   const { labelName, rankLevel, ...own } = row;
@@ -156,7 +184,7 @@ export async function readMemberInfo(
   };
 }
 
-/** Changes one member by account; answers whether there is one. */
+/** Changes one member by account; returns whether it exists. */
 export async function updateMember(
   db: Queryable,
   tenant: string,
@@ -170,7 +198,7 @@ export async function updateMember(
   );
 }
 
-/** A member to be made. */
+/** The data of a new member. */
 export interface NewMember {
   readonly id: string;
   readonly account: string;
@@ -178,9 +206,10 @@ export interface NewMember {
   readonly paymentPasswordHash?: string | null;
   readonly mobile?: { readonly e164: string; readonly national: string } | undefined;
   readonly email?: string;
-  readonly payeeName?: string;
-  /** Messenger names and other fields that only the operator reads. */
-  readonly contacts?: Readonly<Record<string, string>>;
+  readonly sealedPayeeName?: string | undefined;
+  /** Messenger names and other fields that only the operator reads; sealed. */
+  readonly sealedContacts?: string | undefined;
+  readonly sealedBirthDate?: string | undefined;
   readonly nickname?: string;
   readonly type?: number;
   readonly label?: { readonly name: string; readonly rank: number } | undefined;
@@ -190,8 +219,9 @@ export interface NewMember {
 }
 
 /**
- * Makes a member unless its account, number or referral code is taken; answers whether it did. The
- * unique keys decide, so of any number of parallel registrations of one name exactly one succeeds.
+ * Creates a member unless its account, number or referral code is taken; returns whether it did.
+ * The unique keys decide, so that of any number of parallel registrations of one name exactly one
+ * succeeds.
  */
 export async function insertMember(
   db: Queryable,
@@ -202,17 +232,23 @@ export async function insertMember(
   const { mobile, label } = member;
   return (
     (await db.run(sql`
-    insert into account_member (tenant, id, account, account_key, password_hash, payment_password_hash, mobile, mobile_national, email,
-      payee_name, contacts, nickname, type, label_name, rank_level, referral_code, seeded, first_login_at, created_at)
-    values (${tenant}, ${member.id}, ${member.account}, ${usernameKey(member.account)}, ${member.passwordHash}, ${member.paymentPasswordHash ?? null},
-      ${mobile?.e164 ?? null}, ${mobile?.national ?? null}, ${member.email ?? ''}, ${member.payeeName ?? ''},
-      ${JSON.stringify(member.contacts ?? {})}::jsonb, ${member.nickname ?? member.account}, ${member.type ?? 0}, ${label?.name ?? null},
+    insert into account_member (tenant, id, account, account_key, password_hash,
+      payment_password_hash, mobile, mobile_national, email,
+      payee_name, sealed_payee_name, sealed_contacts, birth_date, sealed_birth_date, nickname, type,
+      label_name, rank_level, referral_code, seeded, first_login_at, created_at)
+    values (${tenant}, ${member.id}, ${member.account}, ${usernameKey(member.account)},
+      ${member.passwordHash}, ${member.paymentPasswordHash ?? null},
+      ${mobile?.e164 ?? null}, ${mobile?.national ?? null}, ${member.email ?? ''},
+      ${member.sealedPayeeName === undefined ? '' : sealedNameMark}, ${member.sealedPayeeName ?? null},
+      ${member.sealedContacts ?? null}, ${member.sealedBirthDate === undefined ? null : ''},
+      ${member.sealedBirthDate ?? null}, ${member.nickname ?? member.account},
+        ${member.type ?? 0}, ${label?.name ?? null},
       ${label?.rank ?? 0}, ${member.referralCode}, ${member.seeded ?? false}, ${member.firstLoginAt}, ${now})
     on conflict do nothing`)) === 1
   );
 }
 
-/** Which unique thing of a member-to-be is taken: its account before its number. */
+/** Which unique field of a new member is taken: its account before its number. */
 export async function conflictingField(
   db: Queryable,
   tenant: string,
@@ -226,4 +262,11 @@ export async function conflictingField(
     where tenant = ${tenant} and (account_key = ${usernameKey(account)} or mobile = ${mobile ?? null})`);
   if (rows.some((row) => row.key === usernameKey(account))) return 'account';
   return mobile !== undefined && rows.some((row) => row.mobile === mobile) ? 'mobile' : undefined;
+}
+
+/** Locks a member's row until the transaction ends: changes of one member come one by one. */
+export async function lockMember(db: Queryable, tenant: string, id: string): Promise<void> {
+  await db.query(
+    sql`select 1 from account_member where tenant = ${tenant} and id = ${id} for update`,
+  );
 }

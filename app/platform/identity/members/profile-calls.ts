@@ -1,6 +1,7 @@
 import { languageOf } from '#app/lib/languages.ts';
 import { ok, refuse } from '#app/lib/result.ts';
-import { visibleNotices } from '../../tenants/visible-notices.ts';
+import { visibleNotices } from '#app/lib/visible-notices.ts';
+import { countUnread } from '../../inbox/inbox-store.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import { requireMember } from '../../calls/require-member.ts';
 import { fault } from '../../calls/responses.ts';
@@ -18,7 +19,9 @@ export type ProfileCall =
   | 'firstLogin'
   | 'loginInfo';
 
-/** A member’s picture, language and unread notices, and what is told of the log-in [API-28, API-29]. */
+/**
+ * A member’s picture, language and unread notices, and the details of the log-in [API-28, API-29].
+ */
 export function profileCalls({ database }: IdentityServices): Handlers<ProfileCall> {
   return {
     async avatar(_, context) {
@@ -44,10 +47,12 @@ export function profileCalls({ database }: IdentityServices): Handlers<ProfileCa
       if (!member.ok) return member;
       const { tenant, now } = context;
       const { noticesReadAt } = await readProfile(database, tenant.code, member.value);
-      const unreadMessage = visibleNotices(tenant, ['B', 'PL'], now).filter(
+      const unreadNotices = visibleNotices(tenant, ['B', 'PL'], now).filter(
         ({ from = 0 }) => noticesReadAt === null || from > noticesReadAt,
       ).length;
-      return ok({ unreadMessage });
+      const owner = { tenant: tenant.code, member: member.value.id };
+      const unreadMessage = unreadNotices + (await countUnread(database, owner));
+      return ok({ unreadMessage, unreadNotices });
     },
     async readNotices(_, context) {
       const member = requireMember(context);

@@ -3,12 +3,12 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { ownAvatar } from './avatar.ts';
 
-/** What a member chose and read, and how they logged in. */
+/** A member's choices, read notices and log-ins. */
 export interface Profile {
   readonly avatar: string;
-  /** The code of the language that they chose; null: none yet. */
+  /** The code of the selected language; null: none yet. */
   readonly language: string | null;
-  /** ms since the epoch; null: they never read a notice. */
+  /** ms since the epoch; null: never. */
   readonly noticesReadAt: number | null;
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;
@@ -26,7 +26,7 @@ const emptyProfile: Profile = {
 
 /**
  * A member’s profile, as this session sees it.
- * @returns an empty one where the session has just ended
+ * @returns an empty one if the session has just ended
  */
 export async function readProfile(
   db: Queryable,
@@ -43,7 +43,7 @@ export async function readProfile(
   return row ?? emptyProfile;
 }
 
-/** Changes one thing of a member’s profile; the others stay as they are. */
+/** Changes one field of a member’s profile; the others stay. */
 export async function updateProfile(
   db: Queryable,
   tenant: string,
@@ -56,4 +56,9 @@ export async function updateProfile(
       avatar = coalesce(excluded.avatar, account_profile.avatar),
       language = coalesce(excluded.language, account_profile.language),
       notices_read_at = coalesce(excluded.notices_read_at, account_profile.notices_read_at)`);
+}
+
+/** Forgets what a tenant's members have chosen and read (sandbox reset). */
+export async function clearProfiles(db: Queryable, tenant: string): Promise<void> {
+  await db.run(sql`delete from account_profile where tenant = ${tenant}`);
 }

@@ -1,5 +1,6 @@
 import { token } from '#app/lib/random.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import { setParent } from '../../agents/edges.ts';
 import { playerAccount } from '../../ledger/account.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import { rememberIp } from '../step-up/known-ip-store.ts';
@@ -12,23 +13,28 @@ import {
   type MemberRecord,
 } from './member-repository.ts';
 import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
 import type { IdentityServices } from '../services.ts';
 
 /** The documented accounts of a sandbox brand; all have one password. */
 const password = 'Marquee-2026';
 const affiliateCode = 'WELCOME21';
 /**
- * From where a tester comes: known to every seeded account, so that nobody is asked for more on
- * their own machine [AU-24].
+ * The addresses of a tester: known to every seeded account, so that log-ins on one's own machine
+ * need no second step [AU-24].
  */
 const loopback = ['127.0.0.1', '::1'];
+/**
+ * Amounts do not end in 0, and the ranks stand on both sides of the one that opens the VIP service:
+ * else a rounded amount or a wrong bound would look right [issue 24].
+ */
 const accounts = [
   {
     account: 'player01',
     nickname: 'Player One',
     type: 0,
-    label: { name: 'VIP 1', rank: 1 },
-    minor: 1_000_000,
+    label: { name: 'VIP 4', rank: 4 },
+    minor: 1_000_043,
     email: 'player01@mail.example',
     mobile: { e164: '+639180000001', national: '9180000001' },
   },
@@ -37,7 +43,7 @@ const accounts = [
     nickname: 'Agent One',
     type: 1,
     label: { name: 'VIP 5', rank: 5 },
-    minor: 1_000_000,
+    minor: 1_000_057,
     email: 'agent01@mail.example',
     mobile: { e164: '+639180000002', national: '9180000002' },
   },
@@ -46,13 +52,30 @@ const accounts = [
     nickname: 'Guest',
     type: 4,
     label: undefined,
-    minor: 100_000,
+    minor: 100_019,
     email: '',
     mobile: undefined,
   },
 ] as const;
 
-/** The number and the address of a seeded account are proved: codes go to the sandbox's outbox. */
+const [seededPlayer, seededAgent] = ['player01', 'agent01'];
+
+/** Puts the documented player under the documented agent (sandbox). */
+export async function restoreSeededEdge(db: Queryable, tenant: string, at: number): Promise<void> {
+  const [player, agent] = [
+    await findMember(db, tenant, seededPlayer),
+    await findMember(db, tenant, seededAgent),
+  ];
+  if (player?.seeded && agent?.seeded)
+    await setParent(db, {
+      ...{ tenant, child: player.id, parent: agent.id, from: at, at },
+      source: 'sandbox',
+    });
+}
+
+/**
+ * The number and the address of a seeded account are verified: codes go to the sandbox's outbox.
+ */
 async function markProved(
   db: Queryable,
   tenant: string,
@@ -65,13 +88,77 @@ async function markProved(
 }
 
 /**
- * Makes what a sandbox brand lacks of its documented accounts, play money and affiliate code; never
- * outside the sandbox.
+ * Gives the documented accounts of a brand back their own data, and takes away what their member
+ * added: payment password, real name and day of birth (sandbox reset). A number that another member
+ * has bound meanwhile stays theirs.
+ */
+export async function restoreSeededMembers(db: Queryable, tenant: string): Promise<void> {
+  for (const { account, nickname, email, mobile } of accounts)
+    await db.run(sql`update account_member m set nickname = ${nickname}, email = ${email},
+        payee_name = '', sealed_payee_name = null, birth_date = null, sealed_birth_date = null,
+        payment_password_hash = null,
+        email_bound_at = null, mobile_bound_at = null,
+        email_proved_at = case when ${email} = '' then null else coalesce(email_proved_at, created_at) end,
+        mobile = case when exists (select 1 from account_member o where o.tenant = ${tenant}
+          and o.id <> m.id and o.mobile = ${mobile?.e164 ?? null}) then m.mobile
+          else ${mobile?.e164 ?? null} end,
+        mobile_national = ${mobile?.national ?? null}
+      where tenant = ${tenant} and account_key = ${account} and seeded`);
+}
+
+/** A documented account of a brand as it is. */
+interface PresentAccount {
+  readonly id: string;
+  readonly account: string;
+  readonly email: string;
+  readonly mobileProved: boolean;
+  readonly seeded: boolean;
+}
+
+const readPresent = (db: Queryable, tenant: string): Promise<readonly PresentAccount[]> =>
+  db.query<PresentAccount>(sql`select id, account_key as account, email, seeded,
+      mobile_proved_at is not null as "mobileProved"
+    from account_member where tenant = ${tenant}
+      and account_key = any(${accounts.map(({ account }) => account)}::text[])`);
+
+const agentOf = (present: readonly PresentAccount[]): string | null =>
+  present.find(({ account }) => account === seededAgent)?.id ?? null;
+
+/** Creates a documented account with its play money, unless it is there. */
+async function createAccount(
+  tx: Queryable,
+  { clock, random }: Pick<IdentityServices, 'clock' | 'random'>,
+  { code, currency }: Tenant,
+  { minor, ...member }: (typeof accounts)[number],
+  passwordHash: string,
+): Promise<void> {
+  const now = clock.now();
+  const id = token(random, 12);
+  const account = {
+    ...member,
+    ...{ id, passwordHash, seeded: true, firstLoginAt: now },
+    referralCode: newReferralCode(random),
+  };
+  if (!(await insertMember(tx, code, account, now))) return;
+  await markProved(tx, code, { id, email: member.email, mobileProved: false }, now);
+  for (const ip of loopback) await rememberIp(tx, code, id, ip, now);
+  const ledger = createLedger(tx, clock);
+  await ledger.openPlayerAccount(code, id, currency.code);
+  await ledger.credit({
+    ...{ tenant: code, key: `seed:${id}`, kind: 'seed', note: 'play money', amount: minor },
+    to: playerAccount(id, currency.code),
+  });
+}
+
+/**
+ * Creates the documented accounts, play money and affiliate code that a sandbox brand lacks; never
+ * outside the sandbox. A new brand's are created in one transaction: of 200 new brands each waits for
+ * those before it.
  * @throws from the seeder when no password can be hashed because too many are waiting
  */
 export function createMemberSeeder(services: IdentityServices): (tenant: Tenant) => Promise<void> {
-  const { database, clock, random, passwords, sandbox } = services;
-  // One hash serves all: hashing is slow on purpose, and the password is no secret.
+  const { database, clock, passwords, sandbox } = services;
+  // One hash serves all: hashing is slow on purpose, and the password is not a secret.
   let hashPromise: Promise<string> | undefined;
   const sharedHash = async (): Promise<string> => {
     const result = await passwords.hash(password);
@@ -81,47 +168,21 @@ export function createMemberSeeder(services: IdentityServices): (tenant: Tenant)
   };
   return async (tenant) => {
     if (!sandbox) return;
-    await addAffiliate(database, tenant.code, affiliateCode);
-    for (const seed of accounts) {
-      const present = await findMember(database, tenant.code, seed.account);
-      if (present) {
-        // Of a version before the second step asked only for what was proved [F20].
-        if (present.seeded) await markProved(database, tenant.code, present, clock.now());
-        continue;
-      }
-      const passwordHash = await (hashPromise ??= sharedHash());
-      const { minor, ...member } = seed;
-      const now = clock.now();
-      await database.transaction(async (tx) => {
-        const id = token(random, 12);
-        const result = await insertMember(
-          tx,
-          tenant.code,
-          {
-            ...member,
-            id,
-            passwordHash,
-            seeded: true,
-            referralCode: newReferralCode(random),
-            firstLoginAt: now,
-          },
-          now,
-        );
-        if (!result) return;
-        await markProved(tx, tenant.code, { id, ...seed, mobileProved: false }, now);
-        for (const ip of loopback) await rememberIp(tx, tenant.code, id, ip, now);
-        const ledger = createLedger(tx, clock);
-        await ledger.openPlayerAccount(tenant.code, id, tenant.currency.code);
-        const to = playerAccount(id, tenant.currency.code);
-        await ledger.credit({
-          tenant: tenant.code,
-          key: `seed:${id}`,
-          kind: 'seed',
-          note: 'play money',
-          to,
-          amount: minor,
-        });
-      });
-    }
+    const { code } = tenant;
+    const present = await readPresent(database, code);
+    // Accounts of versions before the second step required a verified number [F20].
+    for (const account of present)
+      if (account.seeded) await markProved(database, code, account, clock.now());
+    const absent = accounts.filter(
+      ({ account }) => !present.some((one) => one.account === account),
+    );
+    if (absent.length === 0) return addAffiliate(database, code, affiliateCode, agentOf(present));
+    const passwordHash = await (hashPromise ??= sharedHash());
+    await database.transaction(async (tx) => {
+      for (const account of absent)
+        await createAccount(tx, services, tenant, account, passwordHash);
+      await addAffiliate(tx, code, affiliateCode, agentOf(await readPresent(tx, code)));
+      await restoreSeededEdge(tx, code, clock.now());
+    });
   };
 }

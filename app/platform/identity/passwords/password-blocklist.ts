@@ -1,9 +1,8 @@
 import { minPasswordLength } from '#app/lib/field-rule-floor.ts';
 
 /**
- * The passwords that people choose most often, in small letters, from the list that zxcvbn keeps
- * (MIT): some 18,000 that are long enough to be chosen at all [ASVS 6.2.4]. Loaded when the first
- * password is set, and kept.
+ * The most common passwords, in small letters, from zxcvbn's list (MIT): some 18,000 that are long
+ * enough for our rules [ASVS 6.2.4]. Loaded when the first password is set.
  */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
@@ -17,7 +16,7 @@ const loadCommonPasswords = async (): Promise<ReadonlySet<string>> => {
 };
 
 /**
- * Whether a password is one of those that guessing runs begin with, in any case of its letters.
+ * Whether a password is one of the most common, ignoring case.
  * @throws when the list cannot be read; the next call tries again
  */
 export async function isCommonPassword(password: string): Promise<boolean> {

@@ -18,7 +18,8 @@ type ChangePasswordInput = CallRequest<'changePassword'>;
 type CallResult = Result<CallOutput<'changePassword'>, CallFault>;
 
 /**
- * Why a member may not choose a password that keeps to the rule: it is known, or easily guessed.
+ * Why a member may not use a password that satisfies the rule: it is the old one, or easily
+ * guessed.
  */
 async function refusedPassword(
   services: IdentityServices,
@@ -37,8 +38,8 @@ async function refusedPassword(
 }
 
 /**
- * Changing one's password: the other sessions end with it, and this one goes on under a new token
- * [API-08, AU-10, AU-22, F15].
+ * Changes one's password: the other sessions end, and this one continues under a new token [API-08,
+ * AU-10, AU-22, F15].
  */
 export function passwordCalls(services: IdentityServices): Handlers<'changePassword'> {
   return {
@@ -101,7 +102,7 @@ export function passwordCalls(services: IdentityServices): Handlers<'changePassw
     });
     await services.counters.clear(tenant.code, oldPasswordTries, id);
     await services.counters.clear(tenant.code, usernameFailures, usernameKey(record.account));
-    await notifyMember(services.outbox, context, record, 'message.passwordChanged');
+    await notifyMember(services, context, record, 'message.passwordChanged');
     return ok({ token: newToken, device: await services.devices.issue(context, id) });
   }
 }

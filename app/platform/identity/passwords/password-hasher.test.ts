@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPasswordHasher } from './password-hasher.ts';
 
-test('[API-01] a hash is good for its password only, and never the same twice', async () => {
+test('[API-01] a hash matches its password only, and is never the same twice', async () => {
   const passwords = createPasswordHasher();
   const [one, two] = [await passwords.hash('Ångström 1'), await passwords.hash('Ångström 1')];
   if (!one.ok || !two.ok) throw new Error('busy');
@@ -13,14 +13,14 @@ test('[API-01] a hash is good for its password only, and never the same twice', 
   expect(await passwords.verify(one.value, 'angström 1')).toEqual({ ok: true, value: false });
 });
 
-test('[API-01] no kept hash is no password’s, even the decoy’s own', async () => {
+test('[API-01] a missing hash matches no password, even the decoy’s own', async () => {
   const passwords = createPasswordHasher();
   for (const password of ['', 'nobody has this account']) {
     expect(await passwords.verify(undefined, password)).toEqual({ ok: true, value: false });
   }
 });
 
-test('[API-01] what cannot be worked on nor wait is refused at once, and the queue empties', async () => {
+test('[API-01] beyond its capacity and queue a request is refused at once, and the queue empties', async () => {
   const passwords = createPasswordHasher({ maxRunning: 1, maxQueued: 2 });
   const results = await Promise.all(Array.from({ length: 5 }, () => passwords.hash('x')));
   expect(results.map(({ ok }) => ok)).toEqual([true, true, true, false, false]);

@@ -10,27 +10,27 @@ const maxRunning = 2;
 const maxQueued = 64;
 
 /**
- * Turns passwords into hashes and checks them, every character as it was typed [ASVS 6.2.8]. `busy`
- * when too many wait already: the caller refuses, nothing piles up.
+ * Hashes and verifies passwords, every character as it was typed [ASVS 6.2.8]. `busy` when too many
+ * are waiting already: the caller refuses, so that nothing piles up.
  */
 export interface PasswordHasher {
   hash(password: string): Promise<Result<string, 'busy'>>;
   /**
-   * Checks against a kept hash; without one it works just as long and answers false, so that time
-   * tells nothing.
+   * Verifies against a stored hash; without one it takes just as long and returns false, so that
+   * timing reveals nothing.
    */
   verify(storedHash: string | null | undefined, password: string): Promise<Result<boolean, 'busy'>>;
 }
 
 /**
- * Marks the hashes of passwords as typed. Until they were, the spaces around a password were cut
- * off before it was hashed: a hash without the mark is one of those, and so is checked.
+ * Marks the hashes of passwords as typed. Formerly the spaces around a password were removed before
+ * hashing: a hash without the mark is verified that way.
  */
 const asTypedMark = 'typed';
 
 /**
- * A kept hash with the mark that its password is taken as typed, for a log-in whose password has no
- * spaces around it and was right; undefined when there is nothing to change.
+ * A stored hash with the mark that its password is used as typed, after a successful log-in whose
+ * password has no spaces around it; undefined when there is nothing to change.
  */
 export const markedAsTyped = (
   storedHash: string | null | undefined,
@@ -41,8 +41,8 @@ export const markedAsTyped = (
     : undefined;
 
 /**
- * Passwords under Argon2id; at most `maxRunning` are worked on and `maxQueued` wait (each takes
- * 19 MiB and a core).
+ * Passwords under Argon2id; at most `maxRunning` are hashed and `maxQueued` wait (each takes 19 MiB
+ * and a core).
  */
 export function createPasswordHasher(
   bounds: { readonly maxRunning: number; readonly maxQueued: number } = { maxRunning, maxQueued },
@@ -69,9 +69,8 @@ export function createPasswordHasher(
 }
 
 /**
- * The same characters come composed from one keyboard and decomposed from another; Unicode holds
- * them to be equal, and NIST SP 800-63B asks for one form
- * (docs/decisions/030-passwords-as-typed.md).
+ * The same characters come composed from one keyboard and decomposed from another; Unicode treats
+ * them as equal, and NIST SP 800-63B requires one form (docs/decisions/030-passwords-as-typed.md).
  */
 const composed = (password: string): string => password.normalize('NFC');
 

@@ -6,37 +6,35 @@ import { rulesOf } from '../deps.ts';
 import { isCommonPassword } from './password-blocklist.ts';
 
 /**
- * The password that operators give accounts: whoever logs in with it has to choose another at once
- * (spec, section 9) [AU-10]. Nobody can choose it.
+ * The password that operators give accounts: a log-in with it must change it immediately (spec,
+ * section 9) [AU-10]. Nobody can choose it.
  */
 export const defaultPassword = '{secret}';
 
-/** The rule of a new password: registration's own [AU-16, AU-22]. */
+/** The rule of a new password: the same as for registration [AU-16, AU-22]. */
 const passwordRule = (tenant: Tenant): FieldRule => ({
   ...(rulesOf(tenant).get('password') ?? defaultPasswordRule),
   enabled: true,
   required: true,
 });
 
-/** What is wrong with the form of a new password, if anything. */
+/** The fault of a new password's form, if any. */
 export const newPasswordFault = (tenant: Tenant, password: string): FieldFault | undefined =>
   fieldFault(passwordRule(tenant), password);
 
-/** A word of less says nothing about a person. */
+/** A shorter word says nothing about a person. */
 const minWordLength = 3;
-/** What has to be in a password besides a word that others know. */
+/** The minimum number of characters in a password besides a personal word. */
 const minOtherCharacters = 5;
 
-/** Letters and digits alone, in small letters: people write the same name in many ways. */
+/** Only letters and digits, in small letters: the same name is written in many ways. */
 const fold = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/**
- * Whether a password is a word that others know of its owner, or that with next to nothing else.
- */
+/** Whether a password is a personal word, or that with next to nothing else. */
 function isMadeOf(password: string, word: string): boolean {
   const [folded, foldedWord] = [fold(password), fold(word)];
   return (
@@ -46,7 +44,7 @@ function isMadeOf(password: string, word: string): boolean {
   );
 }
 
-/** What others know of whoever sets a password. */
+/** Personal words that others know about the owner of a password. */
 interface KnownWords {
   readonly account: string;
   readonly mobile?: string | null | undefined;
@@ -54,9 +52,9 @@ interface KnownWords {
 }
 
 /**
- * Why a new password would be guessed early: it is one of the commonest, the one that accounts are
- * given by others, or made of the account's name, number or address or the brand's name; undefined
- * when it is none of these [ASVS 6.2.4, 6.2.11]. A number counts with its dialing code and without.
+ * Why a new password is easily guessed: it is one of the commonest, the operators' default, or
+ * consists of the account's name, number or address or the brand's name; undefined when it is none
+ * of these [ASVS 6.2.4, 6.2.11]. A number counts with its dialing code and without.
  */
 export async function guessableFault(
   tenant: Tenant,
@@ -80,5 +78,5 @@ export async function guessableFault(
     : undefined;
 }
 
-/** The last digits of a number, which are the same however it is written. */
+/** The last digits of a number, which are the same in every notation. */
 const nationalDigits = 8;

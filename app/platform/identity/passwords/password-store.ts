@@ -7,12 +7,12 @@ import type { KeyedDigest } from '../../crypto/keyed-digest.ts';
 import { markedAsTyped } from './password-hasher.ts';
 import { normaliseCode, readableCode } from './readable-code.ts';
 
-/** How long a temporary password is good, in minutes. */
+/** The validity of a temporary password, in minutes. */
 export const temporaryPasswordMinutes = 30;
 
 /**
- * Sets a member's password; what was lent meanwhile is void, and so are log-ins that wait for one
- * more proof, and every address and device that was in with the old one [AU-21, AU-22, AU-24, F4].
+ * Sets a member's password; temporary passwords, log-ins that wait for a second step, and all known
+ * addresses and devices become invalid [AU-21, AU-22, AU-24, F4].
  */
 export async function setPassword(
   db: Queryable,
@@ -21,7 +21,8 @@ export async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   await db.run(
-    sql`update account_member set password_hash = ${passwordHash}, password_expired = false where tenant = ${tenant} and id = ${member}`,
+    sql`update account_member set password_hash = ${passwordHash}, password_expired = false
+      where tenant = ${tenant} and id = ${member}`,
   );
   await db.run(
     sql`delete from account_temporary_password where tenant = ${tenant} and member = ${member}`,
@@ -31,8 +32,8 @@ export async function setPassword(
 }
 
 /**
- * Marks the hash of a password that was right as that of a password as typed, unless it has the
- * mark or was changed meanwhile.
+ * Marks the hash of a verified password as that of a password as typed, unless it has the mark or
+ * was changed meanwhile.
  */
 export async function markHashAsTyped(
   db: Queryable,
@@ -43,13 +44,14 @@ export async function markHashAsTyped(
   const marked = markedAsTyped(passwordHash, password);
   if (marked !== undefined)
     await db.run(
-      sql`update account_member set password_hash = ${marked} where tenant = ${tenant} and id = ${id} and password_hash = ${passwordHash}`,
+      sql`update account_member set password_hash = ${marked} where tenant = ${tenant}
+        and id = ${id} and password_hash = ${passwordHash}`,
     );
 }
 
 /**
- * A temporary password beside the member's own, which stays good: whoever asks for one for somebody
- * else changes nothing. For a member that is none it does the same work and keeps nothing.
+ * Creates a temporary password beside the member's own, which stays valid: requesting one for
+ * somebody else changes nothing. For an unknown member it does the same work and stores nothing.
  */
 export async function setTemporaryPassword(
   db: Queryable,
@@ -62,20 +64,22 @@ export async function setTemporaryPassword(
   const salt = token(random, 12);
   const hash = digest(salt, normaliseCode(temporaryPassword));
   await db.run(sql`insert into account_temporary_password (tenant, member, salt, secret_hash, expires_at)
-    select tenant, id, ${salt}, ${hash}, ${now + temporaryPasswordMinutes * 60_000}::bigint from account_member where tenant = ${tenant} and id = ${member}
-    on conflict (tenant, member) do update set salt = excluded.salt, secret_hash = excluded.secret_hash, expires_at = excluded.expires_at, used_at = null`);
+    select tenant, id, ${salt}, ${hash}, ${now + temporaryPasswordMinutes * 60_000}::bigint
+      from account_member where tenant = ${tenant} and id = ${member}
+    on conflict (tenant, member) do update set salt = excluded.salt,
+      secret_hash = excluded.secret_hash, expires_at = excluded.expires_at, used_at = null`);
   return temporaryPassword;
 }
 
-/** What temporary passwords are made with. */
+/** Dependencies of temporary passwords. */
 interface TemporaryPasswordParts {
   readonly random: Random;
   readonly digest: KeyedDigest;
 }
 
 /**
- * Whether what was typed is the member's last temporary password, used or not; it is kept until the
- * member has set a password, so that it is not chosen for good [ASVS 6.4.1].
+ * Whether an input is the member's last temporary password, used or not; it is stored until the
+ * member has set a password, so that it cannot become the permanent one [ASVS 6.4.1].
  */
 export async function isTemporaryPassword(
   db: Queryable,
@@ -85,14 +89,15 @@ export async function isTemporaryPassword(
   input: string,
 ): Promise<boolean> {
   const row = await db.one<{ salt: string; hash: string }>(
-    sql`select salt, secret_hash as hash from account_temporary_password where tenant = ${tenant} and member = ${member}`,
+    sql`select salt, secret_hash as hash from account_temporary_password where tenant = ${tenant}
+      and member = ${member}`,
   );
   return row !== undefined && digest(row.salt, normaliseCode(input)) === row.hash;
 }
 
 /**
- * Whether what was typed is the member's temporary password, which is used up by it: of parallel
- * tries one succeeds.
+ * Whether an input is the member's temporary password, which is consumed: of parallel tries one
+ * succeeds.
  */
 export async function redeemTemporaryPassword(
   db: Queryable,
@@ -106,7 +111,8 @@ export async function redeemTemporaryPassword(
     return false;
   return (
     (await db.run(
-      sql`update account_temporary_password set used_at = ${now} where tenant = ${tenant} and member = ${member} and used_at is null and expires_at > ${now}`,
+      sql`update account_temporary_password set used_at = ${now} where tenant = ${tenant}
+        and member = ${member} and used_at is null and expires_at > ${now}`,
     )) === 1
   );
 }

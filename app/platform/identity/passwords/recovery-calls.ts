@@ -28,8 +28,8 @@ import type { IdentityServices } from '../services.ts';
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Sends the letter when name and address belong together; answers whether they do, which only
- * some brands tell.
+ * Sends the letter when name and address belong together; returns whether they do, which only some
+ * brands reveal.
  */
 async function sendTemporaryPassword(
   services: IdentityServices,
@@ -38,7 +38,7 @@ async function sendTemporaryPassword(
   context: CallContext,
 ): Promise<boolean> {
   const { tenant, language, now } = context;
-  // Per name and address: who knows the name alone cannot use the letters up.
+  // Per name and address: somebody who knows only the name cannot use up the letters.
   const isWithinBudget = await services.budgets.take(
     tenant.code,
     passwordEmails,
@@ -76,7 +76,7 @@ async function sendTemporaryPassword(
         subject,
         text,
         ttlMs: temporaryPasswordMinutes * 60_000,
-        // Written all the same, so that time does not tell who has an account [F10].
+        // Written in any case, so that timing does not reveal who has an account [F10].
         isDiscarded: !isDelivered,
       },
       tx,
@@ -123,7 +123,7 @@ async function resetByCode(
   });
   if (!isSet) return wrongCode;
   await services.counters.clear(tenant.code, usernameFailures, usernameKey(member.account));
-  await notifyMember(services.outbox, context, member, 'message.passwordChanged');
+  await notifyMember(services, context, member, 'message.passwordChanged');
   return completeSignIn({ ...member, passwordExpired: false }, 'player', context, {
     method: 'code',
     byPassword: false,
@@ -132,7 +132,7 @@ async function resetByCode(
 }
 
 /**
- * A forgotten password: by e-mail, or by phone code where CHNGPASSVERIF3 is on [API-11, API-12,
+ * A forgotten password: by e-mail, or by SMS code where CHNGPASSVERIF3 is on [API-11, API-12,
  * AU-21].
  */
 export function recoveryCalls(
@@ -151,7 +151,7 @@ export function recoveryCalls(
       const admission = await services.throttle(context, rateLimits.passwordMail);
       if (!admission.ok) return admission;
       const isSent = await sendTemporaryPassword(services, username, email, context);
-      // The spec's text tells who has an account; a brand that wants it says so.
+      // The spec's text reveals who has an account; only a brand that opts in uses it.
       return isSent || !hasModule(context.tenant, 'REVEALACCOUNTS')
         ? ok({})
         : refuse(fault('account_unknown'));

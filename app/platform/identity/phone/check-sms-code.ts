@@ -20,7 +20,7 @@ export async function isNumberAtHome(
   return member !== undefined && (await knownIpStatus(db, tenant.code, member.id, ip, now)).isHome;
 }
 
-/** Takes one of the number's guesses; addresses that its member has used have a bucket of their own. */
+/** Takes one of the number's guesses; addresses known to its member have a budget of their own. */
 async function takeGuess(
   { budgets, database }: IdentityServices,
   number: string,
@@ -35,8 +35,8 @@ async function takeGuess(
 }
 
 /**
- * Whether a code is the live one of a number; `too_many_requests` when the number's guesses are
- * used up, the same for numbers that nobody has [F9]. Only a wrong code costs a guess.
+ * Whether a code is the number's current one; `too_many_requests` when the number's guesses are
+ * used up, the same for unknown numbers [F9]. Only a wrong code costs a guess.
  */
 export async function checkSmsCode(
   services: IdentityServices,

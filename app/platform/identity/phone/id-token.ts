@@ -8,10 +8,10 @@ import type { PhoneService } from './phone-services.ts';
  * number not.
  */
 export const proofLifetimeMs = 10 * 60_000;
-/** The service's clock and ours need not be the same. */
+/** Tolerance between the service's clock and ours. */
 const toleranceSeconds = 30;
 
-/** A number that somebody has just proved, and what to remember so that the token counts once. */
+/** A number that was just verified, and the key that makes the token count once. */
 export interface VerifiedPhone {
   readonly e164: string;
   readonly proof: string;
@@ -23,7 +23,7 @@ const isPhoneSignIn = ({ firebase }: JWTPayload): boolean =>
   'sign_in_provider' in firebase &&
   firebase.sign_in_provider === 'phone';
 
-/** What the signature does not say: a person, a number, and a sign-in by that number just now. */
+/** Checks beyond the signature: a user, a number, and a recent sign-in by that number. */
 function numberOf(claims: JWTPayload, now: number): string | undefined {
   const { sub, auth_time: at, phone_number: phone, iat } = claims;
   const seconds = now / 1000;
@@ -41,9 +41,9 @@ function numberOf(claims: JWTPayload, now: number): string | undefined {
 }
 
 /**
- * Verifies an ID token of Firebase's make [AU-20]: RS256 by a key of the service's, for this
- * brand's project, by the platform's clock.
- * `unavailable`: the keys cannot be had; `failed`: the token is no proof.
+ * Verifies an ID token like Firebase's [AU-20]: RS256 by a key of the service's, for this brand's
+ * project, by the platform's clock. `unavailable`: the keys cannot be loaded; `failed`: the token
+ * is invalid.
  */
 export async function readIdToken(
   service: PhoneService,
@@ -52,7 +52,7 @@ export async function readIdToken(
   now: number,
 ): Promise<Result<VerifiedPhone, 'unavailable' | 'failed'>> {
   try {
-    // A key without a name fits whatever the service has; such a token is none of Firebase's.
+    // A key without an id would match any of the service's; such a token is not Firebase's.
     if (!decodeProtectedHeader(token).kid) return refuse('failed');
   } catch {
     return refuse('failed');
@@ -67,7 +67,7 @@ export async function readIdToken(
       requiredClaims: ['exp', 'iat', 'sub'],
     });
     const e164 = payload.aud === service.project ? numberOf(payload, now) : undefined;
-    // Header and claims are what was signed; of a signature there may be more spellings than one.
+    // Header and claims identify the token; the same signature can be encoded in several ways.
     return e164 ? ok({ e164, proof: token.slice(0, token.lastIndexOf('.')) }) : refuse('failed');
   } catch (error) {
     return refuse(isTokenFault(error) ? 'failed' : 'unavailable');

@@ -9,7 +9,7 @@ const sessionSchema = z.object({ sessionInfo: z.string().min(1).max(1500) });
 const tokenSchema = z.object({ idToken: z.string().min(1).max(2200) });
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** The error catalogue of the service, by its own names [AU-20]. */
+/** The service's error codes [AU-20]. */
 const faultOf: ReadonlyMap<string, FaultKey> = new Map(
   Object.entries({
     INVALID_PHONE_NUMBER: 'phone_format',
@@ -49,7 +49,7 @@ async function callService<Value>(
     if (response.status >= 500) return refuse('phone_unavailable');
     const payload: unknown = await response.json();
     const refusal = errorSchema.safeParse(payload);
-    // `TOO_SHORT : more words` – the name ends at the first space.
+    // `TOO_SHORT : more words` – the code ends at the first space.
     if (refusal.success)
       return refuse(
         faultOf.get(refusal.data.error.message.split(/[ :]/)[0] ?? '') ?? 'phone_unknown',
@@ -61,7 +61,7 @@ async function callService<Value>(
   }
 }
 
-/** Has the service send a code to a number; `checked` is its own token that a person asks. */
+/** Has the service send a code to a number; `checked` is its own token of a passed human check. */
 export const requestPhoneCode = (
   service: PhoneService,
   phoneNumber: string,
@@ -74,7 +74,7 @@ export const requestPhoneCode = (
     sessionSchema,
   );
 
-/** Has the service compare a code; its ID token says whose number it was. */
+/** Has the service verify a code; its ID token contains the number. */
 export const confirmPhoneCode = (
   service: PhoneService,
   sessionInfo: string,

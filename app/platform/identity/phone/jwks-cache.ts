@@ -1,10 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
-/** A service that does not answer is not waited for. */
+/** The time-out for a service that does not answer. */
 const timeoutMs = 5_000;
-/**
- * A key that is not known makes us look again, but no stranger makes us look more often than this.
- */
+/** An unknown key causes a new fetch, but nobody can cause more than one in this time. */
 const cooldownMs = 30_000;
 const cacheTtlMs = 60 * 60_000;
 
@@ -12,8 +10,8 @@ const cacheTtlMs = 60 * 60_000;
 export type JwksCache = (url: string) => JWTVerifyGetKey;
 
 /**
- * Key sets by address, each read when it is first needed, kept for an hour, and looked at again for
- * a key that is not in it.
+ * Key sets by address, each loaded when first needed, cached for an hour, and loaded again for an
+ * unknown key.
  */
 export function createJwksCache(): JwksCache {
   const cache = new Map<string, JWTVerifyGetKey>();
@@ -31,8 +29,8 @@ export function createJwksCache(): JwksCache {
 }
 
 /**
- * Faults of a token, which no second try mends; whatever else goes wrong while one is verified is
- * the service's not answering.
+ * Faults of a token, which a retry cannot fix; any other error during verification means that the
+ * service does not answer.
  */
 const tokenErrors = [
   errors.JWTClaimValidationFailed,
@@ -46,6 +44,6 @@ const tokenErrors = [
   errors.JWKSMultipleMatchingKeys,
 ];
 
-/** Whether it is the token that is bad, and not the service that is away. */
+/** Whether the token is invalid, rather than the service unavailable. */
 export const isTokenFault = (error: unknown): boolean =>
   tokenErrors.some((kind) => error instanceof kind);

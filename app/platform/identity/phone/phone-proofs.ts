@@ -9,20 +9,20 @@ import { proofLifetimeMs, readIdToken, type VerifiedPhone } from './id-token.ts'
 import { createJwksCache } from './jwks-cache.ts';
 import type { PhoneServices } from './phone-services.ts';
 
-/** Numbers proved by the identity service's token [AU-20]. */
+/** Numbers verified by the identity service's token [AU-20]. */
 export interface PhoneProofs {
-  /** Whether the brand has numbers proved that way, and no other. */
+  /** Whether the brand verifies numbers that way, and no other. */
   isEnabled(context: Pick<CallContext, 'tenant'>): boolean;
-  /** The number that a token proves now. It is not used up yet. */
+  /** The number that a token proves now, without consuming it. */
   read(token: string | undefined, context: CallContext): Promise<Result<VerifiedPhone, CallFault>>;
-  /** Uses it up, in the transaction of what it was for; false when it was used before. */
+  /** Consumes it, in the transaction of its purpose; false when it was used before. */
   consume(db: Queryable, phone: VerifiedPhone, context: CallContext): Promise<boolean>;
 }
 
-/** What is at the code's field when the service's token proves nothing. */
+/** The fault at the code's field when the service's token is invalid. */
 export const invalidPhoneProof = () => refuseField('phone_code_wrong', 'verificationCode');
 
-/** Proofs over the services of the brands. */
+/** Proofs by the services of the brands. */
 export function createPhoneProofs(services: PhoneServices): PhoneProofs {
   const jwksCache = createJwksCache();
   return {
@@ -36,7 +36,7 @@ export function createPhoneProofs(services: PhoneServices): PhoneProofs {
         ? invalidPhoneProof()
         : refuseField('phone_unavailable', 'verificationCode');
     },
-    // Remembered for longer than any token proves anything.
+    // Stored for longer than any token is valid.
     consume: (db, { proof }, { tenant, now }) =>
       consumeProof(db, tenant.code, ['phone', proof], now, 3 * proofLifetimeMs),
   };

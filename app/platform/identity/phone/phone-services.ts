@@ -1,35 +1,32 @@
 /**
- * A brand's project at a phone identity service of Firebase's make (Identity Toolkit). The key is
- * never stored, logged or answered.
+ * A brand's project at a phone identity service like Firebase's (Identity Toolkit). The key is
+ * never stored, logged or returned.
  */
 export interface PhoneService {
   readonly project: string;
   readonly apiKey: string;
-  /** Where its calls are, e.g. `https://identitytoolkit.googleapis.com/v1`. */
+  /** The base URL of its calls, e.g. `https://identitytoolkit.googleapis.com/v1`. */
   readonly api: string;
-  /** Who signs its ID tokens. */
+  /** The issuer of its ID tokens. */
   readonly issuer: string;
-  /** Where the public keys are, as a JWKS. */
+  /** The URL of the public keys, as a JWKS. */
   readonly jwks: string;
-  /**
-   * A page of the service on which a person shows to be one, where it wants that before it sends a
-   * code.
-   */
+  /** A page of the service with its human check, if it requires one before it sends a code. */
   readonly checkPage?: string;
 }
 
 /**
- * Where the projects of the brands come from: the environment, or the sandbox's own service. The
- * host supplies it.
+ * The source of the brands' projects: the environment, or the sandbox's own service. The host
+ * supplies it.
  */
 export interface PhoneServices {
   /**
-   * Whether the brand has a project at all; without one the feature is switched off, and codes are
-   * the platform's own.
+   * Whether the brand has a project; without one the feature is switched off, and codes are the
+   * platform's own.
    */
   has(tenantCode: string): boolean;
   find(tenantCode: string): Promise<PhoneService | undefined>;
 }
 
-/** No project anywhere: every brand sends its own codes. */
+/** No projects: every brand sends its own codes. */
 export const noPhoneServices: PhoneServices = { has: () => false, find: async () => undefined };

@@ -4,20 +4,22 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { refuseField } from '../../calls/field-errors.ts';
 import { fault } from '../../calls/responses.ts';
-import type { MobileNumber } from '../../crypto/mobile-number.ts';
+import { parseMobileNumber, type MobileNumber } from '../../crypto/mobile-number.ts';
 import type { Counters } from '../../rate-limit/counters.ts';
 import { smsLimits, type RateLimit } from '../../rate-limit/rules.ts';
 import { isOverLimit } from '../../rate-limit/throttle.ts';
 
-/** What a brand spends on SMS: requests for codes without end use it up for nobody [F9]. */
+type When = Pick<CallContext, 'tenant' | 'now'>;
+
+/** A brand's budgets for SMS, so that a flood of requests cannot spend them for everybody [F9]. */
 export interface SmsBudget {
-  /** Fine, or `too_many_requests` when number, country or brand have had theirs. */
-  check(number: MobileNumber, context: CallContext): Promise<Result<undefined, CallFault>>;
-  /** Counts one that is sent. */
-  record(number: MobileNumber, context: CallContext): Promise<void>;
+  /** Undefined, or `too_many_requests` when the budget of number, country or brand is used up. */
+  check(number: MobileNumber, context: When): Promise<Result<undefined, CallFault>>;
+  /** Records a sent SMS. */
+  record(number: MobileNumber, context: When): Promise<void>;
 }
 
-/** The budgets over the counters; roomier in the sandbox. */
+/** The budgets over the counters; larger in the sandbox. */
 export function createSmsBudget(counters: Counters, sandbox: boolean): SmsBudget {
   const subjects = ({ e164, country }: MobileNumber): readonly (readonly [RateLimit, string])[] => [
     [smsLimits.number, e164],
@@ -36,6 +38,15 @@ export function createSmsBudget(counters: Counters, sandbox: boolean): SmsBudget
       await counters.addAll(tenant.code, subjects(number), now);
     },
   };
+}
+
+/** Takes an SMS to a stored number from its budgets; false when one of them is used up. */
+export async function takeSms(budget: SmsBudget, mobile: string, context: When): Promise<boolean> {
+  const number = parseMobileNumber(mobile, undefined);
+  if (!number) return true;
+  if (!(await budget.check(number, context)).ok) return false;
+  await budget.record(number, context);
+  return true;
 }
 
 /** Refuses a number of a country whose dialing code the brand does not offer [F9]. */

@@ -25,7 +25,7 @@ import { hasModule, rulesOf } from '../deps.ts';
 import { openRegistrationMethods } from '../registration/registration-methods.ts';
 import type { IdentityServices } from '../services.ts';
 
-/** A number as it was typed, and what shows a human behind it. */
+/** A typed number, and the human verification. */
 interface CodeRequest extends HumanVerificationFields {
   readonly mobileInput: string;
   readonly dialingCode: string;
@@ -35,7 +35,7 @@ interface CodeRequest extends HumanVerificationFields {
 type SendCodeResult = Result<{ readonly expiredMinutes: number }, CallFault>;
 
 /**
- * SMS codes for registration, log-in and a new password [API-02, API-03, AU-04, AU-21]; where an
+ * SMS codes for registration, log-in and a new password [API-02, API-03, AU-04, AU-21]; if an
  * identity service sends those for the first two, only the third is ours [AU-20].
  */
 export function smsCodeCalls(services: IdentityServices): Handlers<'smsRegister' | 'smsLogin'> {
@@ -98,7 +98,7 @@ export function smsCodeCalls(services: IdentityServices): Handlers<'smsRegister'
   }
 }
 
-/** Code and message are one: no number waits a minute for a code that was never written to it. */
+/** Code and message in one transaction: no number waits a minute for a code that was never sent. */
 function makeAndSend(
   services: IdentityServices,
   key: CodeKey,
@@ -112,8 +112,8 @@ function makeAndSend(
     );
     if (outcome.kind === 'shared') return 'kept';
     if (outcome.kind !== 'new') return outcome.kind;
-    // Nobody learns from the answer whether a number has an account; the code of a number without
-    // one goes nowhere.
+    // The answer does not reveal whether a number has an account; the code of a number without one
+    // is not sent.
     const member = purpose === 'register' ? undefined : await findByMobile(tx, tenant.code, number);
     noteSubject(context, { member: member?.id });
     const isDiscarded = purpose !== 'register' && !member;
@@ -131,9 +131,7 @@ function makeAndSend(
   });
 }
 
-/**
- * Takes a code from the number's budget; where its member has been before there are some besides.
- */
+/** Takes a code from the number's budget; known addresses of its member have some more. */
 async function takeFromNumber(
   tx: Queryable,
   number: string,

@@ -4,23 +4,22 @@ import { deleteBatch } from '../../db/delete-batch.ts';
 import { sql } from '../../db/sql.ts';
 import { digest } from '../../crypto/digest.ts';
 
-/** What a code may be used for; a code of one purpose is nothing for another. */
+/** The purpose of a code; it is invalid for any other. */
 export type CodePurpose = 'register' | 'login' | 'password';
 
 /** After how many minutes another code may be sent: the spec's countdown is × 60 s [AU-04]. */
 export const expiredMinutes = 1;
 const resendIntervalMs = expiredMinutes * 60_000;
 /**
- * How many minutes a code is good: longer than the countdown, since whoever has the code still
- * fills in the rest of the form.
+ * A code's validity in minutes: longer than the countdown, since the rest of the form still has to
+ * be filled in.
  */
 export const codeMinutes = 5;
 export const codeLifetimeMs = codeMinutes * 60_000;
 const maxTries = 5;
 
 /**
- * What a code is for: a purpose, a number, and the word of whoever asked for it, if one came with
- * the question.
+ * What a code is bound to: a purpose, a number, and the session's token, if the request had one.
  */
 export interface CodeKey {
   readonly purpose: CodePurpose;
@@ -28,29 +27,29 @@ export interface CodeKey {
   readonly codeSession: string | undefined;
 }
 
-/** What became of a request for a code. */
+/** The outcome of a request for a code. */
 export type CodeRequestOutcome =
-  /** A new one, which is to be sent. */
+  /** A new one, to be sent. */
   | { readonly kind: 'new'; readonly code: string }
   /**
-   * One that was sent within the last minute, when somebody else asked, is good for this session
-   * too.
+   * One that was sent within the last minute, for another session's request, is valid for this
+   * session, too.
    */
   | { readonly kind: 'shared' }
-  /** This session got one less than a minute ago, or the one that was sent is used up. */
+  /** This session got one less than a minute ago, or the sent one is used up. */
   | { readonly kind: 'throttled' }
   | { readonly kind: 'over-budget' };
 
 /**
  * Codes of six digits, bound to tenant, purpose, number and session, with five tries for each
- * session that asked for one, and one use for all codes of the number. Whoever asks takes a code
- * from nobody: within a minute two sessions share it, and later each session may enter its own or a
- * newer one [N1].
+ * requesting session, and one use for all codes of the number. A request never invalidates another
+ * session's code: within a minute two sessions share it, and later each session may enter its own
+ * or a newer one [N1].
  */
 export interface SmsCodeStore {
   /**
    * A code for a session, in the caller's transaction.
-   * @param takeFromBudget takes a code from the number's budget; false when there is none left
+   * @param takeFromBudget takes a code from the number's budget; false when it is used up
    */
   make(
     db: Queryable,
@@ -60,16 +59,16 @@ export interface SmsCodeStore {
     takeFromBudget: () => Promise<boolean>,
   ): Promise<CodeRequestOutcome>;
   /**
-   * Whether a code is the live one; `none` when there is none to look at: not sent, too old, used,
-   * or without a try left. Every look of its own session is a try; the code stays good until it is
-   * used.
+   * Whether a code is the current one; `none` when there is none to check: not sent, expired, used,
+   * or without remaining tries. Every check in its own session is a try; the code stays valid until
+   * it is used.
    */
   check(
     tenant: string,
     attempt: CodeKey & { readonly code: string },
     now: number,
   ): Promise<'right' | 'wrong' | 'none'>;
-  /** Uses the code up, whichever sessions asked for it; false when somebody was faster. */
+  /** Consumes the code, whichever sessions requested it; false when it was used meanwhile. */
   use(
     db: Queryable,
     tenant: string,
@@ -77,7 +76,7 @@ export interface SmsCodeStore {
     number: string,
     now: number,
   ): Promise<boolean>;
-  /** Forgets a tenant's codes, and with them the wait for the next. */
+  /** Deletes a tenant's codes, and with them the wait for the next. */
   clearTenant(tenant: string): Promise<void>;
 }
 
@@ -100,7 +99,7 @@ async function makeCode(
   >
 ): Promise<CodeRequestOutcome> {
   const own = sessionHashOf(codeSession);
-  // Of two who ask at once the second shares what was sent to the first.
+  // Of two simultaneous requests the second shares the code that was sent for the first.
   await db.query(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant} ${purpose} ${number}`}, 0))::text`,
   );
@@ -110,14 +109,17 @@ async function makeCode(
     sql`tenant = ${tenant} and expires_at <= ${now} and sent_at <= ${now - resendIntervalMs}`,
   );
   const recent = await db.query<SentCode>(sql`
-    select session_hash as "sessionHash", salt, code_hash as hash, sent_at as "sentAt", expires_at as "expiresAt", used_at is not null as "isUsed"
+    select session_hash as "sessionHash", salt, code_hash as hash, sent_at as "sentAt",
+      expires_at as "expiresAt", used_at is not null as "isUsed"
     from account_code where tenant = ${tenant} and purpose = ${purpose} and number = ${number}
       and sent_at > ${now - resendIntervalMs} and sent_at <= ${now}`);
   if (recent.some(({ sessionHash }) => sessionHash === own)) return { kind: 'throttled' };
   const keep = (sentCode: Omit<SentCode, 'sessionHash' | 'isUsed'>) =>
     db.run(sql`insert into account_code (tenant, purpose, number, session_hash, salt, code_hash, sent_at, expires_at)
-      values (${tenant}, ${purpose}, ${number}, ${own}, ${sentCode.salt}, ${sentCode.hash}, ${sentCode.sentAt}, ${sentCode.expiresAt})
-      on conflict (tenant, purpose, number, session_hash) do update set salt = excluded.salt, code_hash = excluded.code_hash,
+      values (${tenant}, ${purpose}, ${number}, ${own}, ${sentCode.salt}, ${sentCode.hash},
+        ${sentCode.sentAt}, ${sentCode.expiresAt})
+      on conflict (tenant, purpose, number, session_hash) do update
+        set salt = excluded.salt, code_hash = excluded.code_hash,
         tries = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null`);
   const [latestCode] = recent;
   if (latestCode) {
@@ -136,16 +138,18 @@ export function createSmsCodeStore(database: Queryable, random: Random): SmsCode
   return {
     make: (...request) => makeCode(random, ...request),
     async check(tenant, { purpose, number, codeSession, code }, now) {
-      // Counting and reading are one statement, so parallel guesses cannot share a try. A code that
-      // another session had sent to the number since is the owner's too: it is the last in the
-      // phone.
+      // Counting and reading are one statement, so that parallel guesses cannot share a try. A code
+      // that another session had sent to the number since is valid, too: it is the latest on the
+      // owner's phone.
       const rows = await database.query<{ salt: string; hash: string }>(sql`
         with own as (update account_code set tries = tries + 1
-          where tenant = ${tenant} and purpose = ${purpose} and number = ${number} and used_at is null and expires_at > ${now} and tries < ${maxTries}
+          where tenant = ${tenant} and purpose = ${purpose} and number = ${number}
+            and used_at is null and expires_at > ${now} and tries < ${maxTries}
             and session_hash in ('', ${sessionHashOf(codeSession)})
           returning sent_at)
         select c.salt, c.code_hash as hash from account_code c
-          where c.tenant = ${tenant} and c.purpose = ${purpose} and c.number = ${number} and c.used_at is null and c.expires_at > ${now}
+          where c.tenant = ${tenant} and c.purpose = ${purpose} and c.number = ${number}
+            and c.used_at is null and c.expires_at > ${now}
             and c.sent_at >= (select min(sent_at) from own)`);
       if (rows.length === 0) return 'none';
       return rows.some(({ salt, hash }) => digest(salt, code.trim()) === hash) ? 'right' : 'wrong';

@@ -1,4 +1,6 @@
+import { isAgentType } from '#app/lib/account-types.ts';
 import { integerBelow, type Random } from '#app/lib/random.ts';
+import type { Tenant } from '#schema/tenant.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -10,8 +12,8 @@ export const newReferralCode = (random: Random): string =>
   Array.from({ length: 8 }, () => alphabet[integerBelow(random, alphabet.length)]).join('');
 
 /**
- * Whether an invitation is good at this tenant: an active affiliate code or a member's referral
- * code, case aside [AU-17].
+ * Whether an invitation is valid at this tenant: an active affiliate code or a member's referral
+ * code, ignoring case [AU-17].
  */
 export async function isInvitationCode(
   db: Queryable,
@@ -25,9 +27,34 @@ export async function isInvitationCode(
   return row?.good === true;
 }
 
-/** Makes an affiliate code; one that is there stays as it is. */
-export async function addAffiliate(db: Queryable, tenant: string, code: string): Promise<void> {
-  await db.run(
-    sql`insert into account_affiliate (tenant, code_key) values (${tenant}, ${codeKey(code)}) on conflict do nothing`,
-  );
+/**
+ * The agent whose invitation a code is: the owner of an active affiliate code, or the member with
+ * that referral code. Only agents' links put a member under them (domain 4.6).
+ */
+export async function agentOfCode(
+  db: Queryable,
+  { code: tenant, agentTypes }: Pick<Tenant, 'code' | 'agentTypes'>,
+  code: string,
+): Promise<string | undefined> {
+  const key = codeKey(code);
+  const row = await db.one<{ id: string; type: number }>(sql`select m.id, m.type
+    from account_member m where m.tenant = ${tenant} and (m.referral_code = ${key}
+      or m.id = (select a.member from account_affiliate a
+        where a.tenant = ${tenant} and a.code_key = ${key} and a.active))
+    limit 1`);
+  return row && isAgentType(row.type, agentTypes) ? row.id : undefined;
+}
+
+/**
+ * Creates an affiliate code; an existing one stays.
+ * @param member the agent whose code it is; null: the brand's own
+ */
+export async function addAffiliate(
+  db: Queryable,
+  tenant: string,
+  code: string,
+  member: string | null = null,
+): Promise<void> {
+  await db.run(sql`insert into account_affiliate (tenant, code_key, member)
+    values (${tenant}, ${codeKey(code)}, ${member}) on conflict do nothing`);
 }

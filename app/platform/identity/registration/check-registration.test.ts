@@ -38,7 +38,7 @@ const anyInput = fc
   .map((input) => registrationSchema.parse(input));
 const anyMethod = fc.constantFrom('register' as const, 'registerMobile' as const);
 
-test('[AU-16] what passes keeps every rule of the brand, and what fails names a field', () => {
+test('[AU-16] valid input keeps every rule of the brand, and each fault names a field', () => {
   let acceptedCount = 0;
   fc.assert(
     fc.property(anyTenant, anyMethod, anyInput, (tenant, method, input) => {
@@ -61,11 +61,11 @@ test('[AU-16] what passes keeps every rule of the brand, and what fails names a 
     }),
     { numRuns: 500 },
   );
-  // Else the law would be about refusals only.
+  // Otherwise the property would cover only refusals.
   expect(acceptedCount).toBeGreaterThan(20);
 });
 
-test('[AU-15] a field that the brand does not have decides nothing', () => {
+test('[AU-15] a field that the brand does not have has no effect', () => {
   const optionalField = fc.constantFrom(
     'qqNum',
     'line',
@@ -103,7 +103,7 @@ test('[AU-15] a field that the brand does not have decides nothing', () => {
   );
 });
 
-test('[AU-16] a name or password that nobody gave a rule must be there all the same', () => {
+test('[AU-16] a name or password without a rule is still required', () => {
   const bare = { register: [], modules: {}, questions: [] } as unknown as Tenant;
   expect(
     checkRegistration(bare, 'register', registrationSchema.parse({ termsAccepted: true }), 0),

@@ -17,22 +17,22 @@ type RegistrationInput = CallRequest<'register'>;
 export type FieldFaults = Readonly<Record<string, FieldFault>>;
 
 /**
- * A registration whose fields are all in order: trimmed but for passwords, without what the brand
- * does not ask for (empty text then).
+ * A valid registration: trimmed except for passwords, with empty text for fields that the brand
+ * does not ask for.
  */
 export interface Registration {
   readonly method: RegisterType;
   readonly account: string;
   readonly mobile: MobileNumber | undefined;
-  /** Whether the number must be proved by its code. */
+  /** Whether the number must be verified by its code. */
   readonly mustProveMobile: boolean;
   readonly value: (name: RegisterFieldName) => string;
-  /** What was answered to the brand's questions. */
+  /** The answers to the brand's questions. */
   readonly answers: Answers;
 }
 
 /**
- * Checks every field of a registration by the brand's rules; answers the registration, or all
+ * Checks every field of a registration by the brand's rules; returns the registration, or all
  * faults by field [AU-15, AU-16, AU-18].
  */
 export function checkRegistration(
@@ -60,10 +60,10 @@ export function checkRegistration(
     if (fault && !faults.has(name)) faults.set(name, fault);
   };
   if (mobileInput !== '' && !mobile) add('mobileNum', patternFault(rules.get('mobileNum')));
-  // A leading + is how accounts that are numbers begin; nobody may take one by its name.
+  // Accounts that are numbers begin with a +; nobody may take one as a name.
   if (value('username').startsWith('+')) add('username', patternFault(rules.get('username')));
   const mustProveMobile = mobileInput !== '' && hasModule(tenant, 'REGMOBVERF3');
-  // What proves it: the code itself, or the identity service's token [AU-20].
+  // The proof: the code itself, or the identity service's token [AU-20].
   const proof = hasModule(tenant, 'PHONEIDENTITY')
     ? input.firebaseIdToken
     : value('verificationCode');
@@ -94,7 +94,7 @@ const patternFault = (rule: FieldRule | undefined): FieldFault => ({
   values: { min: rule?.minLength ?? 0, max: rule?.maxLength ?? 0 },
 });
 
-/** The confirmation must be the password again, where the form has it. */
+/** The confirmation must equal the password, if the form has it. */
 function confirmationFault(
   rule: FieldRule | undefined,
   password: string,

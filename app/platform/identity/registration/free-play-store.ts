@@ -7,7 +7,7 @@ import { createLedger } from '../../ledger/ledger.ts';
 import { insertMember } from '../members/member-repository.ts';
 import { sessionIdleTimeoutMs } from '../sessions/session-store.ts';
 
-/** What a trial account begins with, in minor units. */
+/** The initial balance of a trial account, in minor units. */
 const playMoney = 100_000;
 
 /**
@@ -47,9 +47,9 @@ export async function insertTrial(
 }
 
 /**
- * Drops trial accounts that nobody can play on any more: they have no password, so with the last
- * session they are nobody's. What is left of their play money goes back; the ledger keeps what was
- * booked.
+ * Deletes trial accounts that nobody can use any more: they have no password, so that the last
+ * session was their only access. The rest of their play money is booked back; the ledger keeps its
+ * entries.
  */
 export async function deleteUnusedTrials(
   db: Queryable,
@@ -58,8 +58,10 @@ export async function deleteUnusedTrials(
   limit: number,
 ): Promise<void> {
   const unused = await db.query<{ id: string }>(sql`select id from account_member m
-    where tenant = ${code} and free_play and type = ${trialType} and created_at <= ${now - sessionIdleTimeoutMs} and not exists (
-      select 1 from account_session s where s.tenant = m.tenant and s.member = m.id and s.ends_at > ${now} and s.seen_at > ${now - sessionIdleTimeoutMs})
+    where tenant = ${code} and free_play and type = ${trialType}
+      and created_at <= ${now - sessionIdleTimeoutMs} and not exists (
+      select 1 from account_session s where s.tenant = m.tenant and s.member = m.id
+        and s.ends_at > ${now} and s.seen_at > ${now - sessionIdleTimeoutMs})
     order by created_at limit ${limit} for update of m skip locked`);
   const ledger = createLedger(db, { now: () => now });
   for (const { id } of unused) {

@@ -14,9 +14,9 @@ import { freePlayTexts, rateLimits } from '../../rate-limit/rules.ts';
 import { hasModule } from '../deps.ts';
 import type { IdentityServices } from '../services.ts';
 
-/** Shorter, and two players might have thought of the same. */
+/** Shorter, and two players might have chosen the same. */
 const minTextLength = 16;
-/** How many old trial accounts go with each new one, so that they cannot pile up. */
+/** How many old trial accounts each new one deletes, so that they cannot pile up. */
 const cleanupBatchSize = 20;
 const maxNameAttempts = 5;
 
@@ -35,7 +35,7 @@ export function createFreePlay(services: IdentityServices): Handler<'freePlay'> 
     const admission = await services.throttle(context, rateLimits.freePlay);
     if (!admission.ok) return admission;
     const text = openLegacyEnvelope(random);
-    // A request that was heard on its way makes no second account.
+    // A repeated or overheard request creates no second account.
     const isFirstUse =
       text !== undefined &&
       text.length >= minTextLength &&
@@ -69,7 +69,7 @@ export function createFreePlay(services: IdentityServices): Handler<'freePlay'> 
     });
   }
 
-  /** Its name is one that nobody has. */
+  /** Under a name that is not taken. */
   async function insertNamedTrial(
     db: Queryable,
     { tenant, now }: CallContext,

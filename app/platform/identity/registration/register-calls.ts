@@ -26,14 +26,14 @@ import type { IdentityServices } from '../services.ts';
 type RegistrationInput = CallRequest<'register'>;
 type CallResult = Result<CallOutput<'register'>, CallFault>;
 
-/** Undoes a transaction and carries the refusal out of it. */
+/** Rolls back a transaction and carries the refusal out of it. */
 class RegistrationRollback extends Error {
   constructor(readonly refusal: { readonly ok: false; readonly fault: CallFault }) {
     super('registration undone');
   }
 }
 
-/** Whoever registers is let in, and this device with them. */
+/** A registration logs in, and makes this device known. */
 async function withDevice(
   services: IdentityServices,
   result: CallResult,
@@ -47,8 +47,8 @@ async function withDevice(
 }
 
 /**
- * What must be proved besides the fields' form: the invitation, then the captcha or the human
- * (one use), then the SMS code (one try) or the identity service's token.
+ * The proofs besides the fields' form: the invitation, then the captcha or human verification (one
+ * use), then the SMS code (one try) or the identity service's token.
  */
 async function verifyProofs(
   services: IdentityServices,
@@ -98,9 +98,9 @@ async function verifyProofs(
 }
 
 /**
- * A registration whose account and number are free. A number beside a user name that nobody has
- * to prove is no more than a contact: when somebody has it, the account is made without it, and
- * nobody learns whose number it is.
+ * Checks that account and number are free. An unverified number beside a user name is only a
+ * contact: when it is taken, the account is created without it, so that nobody learns whose number
+ * it is.
  */
 async function checkAvailability(
   db: Queryable,
@@ -145,6 +145,7 @@ async function commit(
   enrolment: Enrolment,
   verifiedPhone: VerifiedPhone | undefined,
 ): Promise<CallResult> {
+  await services.secretBox.ready();
   try {
     return await actTransaction(services.database, enrolment.context, async (tx, recordAct) => {
       const result = await write(services, tx, enrolment, verifiedPhone);
@@ -166,8 +167,8 @@ async function write(
   const { registration, input, context } = enrolment;
   const { tenant, now } = context;
   const { account, mobile, mustProveMobile } = registration;
-  const id = await enrol(db, services.random, enrolment);
-  // Somebody was faster between the look and the insert: the unique key told.
+  const id = await enrol(db, services, enrolment);
+  // Another registration was faster between the check and the insert: the unique key failed.
   if (id === undefined) {
     const availability = await checkAvailability(db, registration, context);
     return availability.ok
@@ -184,8 +185,8 @@ async function write(
       );
     await markMobileVerified(db, tenant.code, id, now);
   }
-  // Who excluded themselves from all sites of the operator is not let in under a new account
-  // either.
+  // A player who excluded themselves from all sites of the operator cannot log in under a new
+  // account either.
   const newSession = input.login ? await services.sessions.open(db, context, id) : ok('');
   if (!newSession.ok) throw new RegistrationRollback(newSession);
   return ok({
@@ -197,7 +198,7 @@ async function write(
   });
 }
 
-/** Why the password of a registration would be guessed early; a mobile one may have none. */
+/** Why the password of a registration is easily guessed; a mobile one may have none. */
 const guessablePassword = async (
   { account, mobile, value }: Registration,
   { tenant }: CallContext,
@@ -227,7 +228,7 @@ async function register(
   if (guessable) return refuseFields('field_invalid', { password: guessable });
   const verifiedPhone = await verifyProofs(services, checked.value, input, context);
   if (!verifiedPhone.ok) return verifiedPhone;
-  // Before the look at what is taken, so that time does not tell.
+  // Before the check for taken names, so that timing reveals nothing.
   const secrets = await hashSecrets(services, checked.value);
   if (!secrets.ok) return secrets;
   const availability = await checkAvailability(services.database, checked.value, context);

@@ -3,8 +3,8 @@ import type { Tenant } from '#schema/tenant.ts';
 import { hasModule } from '../deps.ts';
 
 /**
- * The ways of registering that a brand has open [AU-14, WL-04]; MOBILENUMPASSREG3 only adds a
- * password to the mobile way.
+ * The open registration methods of a brand [AU-14, WL-04]; MOBILENUMPASSREG3 only adds a password
+ * to the mobile method.
  */
 export function openRegistrationMethods(tenant: Tenant): ReadonlySet<RegisterType> {
   const methods = new Set<RegisterType>();

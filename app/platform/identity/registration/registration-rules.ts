@@ -4,7 +4,7 @@ import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.t
 import type { Tenant } from '#schema/tenant.ts';
 import { hasModule, rulesOf, type FieldRules } from '../deps.ts';
 
-/** What a log-in takes as a name at most. */
+/** The maximum length of a name in a log-in. */
 const maxUsernameLength = 60;
 
 const defaultRule = (patternId: string, minLength: number): FieldRule => ({
@@ -15,7 +15,10 @@ const defaultRule = (patternId: string, minLength: number): FieldRule => ({
   minLength,
   maxLength: maxValueLength,
 });
-/** A choice of the product's list: a length or pattern of the brand's would make every code wrong. */
+/**
+ * A choice from the product's list: a length or pattern of the brand's would make every code
+ * invalid.
+ */
 const dialingCodeRule: FieldRule = { ...defaultRule('digits', 0), required: false };
 const asRequired = (rule: FieldRule | undefined, otherwise: FieldRule): FieldRule =>
   rule ? { ...rule, enabled: true, required: true } : otherwise;
@@ -24,7 +27,7 @@ const asDisabled = (rule: FieldRule | undefined): FieldRule => ({
   enabled: false,
 });
 
-/** The code belongs to the flag: without REGMOBVERF3 nobody looks at one. */
+/** The code belongs to the flag: without REGMOBVERF3 it is not checked. */
 function codeRule(
   tenant: Tenant,
   rules: FieldRules,
@@ -35,7 +38,7 @@ function codeRule(
   ];
 }
 
-/** The rules that a brand leaves no choice in, for a way of registering (spec, section 5). */
+/** The rules that a brand cannot change, for a registration method (spec, section 5). */
 function fixedRules(
   tenant: Tenant,
   rules: FieldRules,
@@ -52,7 +55,7 @@ function fixedRules(
   const dialingCode = rules.get('countryDialingCode');
   const payment = rules.get('paymentPassword');
   const commonRules = [
-    // All three are checked by what they must be, not by a pattern of their own.
+    // All three are checked by their meaning, not by a pattern.
     ...codeRule(tenant, rules),
     ...optional('confirmPassword'),
     ...(dialingCode
@@ -67,8 +70,8 @@ function fixedRules(
       ...commonRules,
     ];
   }
-  // Without MOBILENUMPASSREG3 the number and its code are enough; a password that comes all the
-  // same must be a good one.
+  // Without MOBILENUMPASSREG3 the number and its code are enough; an optional password must still
+  // be valid.
   const isPasswordRequired = hasModule(tenant, 'MOBILENUMPASSREG3');
   return [
     ['username', asDisabled(rules.get('username'))],
@@ -79,8 +82,8 @@ function fixedRules(
 }
 
 /**
- * The rule of every field for a way of registering [AU-15, AU-16]. Fields that are not in it, or
- * not enabled, are ignored.
+ * The rule of every field for a registration method [AU-15, AU-16]. Other fields, and disabled
+ * ones, are ignored.
  */
 export const registrationRules = (tenant: Tenant, method: RegisterType): FieldRules => {
   const rules = rulesOf(tenant);

@@ -1,13 +1,17 @@
-import { token, type Random } from '#app/lib/random.ts';
+import { contactFields } from '#app/lib/register-fields.ts';
+import { token } from '#app/lib/random.ts';
 import type { CallRequest } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { createLedger } from '../../ledger/ledger.ts';
-import { newReferralCode } from './affiliate-store.ts';
+import { setParent } from '../../agents/edges.ts';
+import { agentOfCode, newReferralCode } from './affiliate-store.ts';
 import { digest } from '../../crypto/digest.ts';
 import { insertMember } from '../members/member-repository.ts';
+import { sealDetail, sealTexts, type DetailTexts } from '../own-data/sealed-details.ts';
+import type { IdentityServices } from '../services.ts';
 import type { Registration } from './check-registration.ts';
 
 /** The hashes of a new member's secrets. */
@@ -16,7 +20,7 @@ export interface SecretHashes {
   readonly payment: string | null;
 }
 
-/** What is to be kept of a registration. */
+/** The stored data of a registration. */
 export interface Enrolment {
   readonly context: CallContext;
   readonly registration: Registration;
@@ -24,32 +28,39 @@ export interface Enrolment {
   readonly secrets: SecretHashes;
 }
 
-const contactFields = [
-  'mobileNum',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'idNumber',
-] as const;
+/** What an enrolment works with; call `secretBox.ready()` before the transaction. */
+export type EnrolmentDeps = Pick<IdentityServices, 'random' | 'secretBox'>;
+
+/** The contacts of a registration; a verified number of the member is in its column. */
+const contactsOf = ({ mobile, value }: Registration): DetailTexts =>
+  Object.fromEntries(
+    contactFields
+      .filter((name) => name !== 'mobileNum' || !mobile)
+      .map((name) => [name, value(name)] as const)
+      .filter(([, text]) => text !== ''),
+  );
 
 /**
- * Makes the member, the record of the registration and the empty money account, in the caller's
- * transaction. Answers the member's id, or nothing when the account or the number is taken.
+ * Creates the member, the record of the registration and the empty money account, in the caller's
+ * transaction. Returns the member's id, or undefined when the account or the number is taken.
  */
 export async function enrol(
   db: Queryable,
-  random: Random,
+  { random, secretBox }: EnrolmentDeps,
   enrolment: Enrolment,
 ): Promise<string | undefined> {
   const {
     context: { tenant, now },
-    registration: { account, mobile, value },
+    registration: { account, mobile, value, answers },
     input,
     secrets,
   } = enrolment;
   const id = token(random, 12);
+  const owner = { tenant: tenant.code, member: id };
+  const { birthDate } = answers;
+  const payeeName = value('payeeName');
+  const seal = (detail: 'contacts' | 'answers', texts: DetailTexts) =>
+    sealTexts(secretBox, owner, detail, texts);
   const isInserted = await insertMember(
     db,
     tenant.code,
@@ -60,22 +71,20 @@ export async function enrol(
       passwordHash: secrets.password,
       paymentPasswordHash: secrets.payment,
       email: value('email'),
-      payeeName: value('payeeName'),
-      // A number that is the member's own is in its column.
-      contacts: Object.fromEntries(
-        contactFields
-          .filter((name) => name !== 'mobileNum' || !mobile)
-          .map((name) => [name, value(name)] as const)
-          .filter(([, text]) => text !== ''),
-      ),
+      sealedPayeeName:
+        payeeName === '' ? undefined : await sealDetail(secretBox, owner, 'payee-name', payeeName),
+      sealedContacts: await seal('contacts', contactsOf(enrolment.registration)),
+      sealedBirthDate: birthDate && (await sealDetail(secretBox, owner, 'birth-date', birthDate)),
       referralCode: newReferralCode(random),
       firstLoginAt: input.login ? now : null,
     },
     now,
   );
   if (!isInserted) return undefined;
-  await insertRegistrationRecord(db, id, enrolment);
-  // No money comes with it: an account opens empty.
+  const sealedAnswers = await seal('answers', answers);
+  await insertRegistrationRecord(db, id, enrolment, sealedAnswers);
+  await joinAgent(db, id, enrolment);
+  // An account opens empty.
   await createLedger(db, { now: () => now }).openPlayerAccount(
     tenant.code,
     id,
@@ -84,9 +93,29 @@ export async function enrol(
   return id;
 }
 
+/** Puts a new member under the agent whose code they came with, the affiliate's first. */
+async function joinAgent(
+  db: Queryable,
+  id: string,
+  { context: { tenant, now }, registration: { value } }: Enrolment,
+): Promise<void> {
+  for (const [field, source] of [
+    ['affiliateCode', 'affiliate'],
+    ['referralCode', 'referral'],
+  ] as const) {
+    const code = value(field);
+    const agent = code === '' ? undefined : await agentOfCode(db, tenant, code);
+    if (agent === undefined) continue;
+    const edge = { tenant: tenant.code, child: id, parent: agent, from: now, source, at: now };
+    // A line that is full takes nobody; the member registers all the same.
+    await setParent(db, edge);
+    return;
+  }
+}
+
 /**
- * Which terms a player agreed to: a fingerprint of terms and privacy policy in all their languages,
- * as the brand had them.
+ * The version of the terms that a player agreed to: a fingerprint of terms and privacy policy in
+ * all their languages, as the brand had them.
  */
 const termsVersion = ({ help }: Tenant): string =>
   digest(
@@ -98,15 +127,15 @@ const termsVersion = ({ help }: Tenant): string =>
 async function insertRegistrationRecord(
   db: Queryable,
   id: string,
-  {
-    context: { tenant, now },
-    registration: { method, value, mustProveMobile, answers },
-    input,
-  }: Enrolment,
+  { context: { tenant, now }, registration: { method, value, mustProveMobile }, input }: Enrolment,
+  sealedAnswers: string | undefined,
 ): Promise<void> {
   await db.run(sql`
-    insert into account_registration (tenant, member, way, method, url, domain, affiliate_code, referral_code, recommender,
-      mobile_verified, terms_accepted_at, terms_version, age_confirmed, answers, at)
-    values (${tenant.code}, ${id}, ${method}, ${input.registerMethod}, ${input.registerUrl ?? ''}, ${input.domain ?? ''}, ${value('affiliateCode')},
-      ${value('referralCode')}, ${value('recommenderId')}, ${mustProveMobile}, ${now}, ${termsVersion(tenant)}, ${tenant.minimumAge}, ${JSON.stringify(answers)}::jsonb, ${now})`);
+    insert into account_registration (tenant, member, way, method, url, domain, affiliate_code,
+      referral_code, recommender,
+      mobile_verified, terms_accepted_at, terms_version, age_confirmed, sealed_answers, at)
+    values (${tenant.code}, ${id}, ${method}, ${input.registerMethod}, ${input.registerUrl ?? ''},
+      ${input.domain ?? ''}, ${value('affiliateCode')},
+      ${value('referralCode')}, ${value('recommenderId')}, ${mustProveMobile}, ${now},
+        ${termsVersion(tenant)}, ${tenant.minimumAge}, ${sealedAnswers ?? null}, ${now})`);
 }

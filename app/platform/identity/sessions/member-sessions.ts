@@ -13,7 +13,8 @@ const ownedBy = (tenant: string, { id }: Owner): Statement =>
 const sessionsPerPage = 10;
 
 /**
- * A page of a member's live sessions, this one and then the last used first, and how many pages.
+ * A page of a member's live sessions, this one first and then the last used, and the number of
+ * pages.
  */
 export async function listSessions(
   db: Queryable,
@@ -23,16 +24,17 @@ export async function listSessions(
   now: number,
 ): Promise<CallOutput<'sessions'>> {
   const live = sql`${ownedBy(tenant, member)} and ends_at > ${now} and seen_at > ${now - sessionIdleTimeoutMs}`;
-  const sessions =
-    await db.query<SessionListItem>(sql`select id, browser, system, address, started_at as "startedAt", seen_at as "seenAt", id = ${member.sessionId} as current
-    from account_session where ${live} order by current desc, seen_at desc, id limit ${sessionsPerPage} offset ${(pageNo - 1) * sessionsPerPage}`);
+  const sessions = await db.query<SessionListItem>(sql`select id, browser, system, address,
+    started_at as "startedAt", seen_at as "seenAt", id = ${member.sessionId} as current
+    from account_session where ${live} order by current desc, seen_at desc, id
+      limit ${sessionsPerPage} offset ${(pageNo - 1) * sessionsPerPage}`);
   const total = await db.one<{ count: number }>(
     sql`select count(*)::int as count from account_session where ${live}`,
   );
   return { sessions, totalPages: Math.max(1, Math.ceil((total?.count ?? 0) / sessionsPerPage)) };
 }
 
-/** Ends one session of a member; false when it is none of theirs. */
+/** Ends one session of a member; false when it belongs to another. */
 export const endSession = async (
   db: Queryable,
   tenant: string,
@@ -43,7 +45,7 @@ export const endSession = async (
     sql`delete from account_session where ${ownedBy(tenant, member)} and id = ${sessionId}`,
   )) === 1;
 
-/** Ends a member's other sessions; answers how many. */
+/** Ends a member's other sessions; returns how many. */
 export const endOtherSessions = (db: Queryable, tenant: string, member: Owner): Promise<number> =>
   db.run(
     sql`delete from account_session where ${ownedBy(tenant, member)} and id <> ${member.sessionId}`,
@@ -54,7 +56,7 @@ interface SessionRow {
   readonly lastLoginAt: number | null;
   readonly lastLoginAddress: string;
   readonly remindedAt: number | null;
-  /** The limits of the member and their groups that have one: as it is, and as it will be. */
+  /** The limits of the member and their groups: the current and the pending value. */
   readonly minutes: number | null;
   readonly nextMinutes: number | null;
   readonly nextAt: number | null;
@@ -63,8 +65,8 @@ interface SessionRow {
 }
 
 /**
- * What a member is told of the session they are in.
- * @param reminderMinutes the brand's own; 0: they are only reminded if they chose so
+ * The session's data for its member.
+ * @param reminderMinutes the brand's own; 0: only if the member chose a reminder
  */
 export async function readThisSession(
   db: Queryable,
@@ -73,11 +75,14 @@ export async function readThisSession(
   reminderMinutes: number,
   now: number,
 ): Promise<CallOutput<'thisSession'> | undefined> {
-  const rows =
-    await db.recall<SessionRow>(sql`select started_at as "startedAt", last_login_at as "lastLoginAt", last_login_address as "lastLoginAddress", reminded_at as "remindedAt",
+  const rows = await db.recall<SessionRow>(sql`select started_at as "startedAt",
+      last_login_at as "lastLoginAt", last_login_address as "lastLoginAddress",
+      reminded_at as "remindedAt",
       l.value as minutes, l.next_value as "nextMinutes", l.next_at as "nextAt",
-      greatest(0, played.staked - staked_before)::bigint as staked, greatest(0, played.paid - paid_before)::bigint as won
-    from account_session cross join (select coalesce(sum(staked), 0) as staked, coalesce(sum(paid), 0) as paid from play_use where ${ownedBy(tenant, member)}) played
+      greatest(0, played.staked - staked_before)::bigint as staked,
+        greatest(0, played.paid - paid_before)::bigint as won
+    from account_session cross join (select coalesce(sum(staked), 0) as staked,
+      coalesce(sum(paid), 0) as paid from play_use where ${ownedBy(tenant, member)}) played
       left join play_holder h on h.tenant = ${tenant} and h.member = ${member.id}
       left join play_limit l on l.holder = h.holder and l.kind = 'check'
     where account_session.tenant = ${tenant} and account_session.member = ${member.id} and id = ${member.sessionId}`);
@@ -98,7 +103,7 @@ export async function readThisSession(
   };
 }
 
-/** Notes that a member saw the reminder of the time. */
+/** Records that a member saw the time reminder. */
 export const recordReminderSeen = (
   db: Queryable,
   tenant: string,

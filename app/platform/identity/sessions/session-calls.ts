@@ -21,7 +21,7 @@ import { rememberIp } from '../step-up/known-ip-store.ts';
 import type { IdentityServices } from '../services.ts';
 
 /**
- * Ends a member's other sessions, and forgets every device but the address that they are at now.
+ * Ends a member's other sessions, and forgets every device and address except the current address.
  * @returns how many sessions were ended
  */
 const endOthers = (
@@ -38,7 +38,10 @@ const endOthers = (
     return endedCount;
   });
 
-/** Ends one thing of a member's, with its row in the security log; refuses what is none of theirs. */
+/**
+ * Ends one session or device of a member, with its row in the security log; refuses another
+ * member's.
+ */
 async function endOne(
   database: Database,
   context: CallContext,
@@ -53,8 +56,8 @@ async function endOne(
 }
 
 /**
- * A member's own sessions and trusted devices: the one they are in, all of them, and how to end
- * them from afar [MC-01, F4].
+ * A member's own sessions and trusted devices: the current one, all of them, and how to end them
+ * remotely [MC-01, F4].
  */
 export function sessionCalls({
   database,

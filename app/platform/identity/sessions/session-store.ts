@@ -21,18 +21,18 @@ import {
 /** A session ends 24 hours after the log-in, or after 2 hours without a call. */
 const sessionLifetimeMs = 24 * 3_600_000;
 export const sessionIdleTimeoutMs = 2 * 3_600_000;
-/** The precision of the last use: not every call costs a write. */
+/** The precision of the last use: not every call causes a write. */
 const touchIntervalMs = 60_000;
-/** The most sessions of a member; the one that was used longest ago ends first [N4]. */
+/** The maximum number of a member's sessions; the least recently used one ends first [N4]. */
 const maxSessions = 20;
 
-/** Opaque tokens of 256 random bits, kept as SHA-256 only and bound to their tenant. */
+/** Opaque tokens of 256 random bits, stored as SHA-256 only and bound to their tenant. */
 export interface SessionStore {
   /**
-   * Opens a session of a member and answers its token, which is nowhere else. Every log-in ends
-   * here, so a time-out and a self-exclusion are enforced here (the refusal says until when), and
-   * the address is registered here. In the caller's transaction, which a caller with writes of its
-   * own undoes.
+   * Opens a session of a member and returns its token, which is stored nowhere else. Every log-in
+   * ends here, so that time-outs and self-exclusions are enforced here (the refusal says until
+   * when), and the address is registered here. In the caller's transaction, which the caller rolls
+   * back after a refusal.
    */
   open(
     db: Queryable,
@@ -40,21 +40,21 @@ export interface SessionStore {
     member: string,
   ): Promise<Result<string, CallFault>>;
   /**
-   * A member who is logged in has proved another address: their sessions are known by it, or the
-   * refusal when an exclusion is.
+   * A logged-in member has verified another address: their sessions get its digests, or the refusal
+   * when it is excluded.
    */
   refreshGroupDigests(
     db: Queryable,
     context: Pick<CallContext, 'tenant' | 'now'>,
     member: string,
   ): Promise<CallFault | undefined>;
-  /** Notes that the password must be changed before anything else is done in a session [AU-10]. */
+  /** Records that a session must change its password before anything else [AU-10]. */
   requirePasswordChange(db: Queryable, tenant: string, sessionToken: string): Promise<void>;
   /** The member of a live token; counts as use. */
   verify(tenant: string, sessionToken: string, now: number): Promise<SessionMember | undefined>;
   /**
-   * Replaces a session's token, and with it what is due in it: the old token ends, the session's
-   * times go on. The address is known from now on. In the caller's transaction [F15].
+   * Replaces a session's token and clears its required password change: the old token ends, the
+   * session's times continue. The address becomes known. In the caller's transaction [F15].
    */
   renew(
     db: Queryable,
@@ -63,7 +63,7 @@ export interface SessionStore {
   ): Promise<string>;
   /** Ends one session, in the caller's transaction. */
   end(db: Queryable, tenant: string, sessionId: string): Promise<void>;
-  /** Ends all sessions of a member, but for one that may stay, in the caller's transaction. */
+  /** Ends all sessions of a member, except one that may stay, in the caller's transaction. */
   endAll(db: Queryable, tenant: string, member: string, exceptSessionId?: string): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export async function sessionStart(
   return row && Number(row.startedAt);
 }
 
-/** Why a player may not come in, and until when. */
+/** Why a player may not log in, and until when. */
 export async function exclusionFault(
   db: Queryable,
   player: ExclusionSubject,
@@ -94,7 +94,7 @@ export async function exclusionFault(
   );
 }
 
-/** Opens a session for a member who is not excluded, and ends those that are over. */
+/** Opens a session for a member who is not excluded, and ends expired ones. */
 async function openSession(
   random: Random,
   groupDigests: GroupDigests,
@@ -107,36 +107,43 @@ async function openSession(
   const player = await lockPlayerRow(db, groupDigests, context.tenant, member);
   const refusal = await exclusionFault(db, player, now);
   if (refusal) {
-    // An address that was proved just now may be excluded on another brand: what was open
-    // before is over, too.
+    // A newly verified address may be excluded on another brand: the open sessions end, too.
     await db.run(sql`delete from account_session where tenant = ${tenant} and member = ${member}`);
     return refuse(refusal);
   }
   await db.run(
-    sql`delete from account_session where tenant = ${tenant} and member = ${member} and (ends_at <= ${now} or seen_at <= ${now - sessionIdleTimeoutMs})`,
+    sql`delete from account_session where tenant = ${tenant} and member = ${member}
+      and (ends_at <= ${now} or seen_at <= ${now - sessionIdleTimeoutMs})`,
   );
   await deleteBatch(db, sql`account_session`, sql`tenant = ${tenant} and ends_at <= ${now}`);
   const newToken = token(random);
   const { browser, system } = parseUserAgent(context.agent ?? '');
   const address = maskedIp(context.ip);
   await db.run(sql`insert into account_session
-      (tenant, id, token_hash, member, started_at, ends_at, seen_at, browser, system, address, group_digest, group_email_digest, last_login_at, last_login_address, staked_before, paid_before)
-    select tenant, ${token(random, 12)}, ${digest(newToken)}, id, ${now}, ${now + sessionLifetimeMs}, ${now}, ${browser}, ${system}, ${address},
+      (tenant, id, token_hash, member, started_at, ends_at, seen_at, browser, system, address,
+        group_digest, group_email_digest, last_login_at, last_login_address, staked_before,
+        paid_before)
+    select tenant, ${token(random, 12)}, ${digest(newToken)}, id, ${now},
+      ${now + sessionLifetimeMs}, ${now}, ${browser}, ${system}, ${address},
       ${player.groupDigests.mobile}, ${player.groupDigests.email}, login_at, login_address,
-      coalesce((select sum(u.staked) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0),
-      coalesce((select sum(u.paid) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0)
+      coalesce((select sum(u.staked) from play_use u where u.tenant = account_member.tenant
+        and u.member = account_member.id), 0),
+      coalesce((select sum(u.paid) from play_use u where u.tenant = account_member.tenant
+        and u.member = account_member.id), 0)
     from account_member where tenant = ${tenant} and id = ${member}`);
   await db.run(sql`delete from account_session where tenant = ${tenant} and member = ${member} and id in
-    (select id from account_session where tenant = ${tenant} and member = ${member} order by seen_at desc, started_at desc, id offset ${maxSessions})`);
+    (select id from account_session where tenant = ${tenant} and member = ${member}
+      order by seen_at desc, started_at desc, id offset ${maxSessions})`);
   await db.run(
-    sql`update account_member set login_at = ${now}, login_address = ${address} where tenant = ${tenant} and id = ${member}`,
+    sql`update account_member set login_at = ${now}, login_address = ${address}
+      where tenant = ${tenant} and id = ${member}`,
   );
   await rememberIp(db, tenant, member, context.ip, now);
   await linkGroupLimits(db, player, now);
   return ok(newToken);
 }
 
-/** Sessions over the database. Outside the sandbox those of seeded accounts count no more. */
+/** Sessions over the database. Outside the sandbox those of seeded accounts are invalid. */
 export function createSessionStore(
   database: Queryable,
   random: Random,
@@ -149,28 +156,32 @@ export function createSessionStore(
       const player = await lockPlayerRow(db, groupDigests, tenant, member);
       const refusal = await exclusionFault(db, player, now);
       if (refusal) return refusal;
-      await db.run(sql`update account_session set group_digest = ${player.groupDigests.mobile}, group_email_digest = ${player.groupDigests.email}
+      await db.run(sql`update account_session set group_digest = ${player.groupDigests.mobile},
+        group_email_digest = ${player.groupDigests.email}
         where tenant = ${tenant.code} and member = ${member}`);
       await linkGroupLimits(db, player, now);
       return undefined;
     },
     async requirePasswordChange(db, tenant, sessionToken) {
       await db.run(
-        sql`update account_session set change_due = true where tenant = ${tenant} and token_hash = ${digest(sessionToken)}`,
+        sql`update account_session set change_due = true where tenant = ${tenant}
+          and token_hash = ${digest(sessionToken)}`,
       );
     },
     async verify(tenant, sessionToken, now) {
       const [row] = await database.recall<
         SessionMember & { readonly seenAt: number; readonly endsAt: number }
       >(sql`
-        select m.id, m.account, m.type, s.id as "sessionId", s.change_due as "changeDue", s.seen_at as "seenAt", s.ends_at as "endsAt"
+        select m.id, m.account, m.type, s.id as "sessionId", s.change_due as "changeDue",
+          s.seen_at as "seenAt", s.ends_at as "endsAt"
         from account_session s join account_member m on m.tenant = s.tenant and m.id = s.member
         where s.tenant = ${tenant} and s.token_hash = ${digest(sessionToken)} and (${sandbox} or not m.seeded)`);
       if (!row || row.endsAt <= now || row.seenAt <= now - sessionIdleTimeoutMs) return undefined;
       const { seenAt, endsAt: _endsAt, ...member } = row;
       if (now - seenAt >= touchIntervalMs) {
         await database.run(
-          sql`update account_session set seen_at = ${now} where tenant = ${tenant} and id = ${member.sessionId} and seen_at < ${now}`,
+          sql`update account_session set seen_at = ${now} where tenant = ${tenant}
+            and id = ${member.sessionId} and seen_at < ${now}`,
         );
       }
       return member;
@@ -178,7 +189,8 @@ export function createSessionStore(
     async renew(db, { tenant: { code }, ip, now }, { id, sessionId }) {
       const newToken = token(random);
       await db.run(
-        sql`update account_session set token_hash = ${digest(newToken)}, change_due = false where tenant = ${code} and id = ${sessionId}`,
+        sql`update account_session set token_hash = ${digest(newToken)}, change_due = false
+          where tenant = ${code} and id = ${sessionId}`,
       );
       await rememberIp(db, code, id, ip, now);
       return newToken;

@@ -1,13 +1,13 @@
 /**
- * Browsers and systems that a list of sessions names; any other is unknown (''), so no header's
- * text ever reaches a page.
+ * Browsers and systems in a list of sessions; any other is unknown (''), so that no header's text
+ * ever reaches a page.
  */
 export interface Device {
   readonly browser: string;
   readonly system: string;
 }
 
-/** The first that matches is it: most browsers also claim to be those further down. */
+/** The first match counts: most browsers also claim to be those further down. */
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPT)\//],
@@ -29,12 +29,12 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Longest header that is looked at. */
+/** The maximum length of a header that is parsed. */
 const maxUserAgentLength = 512;
 const firstMatch = (list: typeof browsers, text: string): string =>
   list.find(([, pattern]) => pattern.test(text))?.[0] ?? '';
 
-/** What a `User-Agent` says of the device. */
+/** Parses the device from a `User-Agent`. */
 export function parseUserAgent(userAgent: string): Device {
   const text = userAgent.slice(0, maxUserAgentLength);
   return { browser: firstMatch(browsers, text), system: firstMatch(systems, text) };

@@ -10,7 +10,7 @@ import { recordLogin, type MemberRecord } from '../members/member-repository.ts'
 import type { IdentityServices } from '../services.ts';
 import type { SignInProof } from './sign-in-proof.ts';
 
-/** Lets a member in whose proof was good, on one side of the brand. */
+/** Logs a member in after a valid proof, on one side of the brand. */
 export type CompleteSignIn = (
   member: MemberRecord,
   side: 'player' | 'agent',
@@ -18,23 +18,28 @@ export type CompleteSignIn = (
   proof: SignInProof,
 ) => Promise<Result<CallOutput<'login'>, CallFault>>;
 
-/** Told only after the proof was good [AU-11]. */
-function refusalOfSide(type: number, side: 'player' | 'agent'): CallFault | undefined {
-  const key = sideRefusal(type, side);
+/** Revealed only after a valid proof [AU-11]. */
+function refusalOfSide(
+  type: number,
+  side: 'player' | 'agent',
+  { tenant }: CallContext,
+): CallFault | undefined {
+  const key = sideRefusal(type, side, tenant.agentTypes);
   return key && fault(key);
 }
 
 /**
- * Where every way of logging in ends: it opens a new session, from an unregistered address only
- * after one more proof [AU-24].
+ * The end of every log-in method: it opens a new session, from an unregistered address only after a
+ * second step [AU-24].
  */
 export const createSignInCompletion = (services: IdentityServices): CompleteSignIn => {
   const requireStepUp = createStepUpPolicy(services);
   return async (member, side, context, proof) => {
     const refusal =
-      refusalOfSide(member.type, side) ?? (await requireStepUp(member, side, context, proof));
+      refusalOfSide(member.type, side, context) ??
+      (await requireStepUp(member, side, context, proof));
     if (!refusal) return startSession(services, member, context, proof);
-    // It was shown: a step that is asked for stands in its place.
+    // The proof was valid: a required second step replaces the session.
     return refuse((await proof.redeem?.(services.database)) ?? refusal);
   };
 };
@@ -48,8 +53,8 @@ async function startSession(
   const { device: deviceToken = '', trustDevice = false } = proof;
   const session = await openSession(services, member, context, proof);
   if (!session.ok) return session;
-  // Not in its transaction: the key of devices is the database's own business. A device that is
-  // trusted stays so, no longer than it was to.
+  // Outside of its transaction: the key of devices is read from the database. A device that is
+  // trusted stays so, no longer than before.
   const isTrusted = await services.devices.isTrusted(
     context.tenant.code,
     member.id,

@@ -13,13 +13,12 @@ import { addTrustedDevice, isTrustedDevice } from './trusted-device-store.ts';
 export const deviceLifetimeMs = 90 * 24 * 3_600_000;
 
 /**
- * Devices that have logged in to an account before: whoever floods the account with guesses does
- * not lock those out. All of them are strangers again once the member's password or authenticator
- * has changed [F4].
+ * Devices that have logged in to an account before: a flood of guesses against the account does not
+ * lock those out. A new password or authenticator makes all of them unknown again [F4].
  */
 export interface KnownDevices {
   /**
-   * What a device keeps of a log-in: good for this member of this tenant alone. It opens nothing by
+   * A device's token after a log-in: valid only for this member of this tenant. It opens nothing by
    * itself.
    * @param trusted the member proved more than the password and wants no second step on this device
    * any more [AU-24]
@@ -31,18 +30,18 @@ export interface KnownDevices {
   ): Promise<string>;
   /** Whether a device's token is valid for a member. */
   isKnown(tenant: string, member: string, deviceToken: string, now: number): Promise<boolean>;
-  /** Whether it is good and the member trusts the device, and has not ended that. */
+  /** Whether it is valid and the member trusts the device, and has not ended that. */
   isTrusted(tenant: string, member: string, deviceToken: string, now: number): Promise<boolean>;
 }
 
 /**
- * Known devices by signed words, `expiry.signature`; of trusted ones, `expiryT-random.signature`,
+ * Known devices by signed tokens, `expiry.signature`; for trusted ones, `expiryT-random.signature`,
  * a digest is in the database, so that the member can see and end them.
  */
 export function createKnownDevices(db: Queryable, random: Random, key: SigningKey): KnownDevices {
   const signature = async (tenant: string, member: string, word: string) => {
     const generation = await generationOf(db, tenant, member);
-    // Words that were given before generations were counted stay good: theirs is 0.
+    // Tokens from before generations were counted stay valid: theirs is 0.
     const owner = generation === 0 ? [tenant, member, word] : [tenant, member, word, generation];
     return createHmac('sha256', await key())
       .update(JSON.stringify(owner))
@@ -83,7 +82,7 @@ export function createKnownDevices(db: Queryable, random: Random, key: SigningKe
   };
 }
 
-/** How often the member's devices were forgotten. */
+/** The generation of a member's devices: how often they were forgotten. */
 async function generationOf(db: Queryable, tenant: string, member: string): Promise<number> {
   const row = await db.one<{ generation: number }>(
     sql`select device_generation as generation from account_member where tenant = ${tenant} and id = ${member}`,

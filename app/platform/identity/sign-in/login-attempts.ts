@@ -20,29 +20,29 @@ import type { IdentityServices } from '../services.ts';
 const maxCount = 2 ** 31 - 1;
 
 /**
- * An attempt that may look at the password. It already counts as failed; one of these says how it
- * went.
+ * An attempt that may verify the password. It already counts as failed; call one of these with the
+ * result.
  */
 export interface LoginAttempt {
   /**
-   * The account's guesses are spent: a temporary password may be looked at, the member's own may
+   * The account's guesses are used up: a temporary password may be verified, the member's own may
    * not.
    */
   readonly temporaryOnly: boolean;
-  /** It failed: the refusal, which demands a captcha when the next attempt needs one. */
+  /** It failed: the refusal, which requires a captcha when the next attempt needs one. */
   fail(): CallFault;
   /**
-   * It was right: the account's failures are forgotten, and this address is forgiven those, but not
-   * its failures with others.
+   * It succeeded: the account's failures are forgotten, and those of this address at this account,
+   * but not at others.
    */
   succeed(): Promise<void>;
-  /** It was never looked at. */
+  /** It was not verified. */
   cancel(): Promise<void>;
 }
 
 /**
- * Whose password is to be looked at, whether the device has been let in to that account before, and
- * whether it has a temporary password's form.
+ * The account whose password is to be verified, whether the device is known to it, and whether the
+ * input has a temporary password's form.
  */
 interface LoginAttemptSubject {
   readonly subject: string;
@@ -50,7 +50,7 @@ interface LoginAttemptSubject {
   readonly looksTemporary: boolean;
 }
 
-/** Takes one of the account's guesses; a device that was in before has some besides. */
+/** Takes one of the account's guesses; a known device has some more. */
 async function takeGuess(
   budgets: IdentityServices['budgets'],
   {
@@ -67,7 +67,7 @@ async function takeGuess(
     : undefined;
 }
 
-/** Why the captcha of an attempt does not count; undefined when it does. */
+/** Why the captcha of an attempt is invalid; undefined when it is valid. */
 async function captchaFault(
   captchas: IdentityServices['captchas'],
   { captcha, captchaId }: CallRequest<'login'>,
@@ -77,6 +77,31 @@ async function captchaFault(
   return (await captchas.answer(tenant.code, captchaId, captcha, now))
     ? undefined
     : fault('captcha_wrong', { captcha: true });
+}
+
+/**
+ * Why an attempt is refused by what its address has done already, whoever it is for; undefined when
+ * nothing speaks against it. Writes as little as can be: whoever tries without end from one address
+ * must not have the database busy with counting that [F1].
+ */
+async function addressFault(
+  { counters, sandbox }: IdentityServices,
+  { captcha }: CallRequest<'login'>,
+  { tenant, now }: CallContext,
+  address: string,
+): Promise<CallFault | undefined> {
+  const [loginCount = 0, failureCount = 0] = await counters.readAll(
+    tenant.code,
+    [
+      [rateLimits.login, address],
+      [ipFailures, address],
+    ],
+    now,
+  );
+  if (isOverLimit(rateLimits.login, loginCount + 1, sandbox)) return fault('too_many_requests');
+  if (captcha?.trim() || failureCount < tenant.captchaAfter) return undefined;
+  await counters.add(tenant.code, rateLimits.login, address, now);
+  return fault('captcha_required', { captcha: true });
 }
 
 /**
@@ -92,12 +117,19 @@ async function countOutcome(
   return () => counters.subtractAll(tenant, [[brandFailures, 'all', 1]]);
 }
 
+/** Whether a tester demands a captcha of everybody; never without the sandbox. */
+const isCaptchaForEveryone = async (
+  { counters, sandbox }: IdentityServices,
+  code: string,
+  now: number,
+): Promise<boolean> => sandbox && (await counters.read(code, captchaForAll, 'all', now)) > 0;
+
 /**
- * Decides whether an attempt may look at the password [AU-07]. Failures are counted per account and
- * per address, the same for accounts that nobody has; from the tenant's `captchaAfter` on, a
- * captcha comes first. An attempt counts before its outcome is known, so parallel guesses gain
- * nothing. What is left is bounded by the account's budget of guesses, which a temporary password
- * needs none of: the way back by letter stays open while somebody guesses [AU-21].
+ * Decides whether an attempt may verify the password [AU-07]. Failures are counted per account and
+ * per address, the same for unknown accounts; from the tenant's `captchaAfter` on, a captcha comes
+ * first. An attempt counts before its outcome is known, so that parallel guesses gain nothing. The
+ * rest is limited by the account's budget of guesses, which does not apply to a temporary password:
+ * recovery by letter works even during an attack [AU-21].
  */
 export function createLoginAttempts(services: IdentityServices) {
   const { counters, budgets, captchas, human, sandbox } = services;
@@ -109,6 +141,8 @@ export function createLoginAttempts(services: IdentityServices) {
     const { tenant, now } = context;
     const { code } = tenant;
     const address = ipPrefix(context.ip);
+    const earlyFault = await addressFault(services, input, context, address);
+    if (earlyFault) return refuse(earlyFault);
     const [ipLoginCount = 0, usernameFailureCount = 0, ipFailureCount = 0] = await counters.addAll(
       code,
       [
@@ -127,8 +161,7 @@ export function createLoginAttempts(services: IdentityServices) {
       await cancel();
       return refuse(fault('too_many_requests'));
     }
-    const captchaForEveryone =
-      sandbox && (await counters.read(code, captchaForAll, 'all', now)) > 0;
+    const captchaForEveryone = await isCaptchaForEveryone(services, code, now);
     const needsCaptcha = (discount: number): boolean =>
       captchaForEveryone ||
       Math.max(usernameFailureCount, ipFailureCount) - discount >= tenant.captchaAfter;

@@ -35,23 +35,24 @@ import { lockedLogin, type LockedAttempt } from '../step-up/locked-login.ts';
 
 type CallResult = Result<CallOutput<'login'>, CallFault>;
 
-/** Fields that a log-in lacks. */
+/** Required fields that are missing. */
 function requiredFieldFaults(fields: Readonly<Record<string, string>>): Record<string, FieldFault> {
   const empty = Object.entries(fields).filter(([, value]) => value === '');
   return Object.fromEntries(empty.map(([name]) => [name, { key: 'field.required' }]));
 }
 
 /**
- * Whom attempts count against. All spellings of a number that nobody has count as one, as those of
- * a member's number do: else whoever types two of them learns which is a member's [F10]. Its last
- * digits are the same in every spelling.
+ * The subject that attempts are counted for. All spellings of an unknown number count as one, like
+ * those of a member's number: else trying two of them would reveal which number is a member's
+ * [F10]. Its last digits are the same in every spelling.
  */
 const attemptSubject = (member: MemberRecord | undefined, name: string): string =>
   usernameKey(member?.account ?? dialledDigits(name)?.slice(-sharedDigits) ?? name);
 const sharedDigits = 7;
 
 /**
- * Whether a password has to be changed after the log-in: it has expired, or others gave it [AU-10].
+ * Whether the password must be changed after the log-in: it has expired, or somebody else set it
+ * [AU-10].
  */
 const isPasswordDue = (
   member: MemberRecord | undefined,
@@ -61,9 +62,7 @@ const isPasswordDue = (
   password === defaultPassword ||
   (member?.passwordExpired === true && hasModule(tenant, 'FORCEDPASSWORDCHANGE'));
 
-/**
- * A refusal of a log-in; where strangers have locked the account, with the step that opens it [N3].
- */
+/** A refusal of a log-in; if others have locked the account, with the step that opens it [N3]. */
 const lockedLoginOr = async (
   refusal: CallFault,
   services: IdentityServices,
@@ -78,7 +77,7 @@ const lockedLoginOr = async (
       )
     : refusal;
 
-/** The number of a log-in with its dialling code, whether or not that was said apart. */
+/** The number of a log-in with its dialling code, which may be a field of its own. */
 const mobileOf = ({ mobile = '', countryDialingCode = '' }: CallRequest<'login'>): string =>
   mobile.trim().startsWith('+') ? mobile.trim() : `${countryDialingCode.trim()}${mobile.trim()}`;
 
@@ -125,7 +124,7 @@ async function byPassword(
     return refuse(await orLockedLogin(attempt.value.fail()));
   await attempt.value.succeed();
   if (verification.value) await markHashAsTyped(services.database, tenant.code, member, password);
-  // The letter with it went to the member's address, and came back.
+  // It was sent to the member's address, so that it verifies the address.
   const redeemAndVerify: SignInProof['redeem'] = async (tx) => {
     if (!(await redeem(tx))) return fault('login_failed');
     await markEmailVerified(tx, tenant.code, member.id, member.email, now);
@@ -159,7 +158,7 @@ async function byCode(
     await findByMobile(services.database, tenant.code, mobileInput),
     services.sandbox,
   );
-  // A number that nobody has gets the same answer as a wrong code, and uses guesses up like one.
+  // An unknown number gets the same answer as a wrong code, and uses guesses up in the same way.
   const number =
     member?.mobile ?? parseMobileNumber(mobileInput, undefined)?.e164 ?? usernameKey(mobileInput);
   noteSubject(context, { member: member?.id, name: number });
@@ -186,8 +185,8 @@ async function byCode(
 }
 
 /**
- * By the identity service's token for the number [AU-20]. Whoever has proved a number may know that
- * no account has it.
+ * By the identity service's token for the number [AU-20]. The owner of a verified number may learn
+ * that no account has it.
  */
 async function byIdentity(
   services: IdentityServices,
@@ -233,8 +232,8 @@ async function byIdentity(
 }
 
 /**
- * A link to another service is made after a log-in only [AU-25]; without one the log-in succeeds
- * all the same.
+ * A link to another service is created only after a log-in [AU-25]; without one the log-in still
+ * succeeds.
  */
 async function signInAndLink(
   services: IdentityServices,
@@ -245,8 +244,8 @@ async function signInAndLink(
 ): Promise<CallResult> {
   const completeSignIn = createSignInCompletion(services);
   const ticket = side === 'player' ? socialTicket : undefined;
-  // Before the session opens: who is excluded by this address on another brand of the group is
-  // not let in.
+  // Before the session opens: an address that is excluded on another brand of the group must not
+  // log in.
   if (ticket)
     await verifyEmailByTicket(
       services.database,

@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/database.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { sql } from '../../db/sql.ts';
 
-/** The most that a member trusts; the one that was used longest ago ends first. */
+/** The maximum number of a member's trusted devices; the least recently used one ends first. */
 const maxTrustedDevices = 10;
 
-/** A device that a member wants no second step on. Of its token only a digest is kept. */
+/** A device without second step. Only a digest of its token is stored. */
 interface TrustedDevice {
   readonly id: string;
   readonly member: string;
@@ -19,7 +19,7 @@ interface TrustedDevice {
   readonly expiresAt: number;
 }
 
-/** Keeps a trusted device. */
+/** Stores a trusted device. */
 export async function addTrustedDevice(
   db: Queryable,
   tenant: string,
@@ -31,13 +31,16 @@ export async function addTrustedDevice(
     sql`account_trusted_device`,
     sql`tenant = ${tenant} and expires_at <= ${now}`,
   );
-  await db.run(sql`insert into account_trusted_device (tenant, id, member, token_hash, browser, system, address, trusted_at, seen_at, expires_at)
-    values (${tenant}, ${device.id}, ${member}, ${device.tokenHash}, ${device.browser}, ${device.system}, ${device.address}, ${now}, ${now}, ${device.expiresAt})`);
+  await db.run(sql`insert into account_trusted_device (tenant, id, member, token_hash, browser,
+    system, address, trusted_at, seen_at, expires_at)
+    values (${tenant}, ${device.id}, ${member}, ${device.tokenHash}, ${device.browser},
+      ${device.system}, ${device.address}, ${now}, ${now}, ${device.expiresAt})`);
   await db.run(sql`delete from account_trusted_device where tenant = ${tenant} and member = ${member} and id in
-    (select id from account_trusted_device where tenant = ${tenant} and member = ${member} order by seen_at desc, trusted_at desc, id offset ${maxTrustedDevices})`);
+    (select id from account_trusted_device where tenant = ${tenant} and member = ${member}
+      order by seen_at desc, trusted_at desc, id offset ${maxTrustedDevices})`);
 }
 
-/** Whether a member trusts the device of a token; counts as use. */
+/** Whether the member trusts the device of a token; counts as use. */
 export const isTrustedDevice = async (
   db: Queryable,
   tenant: string,
@@ -49,17 +52,19 @@ export const isTrustedDevice = async (
     where tenant = ${tenant} and member = ${member} and token_hash = ${tokenHash} and expires_at > ${now}`)) ===
   1;
 
-/** The devices that a member trusts, the last used first. */
+/** A member's trusted devices, the last used first. */
 export const listTrustedDevices = (
   db: Queryable,
   tenant: string,
   member: string,
   now: number,
 ): Promise<CallOutput<'trustedDevices'>['devices']> =>
-  db.query(sql`select id, browser, system, address, trusted_at as "trustedAt", seen_at as "seenAt", expires_at as "expiresAt"
-    from account_trusted_device where tenant = ${tenant} and member = ${member} and expires_at > ${now} order by seen_at desc, id`);
+  db.query(sql`select id, browser, system, address, trusted_at as "trustedAt", seen_at as "seenAt",
+    expires_at as "expiresAt"
+    from account_trusted_device where tenant = ${tenant} and member = ${member}
+      and expires_at > ${now} order by seen_at desc, id`);
 
-/** Ends the trust in one device; false when it is none of the member's. */
+/** Ends the trust in one device; false when it is not the member's. */
 export const endTrustedDevice = async (
   db: Queryable,
   tenant: string,
@@ -71,8 +76,8 @@ export const endTrustedDevice = async (
   )) === 1;
 
 /**
- * Forgets every address and device that a member has logged in from: whoever was in with the old
- * password or without the authenticator proves more from now on [F4]. In the caller's transaction.
+ * Forgets every known address and device of a member: log-ins with the former password or without
+ * the authenticator require a second step from now on [F4]. In the caller's transaction.
  */
 export async function forgetDevices(db: Queryable, tenant: string, member: string): Promise<void> {
   await db.run(sql`delete from account_address where tenant = ${tenant} and member = ${member}`);
@@ -80,6 +85,7 @@ export async function forgetDevices(db: Queryable, tenant: string, member: strin
     sql`delete from account_trusted_device where tenant = ${tenant} and member = ${member}`,
   );
   await db.run(
-    sql`update account_member set device_generation = device_generation + 1 where tenant = ${tenant} and id = ${member}`,
+    sql`update account_member set device_generation = device_generation + 1 where tenant = ${tenant}
+      and id = ${member}`,
   );
 }

@@ -16,18 +16,18 @@ export interface Flow {
 }
 
 /**
- * `unavailable`: the issuer does not answer, or not as it should; `failed`: it answered, and the
- * proof is not good.
+ * `unavailable`: the issuer does not answer, or not correctly; `failed`: it answered, and the proof
+ * is invalid.
  */
 export type ProofFault = 'unavailable' | 'failed';
 
-/** Telegram knows no addresses; the others are asked for the e-mail address and nothing else. */
+/** Telegram has no e-mail addresses; the others are asked only for the e-mail address. */
 const scopeOf = ({ issuer }: SocialClient): string =>
   issuer.includes('telegram') ? 'openid' : 'openid email';
 
 /**
- * What is wrong with the proof rather than with the issuer. A network fault, a 5xx or a broken
- * document is the issuer's.
+ * Distinguishes an invalid proof from a fault of the issuer: a network fault, a 5xx or a broken
+ * document.
  */
 function faultOf(error: unknown): ProofFault {
   if (error instanceof oidc.AuthorizationResponseError) return 'failed';
@@ -47,7 +47,7 @@ function faultOf(error: unknown): ProofFault {
  */
 export function createCodeFlow(issuers: IssuerResolver, random: Random) {
   return {
-    /** Begins: where the browser goes. */
+    /** Begins a log-in: the URL for the browser. */
     async begin(
       client: SocialClient,
       redirectUri: string,
@@ -73,7 +73,8 @@ export function createCodeFlow(issuers: IssuerResolver, random: Random) {
       }
     },
     /**
-     * Ends: exchanges the code and verifies the ID token: signature, issuer, audience, nonce, age.
+     * Ends it: exchanges the code and verifies the ID token: signature, issuer, audience, nonce,
+     * age.
      */
     async finish(
       client: SocialClient,

@@ -3,8 +3,8 @@ import type { IdentityServices } from '../services.ts';
 import { linkByTicket } from './social-store.ts';
 
 /**
- * Links the account of another service whose ticket a log-in brought [AU-25], with a row of its own
- * in the security log, in one transaction [F13]. Rejects with the database's error.
+ * Links the account of another service by the ticket of a log-in [AU-25], with a row of its own in
+ * the security log, in one transaction [F13]. Rejects with the database's error.
  */
 export async function linkAfterSignIn(
   { database }: Pick<IdentityServices, 'database'>,

@@ -20,15 +20,15 @@ import {
   consumeTicket,
 } from './social-store.ts';
 
-/** Who may link: a trial account is nobody's in particular. */
+/** Trial accounts cannot be linked: they belong to no particular person. */
 function requireNonTrialMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   return member.ok && isTrialType(member.value.type) ? refuse(fault('need_true_account')) : member;
 }
 
 /**
- * The password once more: a session that was left open links nobody. One count with the old
- * password of a change.
+ * Verifies the password once more: an open session alone must not link an account. Counted together
+ * with the old password of a change.
  */
 async function passwordFault(
   services: IdentityServices,
@@ -84,8 +84,8 @@ function confirm(
 }
 
 /**
- * Linking an account of another service to one's own, by a member who is logged in [AU-25]. Nothing
- * here changes or removes a link: there is no such call.
+ * Linking an account of another service to one's own, by a logged-in member [AU-25]. No call
+ * changes or removes a link.
  */
 export function linkCalls(
   services: IdentityServices,

@@ -3,17 +3,17 @@ import { isLocalhost } from '#app/lib/local-host.ts';
 import type { SocialClient } from './social-clients.ts';
 
 /**
- * How an ID token may be signed: by keys that only the issuer has. Never `none`, never a secret
- * that the brand has as well.
+ * Accepted signature algorithms of ID tokens: asymmetric ones. Never `none`, never a secret that
+ * the brand has as well.
  */
 const allowedAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 const timeoutSeconds = 8;
 const cacheTtlMs = 60 * 60_000;
 
-/** An issuer whose document was read, as one client of it. */
+/** Resolves an issuer's document, for one client. */
 export type IssuerResolver = (client: SocialClient) => Promise<oidc.Configuration>;
 
-/** Plain http only to this very machine, and only in the sandbox. */
+/** Plain http is allowed only on this machine, and only in the sandbox. */
 function insecureOptions(issuer: URL, sandbox: boolean): (typeof oidc.allowInsecureRequests)[] {
   return sandbox && isLocalhost(issuer.hostname) ? [oidc.allowInsecureRequests] : [];
 }
@@ -45,13 +45,14 @@ async function readIssuer(
   );
   config.timeout = timeoutSeconds;
   for (const allow of insecureOptions(at, sandbox)) allow(config);
-  // The token came over TLS from the issuer itself; its signature is checked all the same.
+  // The token came over TLS from the issuer itself; its signature is verified all the same.
   oidc.enableNonRepudiationChecks(config);
   return config;
 }
 
 /**
- * Reads issuers' documents, each client's once an hour; one that could not be read is asked again.
+ * Reads issuers' documents, once an hour for each client; one that could not be read is requested
+ * again.
  */
 export function createIssuerResolver(sandbox: boolean): IssuerResolver {
   const cache = new Map<

@@ -1,6 +1,6 @@
-/** Who somebody is, as another service has proved it. */
+/** A person's identity, as another service has verified it. */
 export interface ProviderIdentity {
-  /** The service's own name of the person, which never changes. */
+  /** The service's id of the person, which never changes. */
   readonly subject: string;
   /**
    * The e-mail address, its domain in small letters; empty unless the service has verified it:
@@ -10,8 +10,8 @@ export interface ProviderIdentity {
 }
 
 /**
- * The one spelling of a mailbox: domains have no case, what is before them may have. Folding
- * more would make different people's mailboxes one [F21].
+ * The normalised form of a mailbox: domains are case-insensitive, the local part may not be.
+ * Folding more would merge different people's mailboxes [F21].
  */
 export function mailboxOf(email: string): string {
   const address = email.trim();
@@ -19,7 +19,7 @@ export function mailboxOf(email: string): string {
   return `${address.slice(0, at + 1)}${address.slice(at + 1).toLowerCase()}`;
 }
 
-/** An address that the service vouches for, in one spelling; else nothing. */
+/** A verified address in its normalised form; else ''. */
 export function verifiedEmail(email: unknown, verified: unknown): string {
   if (verified !== true || typeof email !== 'string') return '';
   const normalised = mailboxOf(email);

@@ -4,8 +4,8 @@ import type { Tenant } from '#schema/tenant.ts';
 import { isHostOf } from '../../tenants/host-name.ts';
 
 /**
- * Whether an address is where this brand’s log-ins at a service come back to; never another’s, and
- * never in the clear but in the sandbox.
+ * Whether an address is this brand's own redirect URI for a service; never another brand's, and
+ * never plain http except in the sandbox.
  */
 export function isOwnRedirect(
   tenant: Tenant,

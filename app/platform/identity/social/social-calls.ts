@@ -29,7 +29,7 @@ import {
   type SocialIdentity,
 } from './social-store.ts';
 
-/** Undoes a transaction and carries the refusal out of it. */
+/** Rolls back a transaction and carries the refusal out of it. */
 class JoinRollback extends Error {
   constructor(readonly refusal: CallFault) {
     super('joining undone');
@@ -37,8 +37,8 @@ class JoinRollback extends Error {
 }
 
 /**
- * In, when linked. Else a ticket: to log in with once where the address is a member's, to make an
- * account where it is not.
+ * Logs in, when linked. Else returns a ticket: to log in with once when the address is a member's,
+ * or to create an account.
  */
 async function signInOrTicket(
   services: IdentityServices,
@@ -87,8 +87,7 @@ async function join(
   const identity = await consumeTicket(db, tenant.code, { purpose: 'join' }, input.ticket, now);
   if (!identity) return refuse(fault('social_expired'));
   const { provider, email } = identity;
-  // Somebody may have registered with the address since: then it is a member's, and only that
-  // member links it.
+  // Somebody may have registered with the address since: then only that member may link it.
   if (!hasModule(tenant, socialModule(provider)) || (await isMembersEmail(db, tenant.code, email)))
     throw new JoinRollback(fault('social_expired'));
   const account = `${provider}${digits(random, 9)}`;
@@ -108,19 +107,19 @@ async function join(
     value: (name: string) => (name === 'email' ? email : ''),
     answers: readAnswers(tenant.questions, (name) => input.answers[name]),
   };
-  const id = await enrol(db, random, {
+  const id = await enrol(db, services, {
     context,
     registration,
     input: registrationInput,
     secrets: { password: null, payment: null },
   });
-  // A name of nine random digits that is taken: the ticket is still good for another try.
+  // A name of nine random digits may be taken: the ticket stays valid for another try.
   if (id === undefined) throw new JoinRollback(fault('too_many_requests'));
   if (!(await insertLink(db, tenant.code, identity, id, now)))
     throw new JoinRollback(fault('social_taken'));
   await markEmailVerified(db, tenant.code, id, email, now);
-  // Who excluded themselves from all sites of the operator is not let in under a new account
-  // either.
+  // A player who excluded themselves from all sites of the operator cannot log in under a new
+  // account either.
   const newSession = await services.sessions.open(db, context, id);
   if (!newSession.ok) throw new JoinRollback(newSession.fault);
   return ok({
@@ -134,7 +133,7 @@ async function join(
   });
 }
 
-/** Log-in through another service, and the account that a first one makes [AU-06, AU-25]. */
+/** Log-in through another service, and the account that a first one creates [AU-06, AU-25]. */
 export function socialCalls(
   services: IdentityServices,
   identityVerification: IdentityVerification,
@@ -160,6 +159,7 @@ export function socialCalls(
       );
       if (!input.termsAccepted) faults['termsAccepted'] = { key: 'terms_required' };
       if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
+      await services.secretBox.ready();
       try {
         return await actTransaction(database, context, async (tx, recordAct) => {
           const result = await join(services, tx, input, context);

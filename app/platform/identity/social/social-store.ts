@@ -7,14 +7,14 @@ import { deleteBatch } from '../../db/delete-batch.ts';
 import { sql } from '../../db/sql.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
-/** Somebody at one service. */
+/** A person's identity at one service. */
 export interface SocialIdentity extends ProviderIdentity {
   readonly provider: SocialProvider;
 }
 
 /**
- * What a ticket may be used for; one of one purpose is nothing for another. A claim is the one
- * member's who made it.
+ * The purpose of a ticket; it is invalid for any other. Only the member who created a claim can use
+ * it.
  */
 type TicketUse =
   { readonly purpose: 'join' | 'link' } | { readonly purpose: 'claim'; readonly member: string };
@@ -22,7 +22,7 @@ const claimant = (use: TicketUse): string => (use.purpose === 'claim' ? use.memb
 
 const ticketLifetimeMs = 10 * 60_000;
 
-/** The account that somebody is linked to. */
+/** The account that an identity is linked to. */
 export async function findLinkedUsername(
   db: Queryable,
   tenant: string,
@@ -35,7 +35,7 @@ export async function findLinkedUsername(
   return row?.account;
 }
 
-/** The member that somebody is linked to, by id. */
+/** The member that an identity is linked to, by id. */
 export async function findLinkedMember(
   db: Queryable,
   tenant: string,
@@ -58,8 +58,8 @@ export const listLinks = (
   );
 
 /**
- * Whether an e-mail address has been proved to be a member's. What somebody typed keeps nobody from
- * their own mailbox's account [F21]. Empty addresses are nobody's.
+ * Whether an e-mail address is verified as a member's. An unverified address must not block its
+ * owner's account [F21]. False for an empty address.
  */
 export async function isMembersEmail(
   db: Queryable,
@@ -68,14 +68,15 @@ export async function isMembersEmail(
 ): Promise<boolean> {
   if (email === '') return false;
   const row = await db.one<{ isTaken: boolean }>(
-    sql`select exists (select 1 from account_member where tenant = ${tenant} and email_proved_at is not null and ${isMailbox(email)}) as "isTaken"`,
+    sql`select exists (select 1 from account_member where tenant = ${tenant}
+      and email_proved_at is not null and ${isMailbox(email)}) as "isTaken"`,
   );
   return row?.isTaken === true;
 }
 
 /**
- * Links for good; false when either side is linked already [AU-25]. The unique keys decide, so of
- * parallel links exactly one is made.
+ * Creates a permanent link; false when either side is linked already [AU-25]. The unique keys
+ * decide, so that of parallel links exactly one is created.
  */
 export async function insertLink(
   db: Queryable,
@@ -90,7 +91,7 @@ export async function insertLink(
   );
 }
 
-/** Uses a proof up; false when it was used before. */
+/** Consumes a proof; false when it was used before. */
 export async function consumeProof(
   db: Queryable,
   tenant: string,
@@ -106,8 +107,8 @@ export async function consumeProof(
 }
 
 /**
- * A ticket for an identity that was just proved: good for one use within ten minutes, and nowhere
- * in readable form.
+ * A ticket for an identity that was just verified: valid for one use within ten minutes, and stored
+ * only as a digest.
  */
 export async function createTicket(
   db: Queryable,
@@ -119,12 +120,14 @@ export async function createTicket(
 ): Promise<string> {
   const newTicket = token(random);
   await deleteBatch(db, sql`social_ticket`, sql`tenant = ${tenant} and expires_at <= ${now}`);
-  await db.run(sql`insert into social_ticket (tenant, ticket_hash, purpose, member, provider, subject, email, expires_at)
-    values (${tenant}, ${digest(newTicket)}, ${use.purpose}, ${claimant(use)}, ${identity.provider}, ${identity.subject}, ${identity.email}, ${now + ticketLifetimeMs})`);
+  await db.run(sql`insert into social_ticket (tenant, ticket_hash, purpose, member, provider,
+    subject, email, expires_at)
+    values (${tenant}, ${digest(newTicket)}, ${use.purpose}, ${claimant(use)}, ${identity.provider},
+      ${identity.subject}, ${identity.email}, ${now + ticketLifetimeMs})`);
   return newTicket;
 }
 
-/** Uses a ticket up and answers whose it is. */
+/** Consumes a ticket and returns its identity. */
 export async function consumeTicket(
   db: Queryable,
   tenant: string,
@@ -137,13 +140,12 @@ export async function consumeTicket(
     subject: string;
     email: string;
   }>(sql`delete from social_ticket
-    where tenant = ${tenant} and ticket_hash = ${digest(ticket)} and purpose = ${use.purpose} and member = ${claimant(use)} and expires_at > ${now}
+    where tenant = ${tenant} and ticket_hash = ${digest(ticket)} and purpose = ${use.purpose}
+      and member = ${claimant(use)} and expires_at > ${now}
     returning provider, subject, email`);
 }
 
-/**
- * Notes a member's address as proved by a ticket for a log-in that names it; the ticket stays good.
- */
+/** Marks a member's address as verified by the ticket of a log-in; the ticket stays valid. */
 export async function verifyEmailByTicket(
   db: Queryable,
   tenant: string,
@@ -152,14 +154,15 @@ export async function verifyEmailByTicket(
   now: number,
 ): Promise<void> {
   const row = await db.one<{ email: string }>(sql`select email from social_ticket
-    where tenant = ${tenant} and ticket_hash = ${digest(ticket)} and purpose in ('link', 'join') and expires_at > ${now}`);
+    where tenant = ${tenant} and ticket_hash = ${digest(ticket)} and purpose in ('link', 'join')
+      and expires_at > ${now}`);
   if (row) await markEmailVerified(db, tenant, member, row.email, now);
 }
 
 /**
  * Links the member who has just logged in, when the ticket's verified address is this member's own.
- * Whoever else logs in meanwhile is not linked to what somebody before them proved; the ticket is
- * used up either way.
+ * Another member who logs in meanwhile is not linked to somebody else's identity; the ticket is
+ * consumed either way.
  */
 export async function linkByTicket(
   db: Queryable,
@@ -168,7 +171,8 @@ export async function linkByTicket(
   member: string,
   now: number,
 ): Promise<boolean> {
-  // A ticket for a new account, too: the member's own address may not have been proved before.
+  // Accepts a ticket for a new account, too: the member's own address may not have been verified
+  // before.
   const identity =
     (await consumeTicket(db, tenant, { purpose: 'link' }, ticket, now)) ??
     (await consumeTicket(db, tenant, { purpose: 'join' }, ticket, now));

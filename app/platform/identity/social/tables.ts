@@ -1,9 +1,9 @@
 import type { Migration } from '../../db/migrate.ts';
 
 /**
- * Who of another service is which member here. A link is for good [AU-25]: the database itself
- * refuses to change or drop one. Tickets stand for an identity that was proved and has no link yet;
- * proofs are kept as digests until they are too old to count.
+ * Links of other services' identities to members. A link is permanent [AU-25]: the database itself
+ * refuses to change or drop one. Tickets stand for a verified identity without a link; proofs are
+ * stored as digests until they have expired.
  */
 const links = `
 create table social_link (
@@ -44,11 +44,12 @@ create table social_proof (
 create index social_proof_end on social_proof (tenant, expires_at);
 `;
 
-/** A ticket that a member who is logged in has made for themselves. */
+/** A ticket that a logged-in member has created for themselves. */
 const claims = `
 alter table social_ticket add column member text not null default '';
 alter table social_ticket drop constraint social_ticket_purpose_check;
-alter table social_ticket add constraint social_ticket_purpose_check check (purpose in ('join', 'link', 'claim') and (purpose = 'claim') = (member <> ''));
+alter table social_ticket add constraint social_ticket_purpose_check check (purpose in ('join', \
+'link', 'claim') and (purpose = 'claim') = (member <> ''));
 `;
 
 /** The part of the migration list that comes after the members'. */

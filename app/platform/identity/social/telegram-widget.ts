@@ -4,16 +4,16 @@ import type { SocialClient } from './social-clients.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
 /**
- * How old a widget's answer may be: it is a proof for whoever holds it, so it is short-lived and
- * counts once.
+ * The maximum age of a widget's answer: it is a bearer proof, so that it is short-lived and counts
+ * once.
  */
 export const widgetLifetimeMs = 5 * 60_000;
-/** Telegram's clock and ours need not be the same. */
+/** Tolerance between Telegram's clock and ours. */
 const clockSkewMs = 60_000;
 
 /**
- * Where a log-in by the widget begins: Telegram's own page, not its script. It comes back to
- * the brand's page that reads the fragment.
+ * The URL where a log-in by the widget begins: Telegram's own page, not its script. It redirects
+ * back to the brand's page that reads the fragment.
  */
 export function widgetUrl({ issuer, clientId }: SocialClient, redirectUri: string, random: Random) {
   const state = token(random);
@@ -31,9 +31,9 @@ export function widgetUrl({ issuer, clientId }: SocialClient, redirectUri: strin
 }
 
 /**
- * Who Telegram's log-in widget says somebody is: HMAC-SHA-256 over all that it says, keyed by the
- * SHA-256 of the bot's token.
- * @param widget every field as it came, `hash` included
+ * The identity in an answer of Telegram's log-in widget: HMAC-SHA-256 over all its fields, keyed by
+ * the SHA-256 of the bot's token.
+ * @param widget every field as received, `hash` included
  */
 export function readWidget(
   widget: Readonly<Record<string, string>>,

@@ -15,23 +15,23 @@ import { consumeProof, type SocialIdentity } from './social-store.ts';
 import { readWidget, widgetUrl, widgetLifetimeMs } from './telegram-widget.ts';
 
 /**
- * How long a proof is remembered, so that it counts once: longer than any issuer's code or widget's
- * word is good.
+ * How long a used proof is stored, so that it counts once: longer than any issuer's code or
+ * widget's answer is valid.
  */
 const proofRetentionMs = Math.max(30 * 60_000, 2 * widgetLifetimeMs);
 const proofFault = (kind: ProofFault): CallFault =>
   fault(kind === 'failed' ? 'social_failed' : 'social_unavailable');
 
 /**
- * Who somebody is, by another service: the way there, and the proof that comes back. What it is for
- * is the caller's business.
+ * Verifies an identity at another service: the redirect there, and the proof that comes back. The
+ * caller decides what it is for.
  */
 export interface IdentityVerification {
   begin(
     input: CallRequest<'socialStart'>,
     context: CallContext,
   ): Promise<Result<CallOutput<'socialStart'>, CallFault>>;
-  /** Each proof counts once, whatever came of it. */
+  /** Each proof counts once, whatever the result. */
   verify(
     input: CallRequest<'socialLogin'>,
     context: CallContext,
@@ -39,8 +39,8 @@ export interface IdentityVerification {
 }
 
 /**
- * The brand's client for a log-in that comes back to the brand; a provider that is off is not
- * there.
+ * The brand's client for a log-in that redirects back to the brand; undefined for a provider that
+ * is off.
  */
 async function clientOf(
   services: IdentityServices,

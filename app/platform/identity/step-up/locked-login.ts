@@ -8,18 +8,18 @@ import type { MemberRecord } from '../members/member-repository.ts';
 import type { IdentityServices } from '../services.ts';
 import { createStep } from './step-up-store.ts';
 
-/** A log-in that cannot look at the password any more. */
+/** A log-in attempt whose account has no guesses left. */
 export interface LockedAttempt {
-  /** Nobody's: the answer is the same. */
+  /** Undefined for an unknown name: the answer is the same. */
   readonly member: MemberRecord | undefined;
-  /** What the budgets of the name count by. */
+  /** The subject that the name's budgets are counted for. */
   readonly subject: string;
   readonly side: 'player' | 'agent';
   readonly password: string;
   readonly isDue: boolean;
 }
 
-/** What any account of the brand might prove itself by: the same list for every name. */
+/** The methods that any account of the brand might have: the same list for every name. */
 function lockedMethods(
   { outbox }: IdentityServices,
   { tenant }: CallContext,
@@ -34,11 +34,10 @@ function lockedMethods(
 }
 
 /**
- * The answer to a log-in whose account strangers have locked: `account_locked`, with a step by
- * which the owner gets in all the same [N3]. The password is looked at, but what it was worth is
- * told only to whoever proves the account's own number, address or authenticator; so a guess
- * without that proof teaches nothing, and the budget of guesses holds. Names that nobody has get
- * the same.
+ * The answer to a log-in whose account others have locked: `account_locked`, with a step by which
+ * the owner can still log in [N3]. The password is verified, but the result is revealed only after
+ * a proof of the account's own number, address or authenticator; so a guess without that proof
+ * reveals nothing, and the budget of guesses holds. Unknown names get the same answer.
  */
 export async function lockedLogin(
   services: IdentityServices,
@@ -66,8 +65,8 @@ export async function lockedLogin(
 }
 
 /**
- * Whether a member of a locked account can prove themselves by a way: a number or an address must
- * be proved to be theirs, and where there is an authenticator nothing less will do.
+ * Whether a member of a locked account can use a method: a number or an address must be verified,
+ * and with an authenticator only its codes count.
  */
 export async function canProveBy(
   { database }: IdentityServices,

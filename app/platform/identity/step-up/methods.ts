@@ -2,27 +2,30 @@ import type { StepUpMethod, OfferedMethod } from '#schema/calls/step-up.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
 import { dialledDigits } from '../../crypto/mobile-number.ts';
 
-/** What decides how a member can prove more. */
+/** The facts that decide a member's methods. */
 export interface AvailableMethods {
-  /** The member has an authenticator: then nothing less will do. */
+  /** The member has an authenticator: then no other method counts. */
   readonly enrolled: boolean;
-  /** The number was what the log-in was done with: to know it proves nothing more. */
+  /** The number was the name of the log-in: knowing it proves nothing more. */
   readonly byMobileNumber: boolean;
 }
 
-/** A number as somebody may see it who has the password only: its last two digits. */
+/** A number for somebody who has proved only the password: its last two digits. */
 export const maskedMobile = (mobile: string): string => `••••••${mobile.slice(-2)}`;
 
-/** An e-mail address as somebody may see it who has the password only. */
+/** An e-mail address for somebody who has proved only the password. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, host] = [email.slice(0, at), email.slice(at + 1)];
-  return `${[...name][0] ?? ''}•••@${[...host][0] ?? ''}•••${host.includes('.') ? host.slice(host.lastIndexOf('.')) : ''}`;
+  return (
+    `${[...name][0] ?? ''}•••@${[...host][0] ?? ''}•••` +
+    `${host.includes('.') ? host.slice(host.lastIndexOf('.')) : ''}`
+  );
 }
 
 /**
- * The ways that a member has to prove more, the surest first [AU-24]. Codes go only to numbers and
- * addresses that were proved; what others may know of a member counts only where nothing is proved
+ * The methods that a member has for a second step, the strongest first [AU-24]. Codes go only to
+ * verified numbers and addresses; facts that others may know count only when nothing is verified
  * (F20). Pure.
  */
 export function availableMethods(
@@ -33,10 +36,9 @@ export function availableMethods(
     payeeName,
     mobileProved,
     emailProved,
-  }: Pick<
-    MemberRecord,
-    'account' | 'mobile' | 'email' | 'payeeName' | 'mobileProved' | 'emailProved'
-  >,
+  }: Pick<MemberRecord, 'account' | 'mobile' | 'email' | 'mobileProved' | 'emailProved'> & {
+    readonly payeeName: string;
+  },
   { enrolled, byMobileNumber }: AvailableMethods,
 ): OfferedMethod[] {
   if (enrolled)
@@ -55,9 +57,7 @@ export function availableMethods(
   return methods;
 }
 
-/**
- * A name as people write it once so and once so: without case, accents, points and double spaces.
- */
+/** A name without its usual variations: case, accents, points and double spaces. */
 const normaliseName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -66,11 +66,11 @@ const normaliseName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether a typed name is the name of the member's bank account. */
+/** Whether an input is the name on the member's bank account. */
 export const matchesBankName = (payeeName: string, input: string): boolean =>
   normaliseName(payeeName) !== '' && normaliseName(payeeName) === normaliseName(input);
 
-/** Whether a typed number is the member's, with its dialing code or without. */
+/** Whether an input is the member's number, with its dialing code or without. */
 export function matchesMobile(
   { mobile, mobileNational }: Pick<MemberRecord, 'mobile' | 'mobileNational'>,
   input: string,
@@ -83,7 +83,7 @@ export function matchesMobile(
   );
 }
 
-/** Ways that a code is sent by. */
+/** Methods that send a code. */
 export const channelOf: Partial<Record<StepUpMethod, 'sms' | 'email'>> = {
   sms: 'sms',
   email: 'email',

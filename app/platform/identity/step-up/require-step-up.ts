@@ -8,9 +8,10 @@ import type { CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { knownIpStatus } from './known-ip-store.ts';
 import { createStep } from './step-up-store.ts';
+import { openPayeeName } from '../own-data/payee-name.ts';
 import { channelOf, availableMethods } from './methods.ts';
 
-/** Tells what somebody has to prove besides, if anything [AU-24]. */
+/** Decides whether a log-in needs a second step [AU-24]. */
 export type RequireStepUp = (
   member: MemberRecord,
   side: 'player' | 'agent',
@@ -19,27 +20,28 @@ export type RequireStepUp = (
 ) => Promise<CallFault | undefined>;
 
 /**
- * Asks for one more proof when the address is not registered for the member, where the brand has
- * LOGINVERIFICATION; of a member with an authenticator everywhere, from known addresses too. A code
- * that went to the member's own phone was such a proof. A member who has nothing to prove with gets
- * in as without the module; one whose only ways are channels that are shut does not.
+ * Requires a second step at an address that the member has not used before, if the brand has
+ * LOGINVERIFICATION. Members with an authenticator need it always, also at known addresses. A code
+ * that was sent to the member's own phone already is such a proof. Members without any method log
+ * in without one; those whose only methods are channels that are unavailable cannot log in.
  */
 export const createStepUpPolicy =
-  ({ database, random, outbox, devices }: IdentityServices): RequireStepUp =>
+  ({ database, random, outbox, devices, secretBox }: IdentityServices): RequireStepUp =>
   async (member, side, context, proof) => {
     const { tenant, now, ip } = context;
     if (proof.method === 'step' || isTrialType(member.type)) return undefined;
     const { enrolled, isHome } = await knownIpStatus(database, tenant.code, member.id, ip, now);
     if (!enrolled && (!hasModule(tenant, 'LOGINVERIFICATION') || proof.method === 'code'))
       return undefined;
-    // From a known address too: whoever shares it, or was in before the owner enrolled, is not the
-    // owner [F4].
+    // From a known address, too: somebody who shares it, or had access before the owner enrolled,
+    // is not the owner [F4].
     if (isHome && !enrolled) return undefined;
     if (await devices.isTrusted(tenant.code, member.id, proof.device ?? '', now)) return undefined;
-    const memberMethods = availableMethods(member, {
-      enrolled,
-      byMobileNumber: proof.byMobileNumber === true,
-    });
+    const owner = { tenant: tenant.code, member: member.id };
+    const memberMethods = availableMethods(
+      { ...member, payeeName: await openPayeeName(secretBox, owner, member) },
+      { enrolled, byMobileNumber: proof.byMobileNumber === true },
+    );
     if (memberMethods.length === 0) return undefined;
     const openMethods = memberMethods.filter(({ way }) => {
       const channel = channelOf[way];

@@ -1,19 +1,18 @@
-import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { actTransaction } from '../../calls/act-transaction.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
-import { parseMobileNumber } from '../../crypto/mobile-number.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
 import { stepCodeCooldown, stepCodeLimit } from '../../rate-limit/rules.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
 import type { IdentityServices } from '../services.ts';
+import { takeSms } from '../phone/sms-budget.ts';
 import { knownIpStatus } from './known-ip-store.ts';
 import { canProveBy } from './locked-login.ts';
 import { codeMinutes, createStepCode, type LoginStepRecord } from './step-up-store.ts';
 
 /**
- * Makes a step's code and sends it; without a member nothing goes out, and the work is the same.
+ * Creates a step's code and sends it; without a member nothing is sent, and the work is the same.
  */
 export async function sendStepCode(
   services: IdentityServices,
@@ -45,23 +44,9 @@ export async function sendStepCode(
   });
 }
 
-/** Whether the SMS budgets of the number and the brand allow another code; counts it if they do. */
-export async function takeSms(
-  { smsBudget }: IdentityServices,
-  { mobile }: MemberRecord,
-  context: CallContext,
-): Promise<Result<undefined, CallFault>> {
-  const number = parseMobileNumber(mobile ?? '', undefined);
-  if (!number) return ok(undefined);
-  const budget = await smsBudget.check(number, context);
-  if (!budget.ok) return budget;
-  await smsBudget.record(number, context);
-  return ok(undefined);
-}
-
 /**
- * The member of a locked log-in that a code may go to; nobody when the account has no such way or
- * its budgets are spent, which nobody learns [N3].
+ * The recipient of a locked log-in's code; undefined, without revealing it, when the account has no
+ * such method or its budgets are used up [N3].
  */
 export async function lockedRecipient(
   services: IdentityServices,
@@ -70,10 +55,15 @@ export async function lockedRecipient(
   context: CallContext,
 ): Promise<MemberRecord | undefined> {
   if (!member || !(await canProveBy(services, member, way, context))) return undefined;
-  return way === 'email' || (await takeSms(services, member, context)).ok ? member : undefined;
+  return way === 'email' || (await takeSms(services.smsBudget, member.mobile ?? '', context))
+    ? member
+    : undefined;
 }
 
-/** Whose codes are counted: at a locked account apart for the addresses that its member was at. */
+/**
+ * The subject that codes are counted for: at a locked account a separate one for known addresses of
+ * its member.
+ */
 export async function codeSubject(
   { database }: IdentityServices,
   { member, isLocked, subject }: LoginStepRecord,

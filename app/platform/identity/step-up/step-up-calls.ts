@@ -13,6 +13,8 @@ import {
   activeMember,
   type MemberRecord,
 } from '../members/member-repository.ts';
+import { openPayeeName } from '../own-data/payee-name.ts';
+import { takeSms } from '../phone/sms-budget.ts';
 import type { IdentityServices } from '../services.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rehearse } from '../../db/rehearse.ts';
@@ -34,13 +36,7 @@ import {
 } from './step-up-store.ts';
 import { knownIpStatus } from './known-ip-store.ts';
 import { canProveBy } from './locked-login.ts';
-import {
-  codeSubject,
-  limitStepCodes,
-  lockedRecipient,
-  sendStepCode,
-  takeSms,
-} from './step-codes.ts';
+import { codeSubject, limitStepCodes, lockedRecipient, sendStepCode } from './step-codes.ts';
 import { channelOf, matchesBankName, matchesMobile } from './methods.ts';
 
 /** After how many minutes another code may be sent (spec, section 4). */
@@ -61,8 +57,7 @@ async function findStepMember(
 }
 
 /**
- * A member's proofs are looked at so often, whoever asks from wherever; a device or an
- * address that was in before has some besides.
+ * Takes one of a member's attempts, from whatever address; a known device or address has some more.
  */
 async function takeToken(
   services: IdentityServices,
@@ -82,7 +77,7 @@ async function takeToken(
     : undefined;
 }
 
-/** Locked log-ins have a budget of their own: strangers can begin them without the password. */
+/** Locked log-ins have a budget of their own: anybody can start them without the password. */
 const guessSubject = ({ member, isLocked, subject }: LoginStepRecord): string =>
   isLocked ? `locked\n${subject}` : (member ?? '');
 
@@ -94,22 +89,25 @@ function isGood(
   { tenant: { code }, now }: CallContext,
   tx: Queryable,
 ): boolean | Promise<boolean> {
-  const { authenticators } = services;
+  const { secretBox } = services;
   const proofInput = proof.trim();
   const checks: Readonly<Record<StepUpMethod, () => boolean | Promise<boolean>>> = {
     sms: () => stepCodeMatches(step, way, proofInput, now),
     email: () => stepCodeMatches(step, way, proofInput, now),
     mobile: () => matchesMobile(member, proofInput),
-    bankName: () => matchesBankName(member.payeeName, proofInput),
-    authenticator: () =>
-      consumeOneTimePassword(tx, authenticators, code, member.id, proofInput, now),
+    bankName: async () =>
+      matchesBankName(
+        await openPayeeName(secretBox, { tenant: code, member: member.id }, member),
+        proofInput,
+      ),
+    authenticator: () => consumeOneTimePassword(tx, secretBox, code, member.id, proofInput, now),
     recovery: async () =>
       consumeRecoveryCode(tx, await services.recoveryCodeDigest(), code, member.id, proofInput),
   };
   return checks[way]();
 }
 
-/** The same; at a locked account by a way alone that is the member's own. */
+/** The same; at a locked account only by a method that is the member's own. */
 async function isProved(
   services: IdentityServices,
   step: LoginStepRecord,
@@ -118,15 +116,15 @@ async function isProved(
   context: CallContext,
 ): Promise<boolean> {
   if (step.isLocked && !(await canProveBy(services, member, input.way, context))) return false;
-  // Keys that may be the database's own: once read here, they are there inside transactions, too.
-  await services.authenticators.ready();
+  // Keys that may be in the database: once read here, they are available inside transactions, too.
+  await services.secretBox.ready();
   await services.recoveryCodeDigest();
   return rehearse(services.database, async (tx) =>
     isGood(services, step, member, input, context, tx),
   );
 }
 
-/** Uses the step and its proof up, in the transaction of what they are for. */
+/** Consumes the step and its proof, in the transaction of their purpose. */
 const redeemStep =
   (
     services: IdentityServices,
@@ -137,7 +135,7 @@ const redeemStep =
   ) =>
   async (tx: Queryable): Promise<CallFault | undefined> => {
     const { tenant, now } = context;
-    // Another log-in may have used the proof up meanwhile: the step stays, for the next proof.
+    // Another log-in may have used the proof meanwhile: the step stays, for the next proof.
     if (!(await isGood(services, step, member, input, context, tx)))
       return refuseField('proof_wrong', 'proof').fault;
     if (!(await consumeStep(tx, tenant.code, input.ticket))) return fault('step_expired');
@@ -149,7 +147,7 @@ const redeemStep =
     return undefined;
   };
 
-/** The last try that was wrong ends the step: the password has to be shown again. */
+/** The last wrong try ends the step: the password is required again. */
 async function rejectProof(
   services: IdentityServices,
   { tries }: LoginStepRecord,
@@ -207,11 +205,9 @@ export function loginStepCalls(
         now,
       });
       if (limited) return refuse(limited);
-      const budget =
-        way === 'sms' && member && !step.isLocked
-          ? await takeSms(services, member, context)
-          : ok(undefined);
-      if (!budget.ok) return budget;
+      const isCounted = way === 'sms' && member && !step.isLocked;
+      if (isCounted && !(await takeSms(services.smsBudget, member.mobile ?? '', context)))
+        return refuse(fault('too_many_requests'));
       const recipient = step.isLocked
         ? await lockedRecipient(services, member, way, context)
         : member;

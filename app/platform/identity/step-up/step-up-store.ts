@@ -9,29 +9,32 @@ import { sql } from '../../db/sql.ts';
 import type { CallContext } from '../../calls/handler.ts';
 
 const lifetimeMs = 10 * 60_000;
-/** How long a code of a step is good, in minutes. */
+/** A code's validity in minutes. */
 export const codeMinutes = 5;
 export const maxStepTries = 5;
 
-/** A log-in whose first proof was good and that waits for one more. */
+/** A log-in with a valid first proof that waits for the second. */
 export interface LoginStep {
-  /** Null: the step of a name that nobody has [N3]. */
+  /** Null: the step of an unknown name [N3]. */
   readonly member: string | null;
   readonly side: 'player' | 'agent';
   readonly byPassword: boolean;
   readonly isDue: boolean;
-  /** The account's guesses were spent: what the password was worth is told after the proof [N3]. */
+  /**
+   * The account's guesses were used up: the result of the password check is revealed after the
+   * proof [N3].
+   */
   readonly locked?: LockedLogin;
 }
 
-/** What is kept of a log-in to an account whose guesses are spent. */
+/** A stored log-in to an account whose guesses are used up. */
 interface LockedLogin {
   readonly passwordRight: boolean;
-  /** What its budgets count by. */
+  /** The subject that its budgets are counted for. */
   readonly subject: string;
 }
 
-/** The same, as it was taken for a try. */
+/** The same, as read for a try. */
 export interface LoginStepRecord extends Omit<LoginStep, 'locked'>, LockedLogin {
   readonly isLocked: boolean;
   readonly ways: string;
@@ -42,15 +45,18 @@ export interface LoginStepRecord extends Omit<LoginStep, 'locked'>, LockedLogin 
   readonly codeExpiresAt: number | null;
 }
 
-/** A step goes on from where it began: the same address and the same kind of browser. */
+/** A step is bound to its origin: the same address and the same kind of browser. */
 function originHash({ tenant, ip, agent }: CallContext): string {
   const { browser, system } = parseUserAgent(agent ?? '');
   return digest('from', tenant.code, ipPrefix(ip), browser, system);
 }
 
-const stepColumns = sql`member, side, by_password as "byPassword", is_due as "isDue", is_locked as "isLocked", password_right as "passwordRight", subject, ways, tries, code_way as "codeWay", code_salt as "codeSalt", code_hash as "codeHash", code_expires_at as "codeExpiresAt"`;
+const stepColumns = sql`member, side, by_password as "byPassword", is_due as "isDue",
+    is_locked as "isLocked", password_right as "passwordRight", subject, ways, tries,
+    code_way as "codeWay", code_salt as "codeSalt", code_hash as "codeHash",
+    code_expires_at as "codeExpiresAt"`;
 
-/** Keeps a log-in waiting; answers its ticket, which is nowhere else. */
+/** Stores a waiting log-in; returns its ticket, which is stored nowhere else. */
 export async function createStep(
   db: Queryable,
   random: Random,
@@ -64,23 +70,29 @@ export async function createStep(
   } = context;
   const ticket = token(random);
   await deleteBatch(db, sql`account_login_step`, sql`tenant = ${code} and expires_at <= ${now}`);
-  await db.run(sql`insert into account_login_step (tenant, ticket_hash, member, side, by_password, is_due, is_locked, password_right, subject, ways, from_hash, expires_at)
-    values (${code}, ${digest(ticket)}, ${step.member}, ${step.side}, ${step.byPassword}, ${step.isDue}, ${step.locked !== undefined}, ${step.locked?.passwordRight ?? true}, ${step.locked?.subject ?? ''}, ${ways.map(({ way }) => way).join(',')}, ${originHash(context)}, ${now + lifetimeMs})`);
+  await db.run(sql`insert into account_login_step (tenant, ticket_hash, member, side, by_password,
+    is_due, is_locked, password_right, subject, ways, from_hash, expires_at)
+    values (${code}, ${digest(ticket)}, ${step.member}, ${step.side}, ${step.byPassword},
+      ${step.isDue}, ${step.locked !== undefined}, ${step.locked?.passwordRight ?? true},
+      ${step.locked?.subject ?? ''}, ${ways.map(({ way }) => way).join(',')},
+      ${originHash(context)}, ${now + lifetimeMs})`);
   return ticket;
 }
 
-/** The step of a ticket, looked at without a try. */
+/** The step of a ticket, without counting a try. */
 export const findStep = (
   db: Queryable,
   context: CallContext,
   ticket: string,
 ): Promise<LoginStepRecord | undefined> =>
   db.one<LoginStepRecord>(sql`select ${stepColumns} from account_login_step
-    where tenant = ${context.tenant.code} and ticket_hash = ${digest(ticket)} and from_hash = ${originHash(context)} and expires_at > ${context.now} and tries < ${maxStepTries}`);
+    where tenant = ${context.tenant.code} and ticket_hash = ${digest(ticket)}
+      and from_hash = ${originHash(context)} and expires_at > ${context.now}
+      and tries < ${maxStepTries}`);
 
 /**
- * Takes one of the step's tries. Counting and reading are one statement, so parallel guesses cannot
- * share a try.
+ * Takes one of the step's tries. Counting and reading are one statement, so that parallel guesses
+ * cannot share a try.
  */
 export const countStepTry = (
   db: Queryable,
@@ -88,10 +100,12 @@ export const countStepTry = (
   ticket: string,
 ): Promise<LoginStepRecord | undefined> =>
   db.one<LoginStepRecord>(sql`update account_login_step set tries = tries + 1
-    where tenant = ${context.tenant.code} and ticket_hash = ${digest(ticket)} and from_hash = ${originHash(context)} and expires_at > ${context.now} and tries < ${maxStepTries}
+    where tenant = ${context.tenant.code} and ticket_hash = ${digest(ticket)}
+      and from_hash = ${originHash(context)} and expires_at > ${context.now}
+      and tries < ${maxStepTries}
     returning ${stepColumns}`);
 
-/** Uses a step up; false when somebody was faster, or the password was changed meanwhile. */
+/** Consumes a step; false when it was consumed already, or the password was changed meanwhile. */
 export const consumeStep = async (
   db: Queryable,
   tenant: string,
@@ -101,11 +115,11 @@ export const consumeStep = async (
     sql`delete from account_login_step where tenant = ${tenant} and ticket_hash = ${digest(ticket)}`,
   )) === 1;
 
-/** Forgets the log-ins that wait for a member: what they were begun with is good no more. */
+/** Deletes a member's waiting log-ins: their first proof is no longer valid. */
 export const deleteSteps = (db: Queryable, tenant: string, member: string): Promise<number> =>
   db.run(sql`delete from account_login_step where tenant = ${tenant} and member = ${member}`);
 
-/** A new code for a step; the one before it is void. */
+/** Creates a new code for a step; the previous one becomes invalid. */
 export async function createStepCode(
   db: Queryable,
   random: Random,
@@ -114,12 +128,13 @@ export async function createStepCode(
   way: StepUpMethod,
 ): Promise<string> {
   const [code, salt] = [digits(random, 6), token(random, 12)];
-  await db.run(sql`update account_login_step set code_way = ${way}, code_salt = ${salt}, code_hash = ${digest(salt, code)}, code_expires_at = ${now + codeMinutes * 60_000}
+  await db.run(sql`update account_login_step set code_way = ${way}, code_salt = ${salt},
+    code_hash = ${digest(salt, code)}, code_expires_at = ${now + codeMinutes * 60_000}
     where tenant = ${tenant.code} and ticket_hash = ${digest(ticket)}`);
   return code;
 }
 
-/** Whether a code is the one that was sent last, by this very way. */
+/** Whether a code is the last one sent, by this method. */
 export const stepCodeMatches = (
   { codeWay, codeSalt, codeHash, codeExpiresAt }: LoginStepRecord,
   way: StepUpMethod,

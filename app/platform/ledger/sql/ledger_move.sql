@@ -2,9 +2,9 @@
 -- credit account: the legs of a movement sum to zero. Returns `moved`, `replayed` or `refused`, with the reason and the
 -- account that it is about.
 --
--- Order matters. One statement locks the accounts by id, so two movements can never wait for each other in a circle; the
--- key is looked up after the locks, so of duplicates that arrive together the later one sees the first; a refusal comes
--- before the first write, so it leaves nothing.
+-- Order matters. One statement locks the accounts by id, so two movements can never wait for each
+-- other in a circle; the key is looked up after the locks, so of duplicates that arrive together
+-- the later one sees the first; a refusal comes before the first write, so it leaves nothing.
 --
 -- The settings keep a plan that is made while the tables are small from scanning them whole when they have grown.
 create or replace function ledger_move(
@@ -15,6 +15,7 @@ create or replace function ledger_move(
   set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   legs constant int := coalesce(cardinality(p_accounts), 0);
+  legs_in_order jsonb;
   fingerprint_now text;
   fingerprint_then text;
   total numeric := 0;
@@ -29,14 +30,16 @@ begin
   outcome := 'refused'; reason := 'unbalanced';
   if legs < 2 or legs is distinct from cardinality(p_amounts) then return; end if;
   for i in 1..legs loop
-    if p_amounts[i] is null or p_amounts[i] = 0 or p_accounts[i] is null or p_accounts[i] = any(p_accounts[1:i-1]) then return; end if;
+    if p_amounts[i] is null or p_amounts[i] = 0 or p_accounts[i] is null
+      or p_accounts[i] = any(p_accounts[1:i-1]) then return; end if;
     total := total + p_amounts[i];
   end loop;
   if total <> 0 then return; end if;
   reason := null;
 
-  select ledger_fingerprint(p_kind, p_reference, p_note, jsonb_agg(jsonb_build_array(a, m) order by a collate "C"))
-    into fingerprint_now from unnest(p_accounts, p_amounts) as given(a, m);
+  select jsonb_agg(jsonb_build_array(a, m) order by a collate "C") into legs_in_order
+    from unnest(p_accounts, p_amounts) as given(a, m);
+  fingerprint_now := ledger_fingerprint(p_kind, p_reference, p_note, legs_in_order);
 
   for leg in
     select l.id, l.balance, l.direction, l.currency, m as amount
@@ -52,6 +55,9 @@ begin
 
   select fingerprint into fingerprint_then from ledger_movement where tenant = p_tenant and key = p_key;
   if found then
+    if length(fingerprint_then) = 32 then
+      fingerprint_now := ledger_former_fingerprint(p_kind, p_reference, p_note, legs_in_order);
+    end if;
     if fingerprint_then = fingerprint_now then outcome := 'replayed'; else reason := 'key-reused'; end if;
     return;
   end if;

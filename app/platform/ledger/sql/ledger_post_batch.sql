@@ -17,20 +17,24 @@ begin
     from unnest(p_transfers);
   foreach t in array p_transfers loop
     update ledger_account set balance = t.balance, entries = t.sequence
-      where tenant = t.tenant and id = t.account and direction = 1 and balance = t.balance - t.amount and entries = t.sequence - 1;
+      where tenant = t.tenant and id = t.account and direction = 1
+        and balance = t.balance - t.amount and entries = t.sequence - 1;
     if not found then raise exception 'transfer % does not follow from what % holds', t.key, t.account; end if;
   end loop;
   for total in
-    select distinct on (tenant, counter_account) tenant, counter_account as account, counter_sequence as sequence, counter_balance as balance,
+    select distinct on (tenant, counter_account) tenant, counter_account as account,
+      counter_sequence as sequence, counter_balance as balance,
       -(sum(amount) over w)::bigint as amount, count(*) over w as entries
     from unnest(p_transfers) window w as (partition by tenant, counter_account)
     order by tenant, counter_account, counter_sequence desc
   loop
     update ledger_account set balance = total.balance, entries = total.sequence
-      where tenant = total.tenant and id = total.account and direction = 1 and balance = total.balance - total.amount and entries = total.sequence - total.entries;
+      where tenant = total.tenant and id = total.account and direction = 1
+        and balance = total.balance - total.amount and entries = total.sequence - total.entries;
     if not found then raise exception 'a batch does not follow from what % holds', total.account; end if;
   end loop;
   insert into ledger_entry (tenant, account, sequence, movement, amount, balance, at)
     select tenant, account, sequence, key, amount, balance, at from unnest(p_transfers)
-    union all select tenant, counter_account, counter_sequence, key, -amount, counter_balance, at from unnest(p_transfers);
+    union all select tenant, counter_account, counter_sequence, key, -amount, counter_balance, at
+      from unnest(p_transfers);
 end $$;

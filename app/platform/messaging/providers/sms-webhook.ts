@@ -3,7 +3,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { DeliveryFault, Provider } from '../provider.ts';
 
-/** Where SMS are handed over, and the secret that both sides know. */
+/** The URL of the SMS gateway, and the shared secret. */
 export interface SmsWebhookSettings {
   readonly url: string;
   readonly secret: string;
@@ -12,13 +12,13 @@ export interface SmsWebhookSettings {
 const maxResponseMs = 5_000;
 
 /**
- * The signature over what was sent and when, so that neither a changed nor an old request passes
- * for a new one.
+ * The signature over body and time, so that neither a changed nor an old request is accepted as
+ * new.
  */
 const signatureOf = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
-/** 400 and 422 are about the message itself; all else may be another one tomorrow. */
+/** 400 and 422 are about the message itself; any other fault may be gone tomorrow. */
 const faultOf = (status: number): DeliveryFault => ({
   reason: `HTTP ${status}`,
   final: status === 400 || status === 422,
@@ -26,7 +26,7 @@ const faultOf = (status: number): DeliveryFault => ({
 
 /**
  * SMS by a signed POST to the operator's gateway (docs/operators.md). Any 2xx means that it was
- * taken over.
+ * accepted.
  */
 export function smsWebhook(
   { url, secret }: SmsWebhookSettings,
@@ -45,7 +45,7 @@ export function smsWebhook(
         'x-marquee-signature': signatureOf(secret, timestamp, body),
       };
       try {
-        // A redirect would carry the code to a host that nobody named.
+        // A redirect would carry the code to a host that the operator did not name.
         const response = await fetch(url, {
           method: 'POST',
           headers,

@@ -22,14 +22,14 @@ import type { GroupDigests } from './group-digest.ts';
 const hourMs = 3_600_000;
 const notOfferedFault = { key: 'protection.not_offered' };
 
-/** What the exclusion calls need. */
+/** Dependencies of the exclusion calls. */
 export interface ExclusionDeps {
   readonly database: Database;
   readonly random: Random;
   readonly groupDigests: GroupDigests;
 }
 
-/** The member who may be excluded; a trial account belongs to no particular person. */
+/** The member of a call; refuses trial accounts, which belong to no particular person. */
 function requireNonTrialMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   return member.ok && isTrialType(member.value.type) ? refuse(fault('need_true_account')) : member;

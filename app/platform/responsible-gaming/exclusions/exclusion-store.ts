@@ -7,13 +7,13 @@ import type { GroupDigests, VerifiedAddresses } from './group-digest.ts';
 /** A time-out or self-exclusion in force. */
 export interface Exclusion {
   readonly kind: 'time-out' | 'exclusion';
-  /** ms since the epoch; null: for good. */
+  /** ms since the epoch; null: permanent. */
   readonly endsAt: number | null;
 }
 
 /**
- * Whose pause it is: the member here and, for all sites of a licence group, the digests of their
- * proved mobile number and e-mail address.
+ * The subject of an exclusion: the member here and, for all sites of a licence group, the digests
+ * of their verified mobile number and e-mail address.
  */
 export interface ExclusionSubject {
   readonly tenant: string;
@@ -21,13 +21,13 @@ export interface ExclusionSubject {
   readonly groupDigests: VerifiedAddresses;
 }
 
-/** The digests that there are, in one order. */
+/** The existing digests, in a fixed order. */
 export const groupDigestList = ({ mobile, email }: VerifiedAddresses): readonly string[] =>
   [mobile, email].filter((digest) => digest !== null).sort();
 
 const activeAt = (now: number): Statement => sql`(ends_at is null or ends_at > ${now})`;
 
-/** The pause that ends last of those in force, of the member's own and of the group's. */
+/** The exclusion in force that ends last, of the member's own and of the group's. */
 export const activeExclusion = (
   db: Queryable,
   { tenant, member, groupDigests: { mobile, email } }: ExclusionSubject,
@@ -36,12 +36,13 @@ export const activeExclusion = (
   db.one<Exclusion>(sql`select kind, ends_at as "endsAt" from (
       select kind, ends_at from account_pause where tenant = ${tenant} and member = ${member} and ${activeAt(now)}
       union all
-      select 'exclusion', ends_at from account_group_pause where group_digest in (${mobile}, ${email}) and ${activeAt(now)}
+      select 'exclusion', ends_at from account_group_pause
+        where group_digest in (${mobile}, ${email}) and ${activeAt(now)}
     ) p order by ends_at desc nulls first limit 1`);
 
 /**
- * Holds a player until the transaction ends, so that of a log-in and a pause at once either the
- * log-in sees the pause or the pause ends its session. Answers by what the player is known.
+ * Locks a player until the transaction ends, so that of a simultaneous log-in and exclusion either
+ * the log-in sees the exclusion or the exclusion ends its session. Returns the player's digests.
  */
 export async function lockPlayerRow(
   db: Queryable,
@@ -54,15 +55,15 @@ export async function lockPlayerRow(
     case when email_proved_at is null then null else lower(email) end as email
     from account_member where tenant = ${code} and id = ${member} for update`);
   const groupDigests = await digestsOf(db, licenceGroup, row ?? { mobile: null, email: null });
-  // In one order everywhere, or two players who share an address could wait for each other.
+  // In one order everywhere, to prevent a deadlock between two players who share an address.
   for (const digest of groupDigestList(groupDigests))
     await db.query(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))::text`);
   return { tenant: code, member, groupDigests };
 }
 
 /**
- * Whether a member may choose all sites of the operator: there are others, and something of theirs
- * is proved to know them by.
+ * Whether a member may exclude themselves from all sites of the operator: there are others, and the
+ * member has a verified number or address.
  */
 export async function licenceGroupStatus(
   db: Queryable,
@@ -77,8 +78,8 @@ export async function licenceGroupStatus(
 }
 
 /**
- * Starts a pause of a player who is held, and ends their sessions, those on other brands of the
- * group too when `everywhere`.
+ * Starts an exclusion of a locked player, and ends their sessions, with `everywhere` also those on
+ * other brands of the group.
  */
 export async function startExclusion(
   db: Queryable,
@@ -94,7 +95,8 @@ export async function startExclusion(
   await db.run(sql`delete from account_session where tenant = ${tenant} and member = ${member}`);
   for (const digest of digests) {
     await db.run(
-      sql`insert into account_group_pause (group_digest, id, started_at, ends_at) values (${digest}, ${id}, ${now}, ${endsAt})`,
+      sql`insert into account_group_pause (group_digest, id, started_at, ends_at)
+        values (${digest}, ${id}, ${now}, ${endsAt})`,
     );
     await db.run(
       sql`delete from account_session where group_digest = ${digest} or group_email_digest = ${digest}`,
@@ -102,10 +104,11 @@ export async function startExclusion(
   }
 }
 
-/** Undoes every pause that a tenant's members took (sandbox). */
+/** Removes every exclusion of a tenant's members (sandbox). */
 export async function clearExclusions(db: Queryable, tenant: string): Promise<void> {
   await db.run(
-    sql`delete from account_group_pause where id in (select id from account_pause where tenant = ${tenant} and group_digest is not null)`,
+    sql`delete from account_group_pause where id in (select id from account_pause
+      where tenant = ${tenant} and group_digest is not null)`,
   );
   await db.run(sql`delete from account_pause where tenant = ${tenant}`);
 }

@@ -3,15 +3,15 @@ import { token, type Random } from '#app/lib/random.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** What a member has proved to be theirs; null: not proved. */
+/** A member's verified number and address; null: not verified. */
 export interface VerifiedAddresses {
   readonly mobile: string | null;
   readonly email: string | null;
 }
 
 /**
- * By what brands of one licence group know a player again: each proved address under the group's
- * own key.
+ * The digests by which brands of one licence group recognise a player: each verified address under
+ * the group's own key.
  */
 export type GroupDigests = (
   db: Queryable,
@@ -24,7 +24,7 @@ export type GroupDigests = (
  * person without sharing the address. Rejects with a SQL error.
  *
  * The key is generated once for a group and stored in the database, not derived from the server's
- * secret: a self-exclusion must outlive a change of that secret, and whoever could read the key
+ * secret: a self-exclusion must outlive a change of that secret, and anybody who could read the key
  * could read the addresses themselves.
  */
 export function createGroupDigests(random: Random): GroupDigests {

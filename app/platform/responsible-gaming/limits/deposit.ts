@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import { issuanceAccount } from '../../ledger/account.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 
-/** Money that comes in for a member; their account is open. */
+/** A member's deposit; their account is open. */
 export interface Deposit {
   readonly tenant: string;
   readonly member: string;
@@ -16,14 +16,18 @@ export interface Deposit {
   readonly at: number;
 }
 
-/** The one way in for a member's money: within the limits that they have set, counted with them. */
+/**
+ * The only way to credit a member's money: within the limits that they have set, counted towards
+ * them.
+ */
 export async function deposit(
   db: Queryable,
   { tenant, member, currency, key, kind, note, amount, at }: Deposit,
 ): Promise<'done' | 'unknown' | 'limit-reached'> {
   await createLedger(db, { now: () => at }).open(tenant, issuanceAccount(currency));
   const row = await db.one<{ verdict: string }>(
-    sql`select play_deposit(${tenant}, ${key}, ${kind}, ${note}, ${member}, ${currency}, ${amount}::bigint, ${at}::bigint) as verdict`,
+    sql`select play_deposit(${tenant}, ${key}, ${kind}, ${note}, ${member}, ${currency},
+      ${amount}::bigint, ${at}::bigint) as verdict`,
   );
   if (row?.verdict === 'limit-reached') return 'limit-reached';
   return row?.verdict === 'moved' || row?.verdict === 'replayed' ? 'done' : 'unknown';

@@ -36,7 +36,7 @@ interface LimitDeps {
   readonly secondFactor: SecondFactor;
 }
 
-/** Refuses trial accounts: they belong to no person and hold no money of anybody's. */
+/** Refuses trial accounts, which belong to no particular person and hold no real money. */
 function requireNonTrialMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);
   return member.ok && isTrialType(member.value.type) ? refuse(fault('need_true_account')) : member;
@@ -61,8 +61,8 @@ function valueFaultKey(
 }
 
 /**
- * Whose session loosens a limit shows the member's second factor, too [F15]: the fault of a code
- * that is missing or wrong; nothing for a member without one.
+ * Loosening a limit requires the member's second factor, too [F15]: the fault of a missing or wrong
+ * code; undefined for a member without one.
  */
 async function codeFault(
   { secondFactor }: LimitDeps,
@@ -83,7 +83,7 @@ interface LimitChange {
   readonly slot: LimitSlot;
   readonly everywhere: boolean;
   readonly to: (current: LimitState) => LimitState;
-  /** Of the member's authenticator, for what is looser. */
+  /** The member's authenticator code, for a looser limit. */
   readonly code?: string;
 }
 
@@ -138,7 +138,8 @@ export function createLimitsArea(
         timeZone: tenant.protection.timeZone,
       };
       const logIn = await database.one<{ startedAt: number }>(
-        sql`select started_at as "startedAt" from account_session where tenant = ${tenant.code} and id = ${member.value.sessionId}`,
+        sql`select started_at as "startedAt" from account_session where tenant = ${tenant.code}
+          and id = ${member.value.sessionId}`,
       );
       const { loosenHours, timeZone, checkMinutes, reminderMinutes: checkMost } = tenant.protection;
       return ok({

@@ -3,18 +3,18 @@ import type { CallOutput } from '#schema/calls/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Whose limits are read: the money ones in one currency. */
+/** The member whose limits are read: the money ones in one currency. */
 export interface LimitedMember {
   readonly tenant: string;
   readonly member: string;
   readonly currency: string;
-  /** By whose clock their days begin. */
+  /** The time zone of their days. */
   readonly timeZone: string;
 }
 
 /**
- * What became of limits, wish by wish: who asked, what was in force, what is from now on, and what
- * is on its way. Nothing of it is ever changed.
+ * The history of limits, change by change: the member, the value before, the value from then on,
+ * and the pending value. Rows are never changed.
  */
 export const limitHistorySql = `
 create table play_limit_change (
@@ -42,7 +42,7 @@ interface ChangeDetails {
   readonly newLimit: LimitState;
 }
 
-/** Writes down what a player made of a limit. */
+/** Records a player's change of a limit. */
 export async function recordChange(
   db: Queryable,
   { tenant, member }: Pick<LimitedMember, 'tenant' | 'member'>,
@@ -50,8 +50,10 @@ export async function recordChange(
   { holder, currency, was, newLimit: { value, next } }: ChangeDetails,
   now: number,
 ): Promise<void> {
-  await db.run(sql`insert into play_limit_change (tenant, member, holder, kind, period, currency, was, value, next_value, next_at, at)
-    values (${tenant}, ${member}, ${holder}, ${kind}, ${period}, ${currency}, ${was}, ${value}, ${next?.value ?? null}, ${next?.at ?? null}, ${now})`);
+  await db.run(sql`insert into play_limit_change (tenant, member, holder, kind, period, currency,
+    was, value, next_value, next_at, at)
+    values (${tenant}, ${member}, ${holder}, ${kind}, ${period}, ${currency}, ${was}, ${value},
+      ${next?.value ?? null}, ${next?.at ?? null}, ${now})`);
 }
 
 type LimitChange = CallOutput<'limitChanges'>['changes'][number];
@@ -60,22 +62,25 @@ type Row = Omit<LimitChange, 'next'> & {
   readonly nextAt: number | null;
 };
 
-/** As many as a page shows. */
+/** The number on a page. */
 const maxChanges = 50;
 
 /**
- * The changes of a member's limits, newest first: their own, and those of all sites that count for
- * them, at whichever site they were made.
+ * The changes of a member's limits, newest first: their own, and those for all sites that apply to
+ * them, from whichever site.
  */
 export async function readChanges(
   db: Queryable,
   { tenant, member, currency }: LimitedMember,
 ): Promise<readonly LimitChange[]> {
   const rows = await db.query<Row>(sql`
-    with whose as (select 'member:' || ${tenant}::text || ':' || ${member}::text as holder union select holder from play_holder where tenant = ${tenant} and member = ${member})
-    select kind, period, holder like 'group:%' as everywhere, was, value, next_value as "nextValue", next_at as "nextAt", at
+    with whose as (select 'member:' || ${tenant}::text || ':' || ${member}::text as holder union
+      select holder from play_holder where tenant = ${tenant} and member = ${member})
+    select kind, period, holder like 'group:%' as everywhere, was, value, next_value as "nextValue",
+      next_at as "nextAt", at
     from play_limit_change join whose using (holder) where currency in ('', ${currency})
-    group by kind, period, everywhere, was, value, next_value, next_at, at order by at desc, max(number) desc limit ${maxChanges}`);
+    group by kind, period, everywhere, was, value, next_value, next_at, at
+      order by at desc, max(number) desc limit ${maxChanges}`);
   return rows.map(({ nextValue, nextAt, ...row }) => ({
     ...row,
     next: nextAt === null ? null : { value: nextValue, at: nextAt },

@@ -34,14 +34,14 @@ const toStandingLimit = ({
   next: nextAt === null ? null : { value: nextValue, at: nextAt },
 });
 
-/** A limit as it is shown: what has come into force counts as such. */
+/** The effective limit: a pending value whose time has come applies. */
 const effectiveLimit = (limit: LimitState, now: number): LimitState => ({
   value: limitAt(limit, now),
   next: limit.next !== null && limit.next.at > now ? limit.next : null,
 });
 
 const minuteMs = 60_000;
-/** A limit of the log-in is used by the time since it. */
+/** A limit on the log-in's duration is used up by the time since it. */
 const usageOf = ({ kind, period, used }: LimitRow, startedAt: number, now: number): number =>
   period === 'session'
     ? Math.floor((now - startedAt) / minuteMs)
@@ -49,7 +49,7 @@ const usageOf = ({ kind, period, used }: LimitRow, startedAt: number, now: numbe
       ? Math.floor(used / minuteMs)
       : used;
 
-/** Every limit that counts for a member. Of one that is kept under two digests, the stricter. */
+/** Every limit that applies to a member. If one is stored under two digests, the stricter. */
 export async function readLimits(
   db: Queryable,
   { tenant, member, currency, timeZone }: LimitedMember,
@@ -58,7 +58,9 @@ export async function readLimits(
 ): Promise<PlayLimits['limits']> {
   const rows = await db.query<LimitRow>(sql`
     select l.holder, l.kind, l.period, l.value, l.next_value as "nextValue", l.next_at as "nextAt",
-      coalesce(case when l.kind in ('loss', 'deposit', 'time') and l.period <> 'session' then play_used(l.holder, l.kind, l.period, ${currency}, ${now}::bigint) end, 0)::bigint as used
+      coalesce(case when l.kind in ('loss', 'deposit', 'time') and l.period <> 'session'
+        then play_used(l.holder, l.kind, l.period, ${currency}, ${now}::bigint)
+        end, 0)::bigint as used
     from play_holder h join play_limit l on l.holder = h.holder and l.currency in ('', ${currency})
     where h.tenant = ${tenant} and h.member = ${member} order by l.holder`);
   const strictest = new Map<string, PlayLimits['limits'][number]>();
@@ -87,7 +89,7 @@ export async function readLimits(
   );
 }
 
-/** What forbade the stake that was refused last. */
+/** The limit that refused the last stake. */
 export async function readReachedLimit(
   db: Queryable,
   { tenant, member, currency, timeZone }: LimitedMember,
@@ -108,7 +110,7 @@ function slotOf(text: string): LimitSlot {
   return { kind: kind as LimitKind, period: period as LimitPeriod };
 }
 
-/** The limit of time that forbids opening a game. */
+/** The time limit that forbids opening a game. */
 export async function reachedTimeLimit(
   db: Queryable,
   { tenant, member, currency, timeZone }: LimitedMember,
@@ -124,7 +126,7 @@ export async function reachedTimeLimit(
   return { ...slot, freesAt: periodEnd(slot.period, now, timeZone) };
 }
 
-/** A limit under each of its holders, kept from changing until the transaction ends. */
+/** A limit under each of its subjects, locked until the transaction ends. */
 export async function lockLimits(
   db: Queryable,
   subjects: readonly string[],
@@ -141,7 +143,7 @@ export async function lockLimits(
   return states;
 }
 
-/** Writes what becomes of a limit under each of its holders; answers the strictest. */
+/** Writes a limit under each of its subjects; returns the strictest. */
 export async function changeLimits(
   db: Queryable,
   player: Pick<LimitedMember, 'tenant' | 'member'>,
@@ -158,7 +160,9 @@ export async function changeLimits(
     updatedLimits.push({ value, next });
     await db.run(sql`insert into play_limit (holder, kind, period, currency, value, next_value, next_at, set_at)
       values (${holder}, ${kind}, ${period}, ${currency}, ${value}, ${next?.value ?? null}, ${next?.at ?? null}, ${now})
-      on conflict (holder, kind, period, currency) do update set value = excluded.value, next_value = excluded.next_value, next_at = excluded.next_at, set_at = excluded.set_at`);
+      on conflict (holder, kind, period, currency) do update
+        set value = excluded.value, next_value = excluded.next_value, next_at = excluded.next_at,
+        set_at = excluded.set_at`);
     await recordChange(
       db,
       player,
@@ -173,10 +177,7 @@ export async function changeLimits(
   );
 }
 
-/**
- * Undoes every limit that a brand's members have set, and what was counted in this period
- * (sandbox).
- */
+/** Removes every limit of a brand's members, and this period's counts (sandbox). */
 export async function clearLimits(db: Queryable, tenant: string): Promise<void> {
   await db.run(
     sql`delete from play_limit where holder in (select holder from play_holder where tenant = ${tenant})`,
@@ -184,6 +185,7 @@ export async function clearLimits(db: Queryable, tenant: string): Promise<void> 
   await db.run(sql`delete from play_limit_change where tenant = ${tenant}`);
   await db.run(sql`delete from play_holder where tenant = ${tenant}`);
   await db.run(
-    sql`update play_use set day_ends = 0, week_ends = 0, month_ends = 0, reached = null, reached_at = null where tenant = ${tenant}`,
+    sql`update play_use set day_ends = 0, week_ends = 0, month_ends = 0, reached = null,
+      reached_at = null where tenant = ${tenant}`,
   );
 }

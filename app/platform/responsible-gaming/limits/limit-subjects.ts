@@ -4,33 +4,33 @@ import { groupDigestList, type ExclusionSubject } from '../exclusions/exclusion-
 import { linkRecentIdentities, rememberIdentity } from './recent-identities.ts';
 
 /**
- * Whose limit it is: one member's, or that of everybody who is known by a digest on the brands of a
- * licence group.
+ * The subject of a limit: one member, or everybody with a digest on the brands of a licence group.
  */
 export const memberSubject = ({
   tenant,
   member,
 }: Pick<ExclusionSubject, 'tenant' | 'member'>): string => `member:${tenant}:${member}`;
-/** The subjects that a member’s limits of the licence group are kept under: one a digest. */
+/** The subjects of a member’s limits in the licence group: one for each digest. */
 export const groupSubjects = ({
   groupDigests,
 }: Pick<ExclusionSubject, 'groupDigests'>): readonly string[] =>
   groupDigestList(groupDigests).map((digest) => `group:${digest}`);
 
-/** The limits of a member that are kept under some holders count for them from now on. */
+/** Applies a member's limits under some subjects to the member from now on. */
 async function linkSubjects(
   db: Queryable,
   { tenant, member }: ExclusionSubject,
   subjects: readonly string[],
 ): Promise<void> {
   await db.run(
-    sql`insert into play_holder (tenant, member, holder) select ${tenant}, ${member}, holder from unnest(${subjects}::text[]) holder on conflict do nothing`,
+    sql`insert into play_holder (tenant, member, holder) select ${tenant}, ${member}, holder
+      from unnest(${subjects}::text[]) holder on conflict do nothing`,
   );
 }
 
 /**
- * What the player chose on other brands of the group counts here, and no other group's. Asked of a
- * player who is held, wherever they become known.
+ * Applies the player's limits from other brands of the group here, and no other group's. Called
+ * with the player locked, whenever they are verified.
  */
 export async function linkGroupLimits(
   db: Queryable,
@@ -40,14 +40,16 @@ export async function linkGroupLimits(
   await rememberIdentity(db, player, now);
   const subjects = groupSubjects(player);
   await db.run(
-    sql`delete from play_holder where tenant = ${player.tenant} and member = ${player.member} and holder like 'group:%' and holder <> all(${subjects}::text[])`,
+    sql`delete from play_holder where tenant = ${player.tenant} and member = ${player.member}
+      and holder like 'group:%' and holder <> all(${subjects}::text[])`,
   );
   if (subjects.length === 0) return;
   await db.run(sql`insert into play_holder (tenant, member, holder)
-    select ${player.tenant}, ${player.member}, holder from (select distinct holder from play_limit where holder = any(${subjects}::text[])) known on conflict do nothing`);
+    select ${player.tenant}, ${player.member}, holder from (select distinct holder from play_limit
+      where holder = any(${subjects}::text[])) known on conflict do nothing`);
 }
 
-/** The holders of a limit that is set now, tied to everybody who plays under them or did lately. */
+/** The subjects of a new limit, linked to everybody who plays under them or did recently. */
 export async function subjectsFor(
   db: Queryable,
   player: ExclusionSubject,
@@ -59,7 +61,8 @@ export async function subjectsFor(
   if (!everywhere) return subjects;
   for (const digest of groupDigestList(player.groupDigests)) {
     await db.run(sql`insert into play_holder (tenant, member, holder)
-      select distinct tenant, member, ${`group:${digest}`} from account_session where group_digest = ${digest} or group_email_digest = ${digest} on conflict do nothing`);
+      select distinct tenant, member, ${`group:${digest}`} from account_session
+        where group_digest = ${digest} or group_email_digest = ${digest} on conflict do nothing`);
     await linkRecentIdentities(db, digest, now);
   }
   return subjects;

@@ -2,13 +2,13 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { groupDigestList, type ExclusionSubject } from '../exclusions/exclusion-store.ts';
 
-/** A month, the longest period that a limit counts over, and the day that a log-in lasts. */
+/** A month, the longest period of a limit, and the day that a log-in lasts. */
 const retentionMs = 32 * 86_400_000;
 
 /**
- * Under which digests of a licence group a member played lately, also when they are logged in
- * nowhere: what they lost in the period at hand counts for a limit that they set on another site.
- * Whoever has not logged in for longer has lost nothing that still counts.
+ * The digests of a licence group under which a member played recently, even if they are not logged
+ * in anywhere: their losses in the current period count towards a limit that they set on another
+ * site. A member whose last log-in is older has no losses that still count.
  */
 export const recentIdentitiesSql = `
 create table play_known (
@@ -20,13 +20,12 @@ create table play_known (
 );
 create index play_known_digest on play_known (digest);
 insert into play_known (tenant, member, digest, seen_at)
-  select s.tenant, s.member, d.digest, max(s.seen_at) from account_session s cross join lateral (values (s.group_digest), (s.group_email_digest)) as d(digest)
+  select s.tenant, s.member, d.digest, max(s.seen_at) from account_session s cross join lateral \
+(values (s.group_digest), (s.group_email_digest)) as d(digest)
   where d.digest is not null group by s.tenant, s.member, d.digest;
 `;
 
-/**
- * Remembers by what a player who logs in is known, and forgets what they were known by long ago.
- */
+/** Stores the digests of a player who logs in, and deletes old ones. */
 export async function rememberIdentity(
   db: Queryable,
   { tenant, member, groupDigests }: ExclusionSubject,
@@ -35,11 +34,14 @@ export async function rememberIdentity(
   await db.run(
     sql`delete from play_known where tenant = ${tenant} and member = ${member} and seen_at < ${now - retentionMs}`,
   );
-  await db.run(sql`insert into play_known (tenant, member, digest, seen_at) select ${tenant}, ${member}, digest, ${now}::bigint from unnest(${groupDigestList(groupDigests)}::text[]) digest
+  await db.run(sql`insert into play_known (tenant, member, digest, seen_at)
+    select ${tenant}, ${member}, digest, ${now}::bigint
+    from unnest(${groupDigestList(groupDigests)}::text[]) digest
     on conflict (tenant, member, digest) do update set seen_at = excluded.seen_at`);
 }
 
-/** Ties a limit to everybody who played under a digest lately. */
+/** Links a limit to everybody who played under a digest recently. */
 export const linkRecentIdentities = (db: Queryable, digest: string, now: number): Promise<number> =>
   db.run(sql`insert into play_holder (tenant, member, holder)
-    select tenant, member, ${`group:${digest}`} from play_known where digest = ${digest} and seen_at >= ${now - retentionMs} on conflict do nothing`);
+    select tenant, member, ${`group:${digest}`} from play_known where digest = ${digest}
+      and seen_at >= ${now - retentionMs} on conflict do nothing`);

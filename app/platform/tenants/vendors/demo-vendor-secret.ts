@@ -2,11 +2,23 @@ import { createHmac } from 'node:crypto';
 import type { SigningKey } from '../../crypto/signing-key.ts';
 
 /**
- * The demo vendor's secret: derived, so that it is the same on every server and tells nothing of
- * the secret it comes from.
+ * A secret for one purpose: derived, so that it is the same on every server and reveals nothing
+ * about the server's secret.
  */
-export const demoVendorSecret =
-  (secret: string | undefined, signingKey: SigningKey) => async (): Promise<string> =>
+const derivedSecret =
+  (purpose: string) => (secret: string | undefined, signingKey: SigningKey) => async () =>
     createHmac('sha256', secret ?? (await signingKey()))
-      .update('wallet of the demo vendor')
+      .update(purpose)
       .digest('hex');
+
+/** The secret that the demo vendor signs orders with. */
+export const demoVendorSecret = derivedSecret('wallet of the demo vendor');
+
+/** The secret that the product's own lottery signs orders with. */
+export const lotteryVendorSecret = derivedSecret('wallet of the lottery vendor');
+
+/** The secret that the platform's seeds of draws are derived from; no vendor has it. */
+export const drawSeedSecret = derivedSecret('seeds of lottery draws');
+
+/** The secret that the demo payment provider and the platform sign with. */
+export const demoProviderSecret = derivedSecret('payments of the demo provider');

@@ -1,11 +1,12 @@
 import { demoTypes } from '#app/lib/game-models.ts';
+import { lotteryPace } from '#app/lib/lottery-games.ts';
 import type { Game } from '#schema/calls/games.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { VendorSecrets } from './vendor-secrets.ts';
 
 /**
- * Who runs a game and keeps its rounds: it opens at `launchUrl` and speaks the wallet API under
- * `code`.
+ * The vendor of a game, which keeps its rounds: it opens at `launchUrl` and uses the wallet API
+ * under `code`.
  */
 export interface GameVendor {
   readonly code: string;
@@ -15,29 +16,39 @@ export interface GameVendor {
   readonly launchCredential: 'code' | 'session';
 }
 
-/** The vendor that runs a game at a brand, or nothing when nobody does. */
+/** The vendor of a game at a brand, or undefined without one. */
 export type VendorOf = (tenant: Tenant, game: Game) => GameVendor | undefined;
 
-/**
- * The vendor of the product itself: every brand has it, and it speaks the wallet API like any
- * other.
- */
+/** The product's own vendor: every brand has it, and it uses the wallet API like any other. */
 export const demoVendor: GameVendor = {
   code: 'demo',
   launchUrl: '/demo-vendor/play',
   launchCredential: 'code',
 };
 
+/** The product's own lottery, with its own draws: every brand has it. */
+export const lotteryVendor: GameVendor = {
+  code: 'lottery',
+  launchUrl: '/lottery-vendor/play',
+  launchCredential: 'code',
+};
+
+/** The product's own vendor of a game, if one of them has it. */
+function ownVendorOf({ gameType, nodeId }: Game): GameVendor | undefined {
+  if (demoTypes.includes(gameType)) return demoVendor;
+  return lotteryPace(nodeId) === undefined ? undefined : lotteryVendor;
+}
+
 /**
- * Finds who runs a game: the vendor that the brand names for it, else the demo vendor. A named one
- * whose secret nobody knows could move no money, so its games are closed; the demo vendor does not
- * step in for it, since players would get another game than they chose.
+ * Finds the vendor of a game: the one that the brand names for it, else one of the product's own. A
+ * named one without a secret could move no money, so that its games are closed; no other replaces
+ * it, since players would get another game than they chose.
  */
 export const vendorFinder =
   (secrets: VendorSecrets): VendorOf =>
-  ({ code, vendors }, { gameType, vassalage }) => {
-    const namedVendor = vendors.find(({ runs }) => runs.includes(vassalage));
+  ({ code, vendors }, game) => {
+    const namedVendor = vendors.find(({ runs }) => runs.includes(game.vassalage));
     if (namedVendor)
       return secrets.find(code, namedVendor.code) === undefined ? undefined : namedVendor;
-    return demoTypes.includes(gameType) ? demoVendor : undefined;
+    return ownVendorOf(game);
   };

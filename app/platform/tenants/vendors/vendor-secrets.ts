@@ -1,7 +1,7 @@
-/** What vendors sign their calls with; the host reads the secrets from the environment. */
+/** The vendors' signing secrets; the host reads them from the environment. */
 export interface VendorSecrets {
   find(tenantCode: string, vendorCode: string): string | undefined;
 }
 
-/** Nobody has a secret: no vendor but the product's own can speak. */
+/** No secrets: only the product's own vendor can use the wallet. */
 export const noVendorSecrets: VendorSecrets = { find: () => undefined };

@@ -1,19 +1,19 @@
 import type { Tenant } from '#schema/tenant.ts';
-import { demoVendor } from './game-vendors.ts';
+import { demoVendor, lotteryVendor } from './game-vendors.ts';
 import type { VendorSecrets } from './vendor-secrets.ts';
 
-/** A vendor as the wallet knows it. The secret is never stored, logged or answered. */
+/** A vendor in the wallet API. The secret is never stored, logged or returned. */
 export interface WalletVendor {
   readonly code: string;
   readonly secret: string;
   /**
-   * What a rollback whose bet never came is answered: that it is done, or that there is no such
-   * bet. The late bet is refused either way.
+   * The answer to a rollback whose bet never came: accepted, or unknown bet. The late bet is
+   * refused either way.
    */
   readonly lateRollback: 'accepted' | 'unknown-bet';
 }
 
-/** Who may speak to the wallet at a brand. */
+/** The vendors that may use the wallet at a brand. */
 export interface WalletVendors {
   find(tenantCode: string, vendorCode: string): Promise<WalletVendor | undefined>;
 }
@@ -22,16 +22,21 @@ interface VendorSources {
   readonly tenants: { find(code: string): Promise<Pick<Tenant, 'vendors'> | undefined> };
   readonly secrets: VendorSecrets;
   readonly demoSecret: () => Promise<string>;
+  readonly lotterySecret: () => Promise<string>;
 }
 
-/**
- * The vendors that a brand names, as far as their secret is known, and at every brand the product's
- * own.
- */
-export const walletVendors = ({ tenants, secrets, demoSecret }: VendorSources): WalletVendors => ({
+/** The vendors that a brand names and that have a secret, and at every brand the product's own ones. */
+export const walletVendors = ({
+  tenants,
+  secrets,
+  demoSecret,
+  lotterySecret,
+}: VendorSources): WalletVendors => ({
   async find(tenantCode, code) {
     if (code === demoVendor.code)
       return { code, secret: await demoSecret(), lateRollback: 'accepted' };
+    if (code === lotteryVendor.code)
+      return { code, secret: await lotterySecret(), lateRollback: 'accepted' };
     const namedVendor = (await tenants.find(tenantCode))?.vendors.find(
       (vendor) => vendor.code === code,
     );

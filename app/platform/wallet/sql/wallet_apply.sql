@@ -1,5 +1,6 @@
--- Carries out orders, in their order, in one transaction: one commit makes all of them durable. An order that was answered
--- before gets that answer again; a refusal undoes no other order. What many plain orders write is written at once.
+-- Carries out orders, in their order, in one transaction: one commit makes all of them durable. An
+-- order that was answered before gets that answer again; a refusal undoes no other order. What many
+-- plain orders write is written at once.
 --
 -- Facts are as old as the batch. An order whose ids or round an earlier one of the batch had a part in is therefore not
 -- plain, and balances are carried along in `names`, `balances`, `counts`. 9007199254740991 is the largest balance of an
@@ -10,7 +11,8 @@
 create or replace function wallet_apply(p_orders jsonb) returns table (n int, status int, answer text) language plpgsql
   set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  orders constant wallet_order[] := array(select o from jsonb_populate_recordset(null::wallet_order, p_orders) o order by o.n);
+  orders constant wallet_order[] := array(select o from jsonb_populate_recordset(null::wallet_order,
+    p_orders) o order by o.n);
   o wallet_order;
   f wallet_fact;
   touched text[] := '{}';
@@ -40,13 +42,16 @@ begin
     if f.plain and not touches && touched then
       mine := array_position(names, o.tenant || ' ' || f.own);
       if mine is null then
-        names := names || (o.tenant || ' ' || f.own); balances := balances || f.own_balance; counts := counts || f.own_entries; mine := cardinality(names);
+        names := names || (o.tenant || ' ' || f.own); balances := balances || f.own_balance;
+        counts := counts || f.own_entries; mine := cardinality(names);
       end if;
       bank := array_position(names, o.tenant || ' ' || f.house);
       if bank is null then
-        names := names || (o.tenant || ' ' || f.house); balances := balances || f.house_balance; counts := counts || f.house_entries; bank := cardinality(names);
+        names := names || (o.tenant || ' ' || f.house); balances := balances || f.house_balance;
+        counts := counts || f.house_entries; bank := cardinality(names);
       end if;
-      f.plain := balances[mine] >= stake and balances[mine] - stake + prize <= 9007199254740991 and balances[bank] >= prize and balances[bank] + stake <= 9007199254740991;
+      f.plain := balances[mine] >= stake and balances[mine] - stake + prize <= 9007199254740991
+        and balances[bank] >= prize and balances[bank] + stake <= 9007199254740991;
     else
       f.plain := false;
     end if;
@@ -54,12 +59,14 @@ begin
     n := o.n;
     if f.plain then
       if stake > 0 then
-        balances[mine] := balances[mine] - stake; counts[mine] := counts[mine] + 1; balances[bank] := balances[bank] + stake; counts[bank] := counts[bank] + 1;
+        balances[mine] := balances[mine] - stake; counts[mine] := counts[mine] + 1;
+        balances[bank] := balances[bank] + stake; counts[bank] := counts[bank] + 1;
         transfers := transfers || row(o.tenant, 'wallet:' || o.vendor || ':bet:' || o.id, 'bet', o.round, o.game, o.at,
           f.own, -stake, counts[mine], balances[mine], f.house, counts[bank], balances[bank])::ledger_transfer;
       end if;
       if prize > 0 then
-        balances[mine] := balances[mine] + prize; counts[mine] := counts[mine] + 1; balances[bank] := balances[bank] - prize; counts[bank] := counts[bank] + 1;
+        balances[mine] := balances[mine] + prize; counts[mine] := counts[mine] + 1;
+        balances[bank] := balances[bank] - prize; counts[bank] := counts[bank] + 1;
         transfers := transfers || row(o.tenant, 'wallet:' || o.vendor || ':win:' || o.id, 'win', o.round, o.game, o.at,
           f.own, prize, counts[mine], balances[mine], f.house, counts[bank], balances[bank])::ledger_transfer;
       end if;
@@ -69,12 +76,18 @@ begin
       answers := answers || answer;
       members := members || f.member;
     else
-      if cardinality(taken) > 0 then perform ledger_post_batch(transfers), wallet_record(taken, answers, members); end if;
+      if cardinality(taken) > 0 then
+        perform ledger_post_batch(transfers), wallet_record(taken, answers, members);
+      end if;
       transfers := '{}'; taken := '{}'; answers := '{}'; members := '{}';
       select one.status, one.answer into status, answer from wallet_one(o) one;
       -- What it moved is read again; it moved no other of the players' accounts.
-      names := array(select case when name in (o.tenant || ' ' || f.own, o.tenant || ' ' || f.house) then '' else name end from unnest(names) with ordinality as known(name, place) order by place);
-      select names || array_agg(o.tenant || ' ' || a.id order by a.id), balances || array_agg(a.balance order by a.id), counts || array_agg(a.entries order by a.id) into names, balances, counts
+      names := array(select case when name in (o.tenant || ' ' || f.own, o.tenant || ' ' || f.house)
+        then '' else name end from unnest(names) with ordinality as known(name, place)
+        order by place);
+      select names || array_agg(o.tenant || ' ' || a.id order by a.id),
+        balances || array_agg(a.balance order by a.id),
+        counts || array_agg(a.entries order by a.id) into names, balances, counts
         from ledger_account a where a.tenant = o.tenant and a.id in (f.own, f.house);
     end if;
     return next;

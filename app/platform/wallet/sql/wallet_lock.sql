@@ -1,7 +1,8 @@
--- Takes all locks of a batch before anything else and in the ledger's own order (tenant, then account id), so batches of
--- several servers and the ledger's other movements never wait for each other in a circle. The house's account is among
--- them: of one brand, one batch at a time looks and writes, so nothing that was looked up changes meanwhile. Locks of
--- limits that several brands share come after the accounts.
+-- Takes all locks of a batch before anything else and in the ledger's own order (tenant, then
+-- account id), so batches of several servers and the ledger's other movements never wait for each
+-- other in a circle. The house's account is among them: of one brand, one batch at a time looks and
+-- writes, so nothing that was looked up changes meanwhile. Locks of limits that several brands
+-- share come after the accounts.
 create or replace function wallet_lock(p_orders wallet_order[]) returns void language plpgsql as $$
 begin
   perform ledger_open_account(missing.tenant, missing.kind, '', missing.currency, 0) from (
@@ -14,7 +15,8 @@ begin
     order by o.tenant, k.kind, o.currency) as missing;
   perform 1 from ledger_account a
     join (
-      select o.tenant, k.kind || '::' || o.currency as id from unnest(p_orders) o cross join (values ('house'), ('issuance')) as k(kind)
+      select o.tenant, k.kind || '::' || o.currency as id from unnest(p_orders) o
+        cross join (values ('house'), ('issuance')) as k(kind)
       union
       select o.tenant, wallet_account(p.wallet, o.currency) from unnest(p_orders) o
         join game_player p on p.tenant = o.tenant and p.vendor = o.vendor and p.id = o.player

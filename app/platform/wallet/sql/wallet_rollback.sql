@@ -1,4 +1,5 @@
--- Takes a bet back. A rollback that comes before its bet is noted, so that the late bet is refused.
+-- Takes a bet back. A rollback that comes before its bet is noted, so that the late bet is refused. A round that was settled
+-- because its vendor was silent (wallet_settle_silent) counts no open bets any more, and its bets can still be taken back.
 create or replace function wallet_rollback(o wallet_order, p_member text) returns text language plpgsql as $$
 declare
   placed record;
@@ -16,13 +17,18 @@ begin
     return case when o.lenient then null else 'unknown-bet' end;
   end if;
   if placed.currency <> o.currency then return 'wrong-currency'; end if;
-  select ended_by into ended from wallet_round where tenant = o.tenant and vendor = o.vendor and player = o.player and id = placed.round;
+  select ended_by into ended from wallet_round where tenant = o.tenant and vendor = o.vendor
+    and player = o.player and id = placed.round;
   if ended is not null then return 'bet-settled'; end if;
   o.round := placed.round;
   if wallet_post(o, p_member, 'rollback', placed.amount) is not null then return 'limit-reached'; end if;
   insert into wallet_settlement (tenant, vendor, bet, kind, by) values (o.tenant, o.vendor, o.bet, 'rollback', o.id);
-  update wallet_round r set open_bets = r.open_bets - 1, staked = r.staked - placed.amount, changed_at = o.at,
+  update wallet_round r set open_bets = greatest(r.open_bets - 1, 0), staked = r.staked - placed.amount, changed_at = o.at,
       state = case when r.open_bets > 1 then 'open' when r.staked = placed.amount then 'voided' else 'settled' end
     where r.tenant = o.tenant and r.vendor = o.vendor and r.player = o.player and r.id = placed.round;
+  perform wallet_settle(array[o], array[p_member]);
+  update wallet_round r set settled_staked = r.staked, settled_paid = r.paid
+    where r.tenant = o.tenant and r.vendor = o.vendor and r.player = o.player and r.id = placed.round
+      and r.state <> 'open';
   return null;
 end $$;

@@ -11,10 +11,13 @@ begin
   if sitting.currency <> o.currency then return 'wrong-currency'; end if;
   select kind into settled from wallet_settlement where tenant = o.tenant and vendor = o.vendor and bet = o.id;
   if found then return case settled when 'rollback' then 'bet-rolled-back' else 'bet-settled' end; end if;
-  if sitting.ended_at is not null or sitting.ends_at <= o.at or sitting.seen_at <= o.at - 7200000 then return 'session-ended'; end if;
-  if exists (select 1 from wallet_round where tenant = o.tenant and vendor = o.vendor and player = o.player and id = o.round and ended_by is not null) then
+  if sitting.ended_at is not null or sitting.ends_at <= o.at
+    or sitting.seen_at <= o.at - 7200000 then return 'session-ended'; end if;
+  if exists (select 1 from wallet_round where tenant = o.tenant and vendor = o.vendor
+    and player = o.player and id = o.round and ended_by is not null) then
     return 'bet-settled';
   end if;
-  if play_refuses(o.tenant, p_member, o.currency, o.amount, o.at, sitting.account_session) then return 'limit-reached'; end if;
+  if play_refuses(o.tenant, p_member, o.currency, o.amount, o.at, sitting.account_session)
+    then return 'limit-reached'; end if;
   return null;
 end $$;

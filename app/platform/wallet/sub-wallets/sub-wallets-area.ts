@@ -22,7 +22,7 @@ interface SubWalletDeps {
 
 type SubWalletCall = 'balance' | 'merchantWallet' | 'consolidated' | 'walletTransfer';
 
-/** Contracts of agents, of which the platform has none. */
+/** Agents' contracts, which the platform does not have. */
 const noContracts = {
   divtypereq: 0,
   dailysalreqtype: 0,
@@ -38,8 +38,8 @@ const readBalances = (
 ) => readFunds(database, tenant, member, walletsOf(tenant, vendorOf));
 
 /**
- * A member's money: what there is, where it lies, and its way from wallet to wallet [API-17,
- * API-24, API-28, API-29].
+ * A member's money: the balances of all wallets, and transfers between them [API-17, API-24,
+ * API-28, API-29].
  */
 export function createSubWalletsArea(deps: SubWalletDeps): Handlers<SubWalletCall> {
   const { database, counters, sandbox, vendorOf } = deps;

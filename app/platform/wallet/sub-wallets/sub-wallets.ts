@@ -9,9 +9,9 @@ export const mainWallet = 'main';
 type WalletMember = Pick<SessionMember, 'id' | 'type'>;
 
 /**
- * Who owns the account that a member plays a vendor's games from. Where a brand has a wallet for
- * each vendor it is that vendor's; elsewhere, and for trial accounts, whose play money is taken
- * back as one, it is the main one.
+ * The owner of the account for a vendor's games. If a brand has a wallet for each vendor it is that
+ * vendor's; else, and for trial accounts, whose play money is taken back as a whole, it is the main
+ * one.
  */
 export const subWalletOwner = (
   { currencyAccount }: Tenant,

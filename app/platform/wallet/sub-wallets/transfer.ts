@@ -19,13 +19,13 @@ interface Transfer {
   readonly transferId: string;
   readonly from: string;
   readonly to: string;
-  /** Minor units; without it, all that is there. */
+  /** Minor units; without it, the whole balance. */
   readonly amount?: number | undefined;
 }
 
 /**
- * Balances of accounts, which nobody else moves until the transaction ends; in the ledger's own
- * order, so that nobody waits in a circle.
+ * Reads and locks balances until the transaction ends; in the ledger's own order, to prevent
+ * deadlocks.
  */
 async function lockBalances(
   tx: Queryable,
@@ -36,13 +36,14 @@ async function lockBalances(
     id: string;
     balance: number;
   }>(sql`select id, balance from ledger_account
-    where tenant = ${tenant} and id = any(${accounts.map(accountId)}::text[]) order by id collate "C" for no key update`);
+    where tenant = ${tenant} and id = any(${accounts.map(accountId)}::text[])
+      order by id collate "C" for no key update`);
   return new Map(rows.map(({ id, balance }) => [id, balance]));
 }
 
 /**
- * Moves money between two wallets of a member, once per transfer id; answers how much, also when it
- * had been moved before. Runs inside the caller's transaction.
+ * Moves money between two wallets of a member, once per transfer id; returns the amount, also when
+ * it was moved before. Runs inside the caller's transaction.
  */
 export async function transferBetweenWallets(
   tx: Queryable,
@@ -85,8 +86,8 @@ export async function transferBetweenWallets(
 }
 
 /**
- * Brings what lies in a member's other wallets into the one that a game is about to be played from,
- * once per key. Runs inside the caller's transaction.
+ * Moves the money in a member's other wallets to the one of the game being launched, once per key.
+ * Runs inside the caller's transaction.
  */
 export async function consolidateInto(
   tx: Queryable,

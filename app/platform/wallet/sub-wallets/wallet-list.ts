@@ -9,7 +9,7 @@ import { mainWallet, subWalletOf } from './sub-wallets.ts';
 
 export interface Wallet {
   readonly code: string;
-  /** The vendors of the catalogue whose games are played from it. */
+  /** The vendors of the catalogue whose games use it. */
   readonly vassalages: string[];
 }
 
@@ -19,8 +19,8 @@ export interface WalletWithBalance extends Wallet {
 }
 
 /**
- * The wallets of a brand, the main one first; one for each vendor that runs some game where the
- * brand keeps them apart.
+ * The wallets of a brand, the main one first; one for each vendor with games if the brand separates
+ * them.
  */
 export function walletsOf(tenant: Tenant, vendorOf: VendorOf): readonly Wallet[] {
   const ofVendors = walletsByTenant.get(vendorOf) ?? new WeakMap<Tenant, readonly Wallet[]>();
@@ -30,7 +30,7 @@ export function walletsOf(tenant: Tenant, vendorOf: VendorOf): readonly Wallet[]
   return wallets;
 }
 
-/** A tenant never changes: a changed brand is another one. */
+/** Tenants are immutable: a changed brand is a new object. */
 const walletsByTenant = new WeakMap<VendorOf, WeakMap<Tenant, readonly Wallet[]>>();
 
 function listWallets(tenant: Tenant, vendorOf: VendorOf): Wallet[] {
@@ -50,7 +50,7 @@ function listWallets(tenant: Tenant, vendorOf: VendorOf): Wallet[] {
   }));
 }
 
-/** What is in each of a member's wallets; nothing in one that was never used. */
+/** The balance of each of a member's wallets; zero in one that was never used. */
 export async function readWalletBalances(
   db: Queryable,
   tenant: Tenant,
@@ -70,11 +70,11 @@ interface AccountRow {
   readonly id: string;
   /** Minor units. */
   readonly balance: number;
-  /** How often it has moved. */
+  /** The number of its movements. */
   readonly entries: number;
 }
 
-/** Accounts by their ids; none of one that was never opened. */
+/** Accounts by their ids; absent if never opened. */
 async function readAccounts(
   db: Queryable,
   tenant: string,
@@ -97,7 +97,7 @@ export async function readFunds(
   readonly minor: number;
   readonly bonus: number;
   readonly locked: number;
-  /** How often any of it has moved. */
+  /** The number of all movements. */
   readonly entries: number;
 }> {
   const idOf = walletIds(tenant, member);
@@ -121,7 +121,7 @@ function withBalances(
   idOf: (wallet: Wallet) => string,
   balances: ReadonlyMap<string, AccountRow>,
 ): WalletWithBalance[] {
-  // Wallets that are one and the same are counted once: the main one has it.
+  // Wallets that share an account are counted once, as the main one.
   return wallets.map((wallet, index) => ({
     ...wallet,
     minor:

@@ -12,7 +12,7 @@ import { replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { formControls, optionalText } from '../forms/form-schema.ts';
 import { parseForm } from '../forms/parse-form.ts';
 
-/** The forms of the authenticator; what they hold is the platform's to judge. */
+/** The forms of the authenticator; the platform validates their contents. */
 const authenticatorSchema = z.object({
   intent: formControls.intent,
   password: optionalText(),
@@ -22,8 +22,8 @@ const authenticatorSchema = z.object({
 type AuthenticatorInput = z.output<typeof authenticatorSchema>;
 
 /**
- * What the security centre shows of the authenticator; nothing where the brand, or a platform of
- * another make, has none.
+ * The authenticator's data for the security centre; null if the brand, or an external platform, has
+ * none.
  */
 export async function loadAuthenticator({
   call,
@@ -34,7 +34,7 @@ export async function loadAuthenticator({
   return { enrolled, byPassword, recoveryLeft };
 }
 
-/** A set-up by the address that apps read; undefined for what is none. */
+/** A set-up by its otpauth URL; undefined for an invalid one. */
 function setUpOf(uri: string): AuthenticatorSetUp | undefined {
   const secret =
     uri.length <= 600 && uri.startsWith('otpauth://totp/') && URL.canParse(uri)
@@ -44,7 +44,7 @@ function setUpOf(uri: string): AuthenticatorSetUp | undefined {
 }
 
 /**
- * A refusal at its field, or above the page; a session that was ended elsewhere leads to the
+ * A refusal at its field, or above the page; a session that has ended elsewhere redirects to the
  * log-in.
  */
 function faultReply(
@@ -68,7 +68,7 @@ async function begin(context: AppLoadContext, submission: ParsedForm, input: Aut
   return data<AuthenticatorReply>({ ...replyTo(submission), ...(setUp ? { setUp } : {}) });
 }
 
-/** A wrong code leaves the picture where it is. */
+/** A wrong code leaves the QR code in place. */
 async function confirm(context: AppLoadContext, submission: ParsedForm, input: AuthenticatorInput) {
   const confirmResult = await context.call('authenticatorConfirm', {
     code: input.code,
@@ -82,10 +82,7 @@ async function confirm(context: AppLoadContext, submission: ParsedForm, input: A
   return faultReply(context, submission, confirmResult.fault, setUp ? { setUp } : {});
 }
 
-/**
- * Answers the forms of the authenticator [AU-24, MC-01]; undefined for an intent that is none of
- * theirs.
- */
+/** Handles the forms of the authenticator [AU-24, MC-01]; undefined for any other intent. */
 export async function changeAuthenticator(context: AppLoadContext, form: FormData) {
   const submission = parseForm(form, authenticatorSchema);
   if (submission.status !== 'success') return undefined;

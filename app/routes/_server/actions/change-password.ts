@@ -33,8 +33,8 @@ const passwordSchema = (rule: FieldRule, skipsOldPassword: boolean) =>
     );
 
 /**
- * Answers the form for a new password [AU-22]: home with the session under its new token, or what
- * is wrong, at its field.
+ * Handles the form for a new password [AU-22]: redirects home with the session under its new token,
+ * or replies with the faults at their fields.
  */
 export async function changePassword(context: AppLoadContext, form: FormData) {
   const member = requireMember(context);
@@ -61,7 +61,7 @@ export async function changePassword(context: AppLoadContext, form: FormData) {
   return next ? replace(next, { headers }) : redirect('/', { headers });
 }
 
-/** The session goes on under the token that replaced the old one [F15]. */
+/** The session continues under the token that replaced the old one [F15]. */
 async function renewedSession(
   { session }: AppLoadContext,
   { token, device }: CallOutput<'changePassword'>,

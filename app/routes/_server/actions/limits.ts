@@ -1,8 +1,6 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
-import {
-  removalForm,
-  type LimitsData,
-} from '#app/features/responsible-gaming/limits/limits-data.ts';
+import { removalForm } from '#app/features/responsible-gaming/limits/limits-data.ts';
+import { limitOutcomes, type LimitOutcome, type LimitsData } from '#app/lib/play-state.ts';
 import { isMoney, type LimitSlot } from '#app/lib/play-limits.ts';
 import { sessionEndedPath } from '#app/lib/login-reason.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -14,16 +12,13 @@ import type { CallOutput } from '#schema/calls/table.ts';
 const page = '/member/securityCenter';
 const intents = ['set-limit', 'remove-limit', 'keep-limit'];
 
-/** The player's limits as the page shows them. */
+/** The player's limits as the page's data. */
 export function toLimitsData(limits: CallOutput<'playLimits'>, query: URLSearchParams): LimitsData {
   const savedState = query.get('limit');
-  return {
-    ...limits,
-    lastOutcome: savedState === 'holds' || savedState === 'waits' ? savedState : null,
-  };
+  return { ...limits, lastOutcome: limitOutcomes.find((name) => name === savedState) ?? null };
 }
 
-/** The form of the page that sets a limit. */
+/** The form that sets a limit. */
 const formOf = ({ kind }: LimitSlot): 'money' | 'time' | 'check' =>
   kind === 'check' ? 'check' : isMoney(kind) ? 'money' : 'time';
 
@@ -40,7 +35,11 @@ function refusal(
   return formError({ ...toFormReply(fault, submission, isFormField), form }, fault.status);
 }
 
-/** Answers the forms of the limits; nothing when it was none of them [MC-01]. */
+/** A platform that says only that it is done leaves open when the new value applies. */
+const outcomeOf = ({ next }: CallOutput<'setLimit'>): LimitOutcome =>
+  next === undefined ? 'saved' : next === null ? 'holds' : 'waits';
+
+/** Handles the forms of the limits; undefined for any other form [MC-01]. */
 export async function changeLimits(context: AppLoadContext, form: FormData) {
   const intent = form.get('intent');
   if (typeof intent !== 'string' || !intents.includes(intent)) return undefined;
@@ -69,7 +68,7 @@ export async function changeLimits(context: AppLoadContext, form: FormData) {
     ...(code === '' ? {} : { code }),
   });
   return setResult.ok
-    ? redirect(`${page}?limit=${setResult.value.next ? 'waits' : 'holds'}#limits`)
+    ? redirect(`${page}?limit=${outcomeOf(setResult.value)}#limits`)
     : refusal(
         context,
         setResult.fault,

@@ -108,8 +108,8 @@ async function loginByMobile(
 }
 
 /**
- * Answers the log-in form [AU-02, AU-07, AU-09]: a session and the way on, or a reply that loses
- * nothing typed.
+ * Handles the log-in form [AU-02, AU-07, AU-09]: a session and a redirect, or a reply that keeps
+ * the input.
  */
 export async function logIn(context: AppLoadContext, request: Request, form: FormData) {
   const byMobile = isMobileLogin(context.site, form);
@@ -155,7 +155,7 @@ export async function logIn(context: AppLoadContext, request: Request, form: For
     );
   }
   const { changeDue, passwordExpired } = login.value;
-  // A platform of another make knows no changeDue; the spec's own rule holds then [AU-10].
+  // An external platform may not know changeDue; the spec's own rule applies then [AU-10].
   const isDue =
     changeDue ||
     (!byMobile &&

@@ -11,14 +11,14 @@ import { formControls, optionalText, rawText, requiredText } from '../forms/form
 import { parseForm } from '../forms/parse-form.ts';
 import { loginTicket, shortPath } from '../session/social-flow.ts';
 
-/** How long a step may take, in seconds; the platform's own time is as long. */
+/** The time limit of a step, in seconds; the same as the platform's. */
 const stepSeconds = 600;
 
-/** A log-in that waits for one more proof, as this browser alone keeps it. */
+/** A log-in that waits for a second step, stored in this browser only. */
 interface PendingStep {
   readonly ticket: string;
   readonly ways: ReturnType<typeof parseWays>;
-  /** Strangers have locked the account [N3]. */
+  /** Others have locked the account [N3]. */
   readonly locked: boolean;
   readonly next: string;
 }
@@ -26,7 +26,7 @@ interface PendingStep {
 const parseWays = (text: string) =>
   stepUpRequiredSchema.shape.step.shape.ways.safeParse(JSON.parse(text)).data ?? [];
 
-/** The log-in that waits, if one does. */
+/** The waiting log-in, if there is one. */
 export async function pendingStep({ session }: AppLoadContext): Promise<PendingStep | undefined> {
   const cookie = await session.readFlash('loginStep');
   if (!cookie || typeof cookie['ticket'] !== 'string' || typeof cookie['ways'] !== 'string')
@@ -40,8 +40,8 @@ export async function pendingStep({ session }: AppLoadContext): Promise<PendingS
 }
 
 /**
- * What one more proof a refused log-in demands, or takes at a locked account, kept for this
- * browser: where it goes on, and the cookie for that [AU-24].
+ * The second step that a refused log-in requires, or offers at a locked account, stored for this
+ * browser: its page, and the cookie [AU-24].
  */
 async function saveDemand({ session }: AppLoadContext, fault: CallFault, next: string) {
   const locked = fault.key === 'account_locked';
@@ -67,7 +67,8 @@ async function saveDemand({ session }: AppLoadContext, fault: CallFault, next: s
 }
 
 /**
- * A refused log-in goes on at the step's own page; nothing when it was refused for another reason.
+ * Redirects a refused log-in to the step's own page; undefined when it was refused for another
+ * reason.
  */
 export async function redirectToStep(
   context: AppLoadContext,
@@ -81,7 +82,7 @@ export async function redirectToStep(
   return redirect(stepUpPath, { headers });
 }
 
-/** The same for the log-in form, whose dialog goes on where it is once scripts run. */
+/** The same for the log-in form, whose dialog continues in place once scripts run. */
 export async function requireStep(
   context: AppLoadContext,
   request: Request,
@@ -102,7 +103,7 @@ export async function requireStep(
   return data(reply, { status: fault.status, headers: demand.headers });
 }
 
-/** The form of the step [AU-24]; its proof is asked for when it is not sent for a code. */
+/** The form of the step [AU-24]; the proof is required unless a code is requested. */
 const stepSchema = (sendsCode: boolean) =>
   z.object({
     ...formControls,
@@ -126,14 +127,14 @@ async function sendCode(
   return formError(replyTo(submission, { code: { ...sendResult.value, at: context.now } }), 200);
 }
 
-/** Answers the form of the step: a session and the way on, or what is wrong, at its field. */
+/** Handles the form of the step: a session and a redirect, or the fault at its field. */
 export async function verifyStep(context: AppLoadContext, form: FormData) {
   const step = await pendingStep(context);
   const way = selectedMethod(step?.ways ?? [], form.get('way'));
   const codeWay =
     form.get('intent') === 'code' && (way === 'sms' || way === 'email') ? way : undefined;
   const parsedForm = parseForm(form, stepSchema(codeWay !== undefined));
-  // A code is a secret; a number and a name are not lost to a typing error.
+  // A code is a secret; a number and a name are kept after a typing error.
   const hideFields = way === 'mobile' || way === 'bankName' ? [] : ['proof'];
   const submission: ParsedForm = {
     reply: (options) =>

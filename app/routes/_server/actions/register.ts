@@ -31,26 +31,23 @@ import {
 import { confirmLogin } from '../session/confirm-login.ts';
 import { startSession } from '../session/start-session.ts';
 
-/**
- * The way of registering that a form or address names, when the brand has it; else the default
- * [AU-14].
- */
+/** The registration method in a form or address, if the brand has it; else the default [AU-14]. */
 export const registerTypeOf = ({ site }: AppLoadContext, name: unknown): RegisterType | undefined =>
   site.register.types.find((type) => type === name) ?? site.register.types[0];
 
-/** A registration form that was parsed, with the fields of its way. */
+/** A parsed registration form, with the fields of its method. */
 interface RegisterSubmission {
   readonly fields: readonly FormField[];
   readonly parsed: ParsedForm;
   readonly input: RegisterInput;
 }
 
-/** What was typed, by field; texts are trimmed. */
+/** The input by field; texts are trimmed. */
 type RegisterInput = Readonly<Record<string, string | undefined>>;
 
 /**
- * Every answer to a form with a captcha, or that is to get one, brings a new one: a captcha is good
- * for one answer.
+ * Every reply to a form with a captcha, or that gets one, has a new one: a captcha is valid for one
+ * answer.
  */
 async function replyWithCaptcha(
   context: AppLoadContext,
@@ -66,7 +63,7 @@ async function replyWithCaptcha(
   return formError(captcha ? { ...reply, captcha } : reply, status, headers);
 }
 
-/** Sends a registration code: the number alone is checked [AU-04]. */
+/** Sends a registration code: only the number is checked [AU-04]. */
 async function sendCode(context: AppLoadContext, submission: RegisterSubmission) {
   if (usesIdentityService(context)) return sendCodeByIdentityService(context, submission);
   const { parsed, input } = submission;
@@ -123,8 +120,7 @@ async function sendCodeByIdentityService(context: AppLoadContext, submission: Re
 }
 
 /**
- * What proves the number of a form, where the brand has that done by its identity service and there
- * is a code to compare.
+ * Verifies the number of a form, if the brand's identity service does that and a code was typed.
  */
 async function verifyTypedPhone(context: AppLoadContext, input: RegisterInput) {
   const isTyped = Boolean(input['mobileNum'] && input['verificationCode']);
@@ -132,8 +128,8 @@ async function verifyTypedPhone(context: AppLoadContext, input: RegisterInput) {
 }
 
 /**
- * The account that is logged in by its registration; undefined where the platform opens no session
- * with one: the account exists, and its owner logs in.
+ * The account that a registration logs in; undefined when the platform opens no session with it:
+ * the account exists, and its owner logs in.
  */
 async function confirmRegistration(context: AppLoadContext, value: CallOutput<'register'>) {
   const confirmed = value.token ? await confirmLogin(context, value) : undefined;
@@ -141,8 +137,8 @@ async function confirmRegistration(context: AppLoadContext, value: CallOutput<'r
 }
 
 /**
- * Answers the registration form [AU-16 – AU-19]: an account, a session and the way on, or a reply
- * that loses nothing typed.
+ * Handles the registration form [AU-16 – AU-19]: an account, a session and a redirect, or a reply
+ * that keeps the input.
  */
 export async function register(context: AppLoadContext, form: FormData) {
   const type = context.site.register.on ? registerTypeOf(context, form.get('type')) : undefined;

@@ -17,7 +17,7 @@ import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-
 import { confirmLogin } from '../session/confirm-login.ts';
 import { startSession } from '../session/start-session.ts';
 
-/** Asks for a letter with a temporary password; the answer is the same whoever is named. */
+/** Requests a letter with a temporary password; the reply is the same for any name. */
 async function byEmail(context: AppLoadContext, form: FormData) {
   const submission = parseForm(form, emailRecoverySchema(context.site));
   if (submission.status !== 'success') return formError(replyTo(submission), 400);
@@ -33,9 +33,7 @@ async function byEmail(context: AppLoadContext, form: FormData) {
   return formError(replyTo(submission, { done: true }), 200);
 }
 
-/**
- * Sets the new password; whoever has the code is logged in and goes where they were going, or home.
- */
+/** Sets the new password; the code also logs in, and redirects to the return-to URL, or home. */
 async function byCode(context: AppLoadContext, submission: ParsedForm, input: CodeRecoveryInput) {
   const resetResult = await context.call('passwordByCode', {
     mobileNum: input.mobileNum,
@@ -55,7 +53,7 @@ async function byCode(context: AppLoadContext, submission: ParsedForm, input: Co
       ),
       resetResult.fault.status,
     );
-  // The password is set, whoever may log in here with it.
+  // The password is set, even if its owner may not log in here.
   const confirmed = resetResult.value.token
     ? await confirmLogin(context, { ...resetResult.value, token: resetResult.value.token })
     : undefined;
@@ -72,7 +70,7 @@ async function byCode(context: AppLoadContext, submission: ParsedForm, input: Co
   return next ? replace(next, { headers }) : redirect('/', { headers });
 }
 
-/** Answers the form of a forgotten password, by the way that the brand has [AU-21]. */
+/** Handles the form of a forgotten password, by the brand's method [AU-21]. */
 export async function resetPassword(context: AppLoadContext, form: FormData) {
   if (!context.site.flags.CHNGPASSVERIF3.on) return byEmail(context, form);
   const intent = recoveryIntentOf(form);

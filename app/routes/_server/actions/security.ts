@@ -4,6 +4,7 @@ import type {
   SecurityData,
   SessionsData,
 } from '#app/features/member-centre/security/security-data.ts';
+import type { ProtectionData } from '#app/features/responsible-gaming/protection-data.ts';
 import type {
   ExclusionOptions,
   ExclusionRequest,
@@ -11,11 +12,14 @@ import type {
 import { addMonths } from '#app/lib/dates/add-months.ts';
 import { sessionEndedPath } from '#app/lib/login-reason.ts';
 import { ok } from '#app/lib/result.ts';
+import { safePath } from '#app/lib/safe-href.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import { changeAccount } from './account/change-account.ts';
+import { loadAccount } from './account/load-account.ts';
 import { changeAuthenticator, loadAuthenticator } from './authenticator.ts';
-import { exclusionStartedPath } from '../forms/exclusion-started.ts';
+import { exclusionEndsAt, exclusionStartedPath } from '../forms/exclusion-started.ts';
 import { securitySchema } from '../forms/button-schemas.ts';
 import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { parseForm } from '../forms/parse-form.ts';
@@ -28,11 +32,11 @@ const hourMs = 3_600_000;
 
 const parseWholeNumber = (text: unknown): number =>
   typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : NaN;
-/** Months as forms write them; `good`: for good. */
+/** Parses months in forms; `good`: permanent. */
 const parseMonths = (text: unknown): number | null =>
   text === 'good' ? null : parseWholeNumber(text) || 0;
 
-/** The break that the address asks about, if the brand offers it. */
+/** The exclusion in the address, if the brand offers it. */
 function requestedExclusion(
   query: URLSearchParams,
   protectionOptions: ExclusionOptions,
@@ -61,35 +65,62 @@ const toSessionsPage = (
   lastLogin: SessionsData['lastLogin'],
 ): SessionsData => ({ sessions, sessionPages: { pageNo, totalPages }, lastLogin });
 
-/**
- * Everything that the security centre shows [MC-01]; what the platform does not have is left out.
- */
+/** The pictures on the brand's own host; a single one is no choice. */
+function toAvatarData({ id, choices }: CallOutput<'avatar'>): SecurityData['avatar'] {
+  const own = choices.flatMap((choice) => {
+    const icon = safePath(choice.icon);
+    return icon ? [{ id: choice.id, icon }] : [];
+  });
+  return own.length > 1 ? { id, choices: own } : null;
+}
+
+/** Stores the picture that a member chose; undefined when the form is another [API-28]. */
+async function changeAvatar(context: AppLoadContext, submission: ParsedForm, input: SecurityInput) {
+  if (input.intent !== 'avatar') return undefined;
+  const result = await context.call('chooseAvatar', { id: (input.avatar ?? '').slice(0, 60) });
+  return result.ok ? redirect(`${page}#avatar`) : faultReply(context, submission, result.fault);
+}
+
+/** The data of the security centre [MC-01]; parts that the platform does not have are left out. */
 export async function loadSecurity(
   context: AppLoadContext,
   request: Request,
-): Promise<SecurityData> {
+): Promise<SecurityData & ProtectionData> {
   const { call, now } = context;
   const query = new URL(request.url).searchParams;
   const sessionsPage = parseWholeNumber(query.get('sessions')) || 1;
-  const [sessions, devices, protection, thisSession, limits, changes, authenticator] =
-    await Promise.all([
-      call('sessions', { pageNo: sessionsPage }),
-      call('trustedDevices', {}),
-      call('protection', {}),
-      call('thisSession', {}),
-      call('playLimits', {}),
-      call('limitChanges', {}),
-      loadAuthenticator(context),
-    ]);
+  const [
+    account,
+    sessions,
+    devices,
+    protection,
+    thisSession,
+    limits,
+    changes,
+    avatar,
+    authenticator,
+  ] = await Promise.all([
+    loadAccount(context, query),
+    call('sessions', { pageNo: sessionsPage }),
+    call('trustedDevices', {}),
+    call('protection', {}),
+    call('thisSession', {}),
+    call('playLimits', {}),
+    call('limitChanges', {}),
+    call('avatar', {}),
+    loadAuthenticator(context),
+  ]);
   const exclusion = partForMember(context, protection);
   const sessionList = partForMember(context, sessions);
   const playLimits = partForMember(context, limits);
   const lastLogin = thisSession.ok ? thisSession.value.lastLogin : null;
   return {
+    account,
     sessionList: sessionList.ok
       ? ok(toSessionsPage(sessionList.value, sessionsPage, lastLogin))
       : sessionList,
     devices: devices.ok ? devices.value.devices : [],
+    avatar: avatar.ok ? toAvatarData(avatar.value) : null,
     limits: playLimits.ok ? ok(toLimitsData(playLimits.value, query)) : playLimits,
     limitChanges: changes.ok ? changes.value.changes : [],
     exclusion,
@@ -101,30 +132,26 @@ export async function loadSecurity(
 
 type SecurityInput = z.output<typeof securitySchema>;
 
-/**
- * Takes the break that was confirmed; the session is over with it, so the log-in page says what
- * began.
- */
+/** Starts the confirmed exclusion; it ends the session, so the log-in page shows it. */
 async function startExclusion(
   context: AppLoadContext,
   submission: ParsedForm,
   input: SecurityInput,
 ) {
-  const exclusionResult =
-    input.intent === 'time-out'
-      ? await context.call('timeOut', { hours: parseWholeNumber(input.hours) || 0 })
-      : await context.call('selfExclude', {
-          months: parseMonths(input.months),
-          everywhere: input.everywhere === 'yes',
-        });
-  if (!exclusionResult.ok) return faultReply(context, submission, exclusionResult.fault);
-  return redirect(exclusionStartedPath(pathOf('login'), exclusionResult.value.endsAt), {
-    headers: context.session.end(),
-  });
+  const hours = parseWholeNumber(input.hours) || 0;
+  const months = parseMonths(input.months);
+  const isTimeOut = input.intent === 'time-out';
+  const result = isTimeOut
+    ? await context.call('timeOut', { hours })
+    : await context.call('selfExclude', { months, everywhere: input.everywhere === 'yes' });
+  if (!result.ok) return faultReply(context, submission, result.fault);
+  const { endsAt } = result.value;
+  const end = exclusionEndsAt(isTimeOut ? { hours } : { months }, endsAt, context.now);
+  return redirect(exclusionStartedPath(pathOf('login'), end), { headers: context.session.end() });
 }
 
 /**
- * Nothing in these forms is typed: what was refused is told above them, or at the field it names.
+ * These forms have no typed input: a refusal is shown above them, or at the field that it names.
  */
 function faultReply({ session }: AppLoadContext, submission: ParsedForm, fault: CallFault) {
   if (fault.status === 401) return redirect(sessionEndedPath(page), { headers: session.end() });
@@ -134,10 +161,7 @@ function faultReply({ session }: AppLoadContext, submission: ParsedForm, fault: 
   );
 }
 
-/**
- * Ends a session, all others, or the trust in a device; undefined when the form asks for none of
- * it.
- */
+/** Ends a session, all others, or the trust in a device; undefined for any other form. */
 async function endFromAfar({ call }: AppLoadContext, { intent, session, device }: SecurityInput) {
   if (intent === 'end-others') return call('endOtherSessions', {});
   if (intent === 'end-session') return call('endSession', { id: session ?? '' });
@@ -145,8 +169,8 @@ async function endFromAfar({ call }: AppLoadContext, { intent, session, device }
 }
 
 /**
- * Answers the forms of the security centre: sign-out from afar, authenticator, time-out,
- * self-exclusion [MC-01].
+ * Handles the forms of the security centre: remote log-out, authenticator, time-out, self-exclusion
+ * [MC-01].
  */
 export async function changeSecurity(context: AppLoadContext, form: FormData) {
   const submission = parseForm(form, securitySchema);
@@ -157,13 +181,17 @@ export async function changeSecurity(context: AppLoadContext, form: FormData) {
   if (intent === 'link' || intent === 'no-link') return changeLinks(context, form);
   if (intent === 'time-out' || intent === 'exclusion')
     return startExclusion(context, submission, input);
+  const avatarReply = await changeAvatar(context, submission, input);
+  if (avatarReply) return avatarReply;
+  const accountReply = await changeAccount(context, form);
+  if (accountReply) return accountReply;
   const limitsReply = await changeLimits(context, form);
   if (limitsReply) return limitsReply;
   const authenticatorReply = await changeAuthenticator(context, form);
   if (authenticatorReply) return authenticatorReply;
   const endResult = await endFromAfar(context, input);
   if (!endResult) return invalid();
-  // One that has ended by itself meanwhile is what was wanted.
+  // A session that has ended meanwhile is what the player wanted.
   return endResult.ok || endResult.fault.key === 'not_found'
     ? redirect(page)
     : faultReply(context, submission, endResult.fault);

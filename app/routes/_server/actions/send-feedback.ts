@@ -6,7 +6,7 @@ import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { addFaults, rawText } from '../forms/form-schema.ts';
 import { parseForm } from '../forms/parse-form.ts';
 
-/** More than anybody types by hand goes back to the page; the rest was never a comment. */
+/** More than anybody types by hand is not sent back to the page. */
 const maxCommentLength = 1000;
 
 /** The form of feedback by its rules; a browser sends an empty file for none [PR-08]. */
@@ -25,8 +25,8 @@ const feedbackSchema = z
   );
 
 /**
- * Answers the form: on to its number, or what is wrong, at its field, with the comment kept
- * [PR-08].
+ * Handles the form: redirects to its number, or replies with the faults at their fields, keeping
+ * the comment [PR-08].
  */
 export async function sendFeedback({ call }: AppLoadContext, form: FormData) {
   const submission = parseForm(form, feedbackSchema, ['images']);

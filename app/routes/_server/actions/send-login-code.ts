@@ -11,14 +11,14 @@ import {
 } from '../forms/form-errors.ts';
 import { humanVerificationFields } from '../forms/human-verification-fields.ts';
 
-/** What such a form has: the number, and the answer of a human verification. */
+/** The fields of such a form: the number, and the human verification. */
 type CodeInput = Pick<CallInput<'smsLogin'>, 'countryDialingCode' | 'mobileNum'> &
   Parameters<typeof humanVerificationFields>[0];
 
 /**
- * Sends a code by SMS for a log-in or a new password: the number alone is checked [AU-04, AU-21].
- * @param purpose left out for a log-in
- * @returns the form's answer, with the code's time or the fault at its field
+ * Sends a code by SMS for a log-in or a new password: only the number is checked [AU-04, AU-21].
+ * @param purpose undefined for a log-in
+ * @returns the form's reply, with the code's validity or the fault at its field
  */
 export async function sendLoginCode(
   context: AppLoadContext,

@@ -16,20 +16,20 @@ import { currentTicket } from '../session/social-flow.ts';
 
 const page = '/member/securityCenter';
 
-/** Back to the security centre, with what to say there. */
+/** Redirects back to the security centre, with a notice. */
 export const backToLinks = (
   notice: SocialNotice | undefined,
   headers = new Headers(),
 ): TypedResponse<never> =>
   redirect(notice ? `${page}?social=${nameOfNotice(notice)}` : page, { headers });
 
-/** Whether this viewer may link: somebody who is logged in, and has the page for it. */
+/** Whether this viewer may link: a logged-in member with access to the page. */
 export const mayLink = ({ site, session, viewer }: AppLoadContext): boolean =>
   session.current !== undefined &&
   !viewer.agentSide &&
   site.memberPages.some(({ id, on }) => id === 'securityCenter' && on);
 
-/** The member's links, and the one that is to be confirmed [AU-25]; null where there are none. */
+/** The member's links, and the one to be confirmed [AU-25]; null without any. */
 export async function loadLinks(
   context: AppLoadContext,
   query: URLSearchParams,
@@ -53,13 +53,13 @@ export async function loadLinks(
   };
 }
 
-/** The form that confirms a link, or lets it be [AU-25]. */
+/** The form that confirms a link, or cancels it [AU-25]. */
 const linkSchema = z.object({
   intent: formControls.intent,
   password: rawText.transform((value) => (value ?? '').slice(0, 255)),
 });
 
-/** Confirms the link, or lets it be; a wrong password leaves the question open. */
+/** Confirms the link, or cancels it; a wrong password keeps the form open. */
 export async function changeLinks(context: AppLoadContext, form: FormData) {
   const headers = new Headers({ 'Set-Cookie': context.session.clearFlash('socialTicket') });
   const claim = await currentTicket(context, 'claim');

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { WalletData } from '#app/features/member-centre/wallet/wallet-data.ts';
 import { isTrialType } from '#app/lib/account-types.ts';
-import { parseAmount } from '#app/lib/money.ts';
+import { parseAmount } from '#app/lib/typed-amount.ts';
 import { sessionEndedPath } from '#app/lib/login-reason.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
@@ -29,7 +29,7 @@ async function vendorNames({ call, viewer }: AppLoadContext): Promise<ReadonlyMa
   );
 }
 
-/** All money of a player; where the platform tells the balance alone, that. */
+/** All of a player's money; if the platform only has the balance, that. */
 async function loadFunds(context: AppLoadContext): Promise<MemberFunds> {
   const funds = await context.call('consolidated', {});
   if (funds.ok || funds.fault.key !== 'not_offered') return unwrapForMember(context, funds);
@@ -37,7 +37,7 @@ async function loadFunds(context: AppLoadContext): Promise<MemberFunds> {
   return { ...balance, inPlay: 0, wallets: [] };
 }
 
-/** A player's money and where it lies [MC-02]. `see`: pages that are on. */
+/** The data of the wallet page [MC-02]. `see`: pages that are on. */
 export async function loadWallet(
   context: AppLoadContext,
   request: Request,
@@ -67,16 +67,16 @@ export async function loadWallet(
   };
 }
 
-/** Fields that stay the page's own: the id is made again with each page. */
+/** Fields that are not sent back: each page has a new id. */
 const hideFields = ['transferId'];
 
-/** The field of the form that a refusal is about. */
+/** The field that a refusal concerns. */
 const fieldOf: Readonly<Record<string, 'to' | 'amount'>> = {
   wallet_unknown: 'to',
   wallet_short: 'amount',
 };
 
-/** Moves money between wallets, once for each page that showed the form [MC-02, API-28]. */
+/** Moves money between wallets, once for each rendered form [MC-02, API-28]. */
 export async function changeWallet({ call, session }: AppLoadContext, form: FormData) {
   const submission = parseForm(form, transferSchema);
   if (submission.status !== 'success') return formError(replyTo(submission, { hideFields }), 400);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { rawText } from './form-schema.ts';
 
-/* The forms that are a button with its hidden fields: nothing in them is typed. */
+/* Forms that are a button with hidden fields, without typed input. */
 
-/** The reminder of the time was seen; the player goes on where they were. */
+/** The time reminder was seen; the player continues where they were. */
 export const reminderSchema = z.object({ next: rawText });
 
 /** Free play: whether the age was confirmed, and where to go afterwards [AU-12]. */
 export const freePlaySchema = z.object({ ofAge: rawText, next: rawText });
 
-/** A log-in or a link through another service begins [AU-06, AU-25]. */
+/** Starts a log-in or a link through another service [AU-06, AU-25]. */
 export const socialStartSchema = z.object({ purpose: rawText, next: rawText });
 
 /** A choice of language, theme or consent [SH-08, SH-17, CS-09]. */
@@ -20,7 +20,7 @@ export const preferencesSchema = z.object({
   next: rawText,
 });
 
-/** A game becomes a favourite, or is one no more [GM-06]. */
+/** Adds or removes a favourite [GM-06]. */
 export const favouriteSchema = z.object({
   gameType: rawText,
   nodeId: rawText,
@@ -29,10 +29,20 @@ export const favouriteSchema = z.object({
   next: rawText,
 });
 
-/** The forms of the security centre that hold nothing typed: sessions, breaks [MC-01]. */
+/** Claims a rebate up to the settled bet that the page has seen [MC-14]. */
+export const rebateClaimSchema = z.object({ intent: rawText, upto: rawText });
+
+/** Claims a reward that the page has seen [MC-10]. */
+export const rewardClaimSchema = z.object({ intent: rawText, reward: rawText });
+
+/** Marks messages as read, or deletes one [MC-13]. */
+export const messageSchema = z.object({ intent: rawText, message: rawText });
+
+/** The forms of the security centre without typed input: sessions, exclusions [MC-01]. */
 export const securitySchema = z.object({
   intent: rawText,
   session: rawText,
+  avatar: rawText,
   device: rawText,
   hours: rawText,
   months: rawText,

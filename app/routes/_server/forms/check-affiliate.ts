@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { RegisterData } from '#app/features/auth/register/register-data.ts';
 
-/** Checks an affiliate code of the address [AU-17]; no code, no check. */
+/** Checks an affiliate code in the address [AU-17]; undefined without a code. */
 export async function checkAffiliate(
   { call, origin }: AppLoadContext,
   code: string | null,

@@ -10,7 +10,7 @@ import {
   type CallFault,
 } from '#schema/envelope.ts';
 
-/** Fields whose text never goes back to the page. */
+/** Fields whose text is never sent back to the page. */
 const hiddenFields = [
   'password',
   'confirmPassword',
@@ -18,6 +18,9 @@ const hiddenFields = [
   'newPassword',
   'confirmNewPassword',
   'paymentPassword',
+  'oldPaymentPassword',
+  'newPaymentPassword',
+  'confirmPaymentPassword',
   'captcha',
   'captchaId',
   'verification',
@@ -31,10 +34,10 @@ const hiddenFields = [
   'next',
 ];
 
-/** More than anybody types by hand goes back to no page. */
+/** More than anybody types by hand is not sent back to the page. */
 const maxEchoLength = 1000;
 
-/** A form that was parsed: conform's submission, as far as replies need it. */
+/** A parsed form: conform's submission, as far as replies need it. */
 export interface ParsedForm {
   readonly reply: (options?: {
     readonly hideFields?: string[];
@@ -42,13 +45,13 @@ export interface ParsedForm {
   }) => SubmissionResult<FieldFault>;
 }
 
-/** What a reply says beside conform's result. */
+/** The fields of a reply besides conform's result. */
 type ReplyDetails = Omit<AuthFormReply, keyof SubmissionResult<FieldFault>>;
 
 /**
- * The answer to a parsed form: what was typed without secrets, the faults of its schema and of
- * `faults`, and what concerns the whole form. A refusal loses nothing else.
- * @param hideFields fields besides the secret ones that must not go back
+ * The reply to a parsed form: the input without secrets, the faults of its schema and of `faults`,
+ * and what concerns the whole form. A refusal keeps all other input.
+ * @param hideFields fields besides the secret ones that must not be sent back
  */
 export function replyTo(
   submission: ParsedForm,
@@ -78,7 +81,7 @@ export function replyTo(
   };
 }
 
-/** Faults that belong beneath one field, when the platform names none. */
+/** Faults that belong to one field, when the platform names none. */
 const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
   captcha_wrong: 'captcha',
   code_wrong: 'verificationCode',
@@ -89,16 +92,14 @@ const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
   invitation_code_error: 'affiliateCode',
 };
 
-/** The page's name of what the wire calls otherwise. */
+/** The page's names of fields with another name on the wire. */
 const formName: Readonly<Record<string, string>> = {
   termsAccepted: 'terms',
   mobileNo: 'mobileNum',
   mobile: 'mobileNum',
 };
 
-/**
- * A refused call as a reply: faults at their fields where the form has them, else above the form.
- */
+/** A refused call as a reply: faults at their fields if the form has them, else above the form. */
 export function toFormReply(
   fault: CallFault,
   submission: ParsedForm,
@@ -126,9 +127,9 @@ export function toFormReply(
   return replyTo(submission, { formFault: fault.key, faultWords: fault.words });
 }
 
-/** The texts of faults that a field may have. */
+/** The text keys of faults that a field may have. */
 const ownFieldKey =
-  /^(?:(?:fault|field|feedback|limits|protection|question)\.|reg_pattern_)\w{1,60}$|^terms_required$/;
+  /^(?:(?:deposit|fault|field|feedback|limits|protection|question)\.|reg_pattern_)\w{1,60}$|^terms_required$/;
 
 const toFieldFault = ({
   key,
@@ -137,18 +138,25 @@ const toFieldFault = ({
   key: string;
   values?: FieldFault['values'] | undefined;
 }): FieldFault => {
-  // Whatever else a platform writes there is text of its own, and names no text of ours.
+  // Any other value that a platform sends there is text of its own, and not a text key.
   if (!ownFieldKey.test(key))
     return { key: 'fault.platform_refused', words: platformWords(key) ?? '' };
   return values ? { key, values } : { key };
 };
 
-/** Whether the platform demands a captcha from now on [AU-07]. */
+/** Whether the platform requires a captcha from now on [AU-07]. */
 export const demandsCaptcha = (fault: CallFault): boolean =>
   fault.key === 'captcha_required' ||
   fault.key === 'captcha_wrong' ||
   captchaRequiredSchema.safeParse(fault.value).success;
 
+/**
+ * The HTTP status of a reply. An unknown outcome is no error (202): the router loads a page's data
+ * again after any status below 400, so that the page shows the state as it is now.
+ */
+export const replyStatus = ({ formFault }: AuthFormReply, status: number): number =>
+  formFault === 'outcome_unknown' ? 202 : status;
+
 /** A reply with its HTTP status, so that scripts and people see the same. */
 export const formError = (reply: AuthFormReply, status: number, headers = new Headers()) =>
-  data(reply, { status, headers });
+  data(reply, { status: replyStatus(reply, status), headers });

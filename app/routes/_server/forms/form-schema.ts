@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 
-/** The fault of a field that must be filled in. */
+/** The fault of an empty required field. */
 export const requiredFault: FieldFault = { key: 'field.required' };
 
-/** The text of a field as it was typed; undefined when the form does not have the field. */
+/** The text of a field as typed; undefined when the form does not have the field. */
 export const rawText = z.string().optional();
 
 /** The text of a field without the spaces around it [AU-02]. */
@@ -21,16 +21,16 @@ export const checkbox = rawText.transform((value) => value !== undefined);
 export type TextSchema = z.ZodType<string | undefined, string | undefined>;
 
 /**
- * Text that a rule judges: `check` gets the text (undefined when the form does not have the field)
- * and returns its fault, which the form shows beneath the field.
+ * Text with a rule: `check` gets the text (undefined when the form does not have the field) and
+ * returns its fault, which the form shows beneath the field.
  */
 export const checkedText = (
   text: TextSchema,
   check: (value: string | undefined) => FieldFault | undefined,
 ) =>
   text
-    // zod drops the issues of an optional field that the form does not have: an unticked box, say.
-    // What a transform returns is not optional, so its issues count.
+    // zod drops the issues of an optional field that the form lacks, such as an unticked box. The
+    // output of a transform is not optional, so that its issues count.
     .transform((value) => value)
     .superRefine((value, context) => {
       const fault = check(value);
@@ -42,12 +42,12 @@ export const requiredText = checkedText(trimmedText, (value) =>
   value ? undefined : requiredFault,
 ).transform((value) => value ?? '');
 
-/** A password as it was typed, spaces and all, which must not be empty [ASVS 6.2.8]. */
+/** A password as typed, spaces included, which must not be empty [ASVS 6.2.8]. */
 export const requiredPassword = checkedText(rawText, (value) =>
   value ? undefined : requiredFault,
 ).transform((value) => value ?? '');
 
-/** Adds faults that several fields decide together, by field, to the issues of a schema. */
+/** Adds faults that depend on several fields, by field, to the issues of a schema. */
 export function addFaults(
   context: Pick<z.RefinementCtx, 'addIssue'>,
   faults: Readonly<Record<string, FieldFault | undefined>>,
@@ -56,12 +56,14 @@ export function addFaults(
     if (fault) context.addIssue({ code: 'custom', path: [field], params: { fault } });
 }
 
-/** The fields that every account form may send beside its own: proofs of a human [AU-07, AU-08]. */
+/**
+ * The fields that every account form may send besides its own: human verification [AU-07, AU-08].
+ */
 export const humanFields = {
   captcha: trimmedText,
   captchaId: rawText,
   verification: rawText,
 } as const;
 
-/** The fields that say what a form wants, and where one goes afterwards. */
+/** The fields with a form's intent, and its return-to URL. */
 export const formControls = { intent: optionalText(40), next: optionalText(2000) } as const;

@@ -4,8 +4,8 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { fetchCaptcha } from './fetch-captcha.ts';
 
 /**
- * A picture for a form that is asked for as a document: with scripts off it is the only way to show
- * a human [AU-08].
+ * A captcha for a form that is requested as a document: with scripts off it is the only human
+ * verification [AU-08].
  */
 export async function captchaWithoutScripts(
   { site, call }: AppLoadContext,
@@ -20,8 +20,8 @@ export async function captchaWithoutScripts(
 const captchaParam = 'picture';
 
 /**
- * A link of a page that a browser without scripts has asked for: it leads straight to a page with a
- * captcha. Without it the next page would be sent on once more while the visitor already uses it.
+ * A link on a page for browsers without scripts: it leads directly to a page with a captcha.
+ * Otherwise the next page would redirect once more while the visitor already uses it.
  * @param href a path of this site, with or without a query
  */
 export function keepCaptchaParam(href: string, request: Request): string {
@@ -30,9 +30,9 @@ export function keepCaptchaParam(href: string, request: Request): string {
 }
 
 /**
- * The same for a page that is made once for all guests: a picture is one visitor's. Browsers
- * without scripts are sent on to this page's own address with one (`withoutScripts`); whoever
- * posted a form as a document has none, and gets it at once.
+ * The same for a page that is rendered once for all guests: a captcha belongs to one visitor.
+ * Browsers without scripts are redirected to this page's own address with a captcha
+ * (`withoutScripts`); a form posted as a document gets one in its reply.
  */
 export async function captchaOnDemand(
   context: AppLoadContext,

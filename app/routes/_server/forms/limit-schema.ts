@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { parseAmount, toAsciiDigits } from '#app/lib/money.ts';
+import { parseAmount, toAsciiDigits } from '#app/lib/typed-amount.ts';
 import { isMoney, limitSlots, type LimitSlot } from '#app/lib/play-limits.ts';
 import { maxLimitAmount } from '#schema/calls/limits.ts';
 import { addFaults, formControls, optionalText, rawText } from './form-schema.ts';
 
-/** The limit that a form names; undefined for what is none. */
+/** The limit in a form; undefined for an unknown one. */
 export const slotOf = (name: string): LimitSlot | undefined =>
   limitSlots.find(({ kind, period }) => `${kind}:${period}` === name);
 
 /**
- * The value that was typed for a limit: minor units for money, minutes for time; undefined for what
- * is none.
+ * The typed value of a limit: minor units for money, minutes for time; undefined for an invalid
+ * one.
  */
 export function limitValueOf({ kind }: LimitSlot, text: string): number | undefined {
   const value = isMoney(kind)
@@ -21,7 +21,7 @@ export function limitValueOf({ kind }: LimitSlot, text: string): number | undefi
   return value !== undefined && value > 0 ? value : undefined;
 }
 
-/** What is wrong with a limit's value, as a text key; undefined when nothing is. */
+/** The fault of a limit's value, as a text key; undefined without one. */
 function limitFaultKey({ kind }: LimitSlot, value: number | undefined): string | undefined {
   if (value === undefined) return isMoney(kind) ? 'limits.bad_amount' : 'limits.bad_minutes';
   return value > maxLimitAmount ? 'limits.amount_too_high' : undefined;
@@ -34,7 +34,7 @@ export const limitSchema = z
     slot: optionalText(40),
     value: optionalText(40),
     everywhere: rawText,
-    /** Of the authenticator, where a looser limit needs it. */
+    /** The authenticator's, if loosening a limit requires it. */
     code: optionalText(20),
   })
   .superRefine(({ intent, slot: name, value }, context) => {

@@ -12,23 +12,23 @@ import {
   trimmedText,
 } from './form-schema.ts';
 
-/** What a log-in form is sent for: to log in, for a code, or for a new picture. */
+/** The intents of a log-in form: to log in, to get a code, or a new captcha. */
 type LoginIntent = 'login' | 'code' | 'captcha';
 
-/** The intent that a posted form names. */
+/** The intent of a posted form. */
 export const loginIntentOf = (form: FormData): LoginIntent => {
   const intent = form.get('intent');
   return intent === 'code' || intent === 'captcha' ? intent : 'login';
 };
 
-/** Whether a form logs in by mobile number: where the brand has that, and the form says so. */
+/** Whether a form logs in by mobile number: if the brand has that, and the form selects it. */
 export const isMobileLogin = ({ login }: AssembledSite, form: FormData): boolean =>
   login.mobile.on && form.get('by') === 'mobile';
 
 /**
- * The log-in form of a brand as manifest and permission leave it [AU-02, AU-03]: by user name and
- * password, with the picture once it is demanded, or by mobile number and code. A code is sent to a
- * number alone [AU-04].
+ * The log-in form of a brand, by manifest and permission [AU-02, AU-03]: user name and password,
+ * with the captcha once it is required, or mobile number and code. A code only needs a number
+ * [AU-04].
  */
 export function loginSchema(site: AssembledSite, form: FormData) {
   const [intent, byMobile] = [loginIntentOf(form), isMobileLogin(site, form)];
@@ -50,5 +50,5 @@ export function loginSchema(site: AssembledSite, form: FormData) {
   });
 }
 
-/** What was typed into a log-in form. */
+/** The input of a log-in form. */
 export type LoginInput = z.output<ReturnType<typeof loginSchema>>;

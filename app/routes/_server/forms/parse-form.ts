@@ -4,10 +4,10 @@ import type { FieldFault } from '#app/lib/field-rules.ts';
 import { plainMobileNumber } from '#app/lib/plain-mobile-number.ts';
 import { fieldFaultSchema } from '#schema/envelope.ts';
 
-/** What a value of the wrong kind gets, such as a file where a text belongs. */
+/** The fault of a value of the wrong kind, such as a file in place of a text. */
 const unexpectedValue: FieldFault = { key: 'fault.invalid_input' };
 
-/** The first fault among the issues of a field: one message is beneath it [AU-16]. */
+/** The first fault among the issues of a field: it shows one message [AU-16]. */
 function toFieldFault(issues: readonly z.core.$ZodIssue[]): FieldFault {
   const [issue] = issues;
   const fault =
@@ -16,9 +16,9 @@ function toFieldFault(issues: readonly z.core.$ZodIssue[]): FieldFault {
 }
 
 /**
- * The entries of a form that its schema knows. Nothing else reaches conform: it would read
- * `a[9999]` as a path into a list, `__intent__` as an order of its own, and send both back to the
- * page. A mobile number is read as people write it [AU-03].
+ * The entries of a form that are in its schema. Nothing else reaches conform, which would read
+ * `a[9999]` as a path into a list, `__intent__` as a command of its own, and send both back to the
+ * page. A mobile number is normalised [AU-03].
  */
 function knownEntries(
   form: FormData,
@@ -40,8 +40,8 @@ function knownEntries(
 }
 
 /**
- * Parses a posted form by its schema: the values, or a fault for each field that has one. Every
- * route action reads its form with it.
+ * Parses a posted form by its schema: the values, or a fault for each invalid field. Every route
+ * action reads its form with it.
  * @param lists fields that may be sent several times; of any other the first value counts
  */
 export const parseForm = <Schema extends z.ZodObject>(
@@ -52,13 +52,13 @@ export const parseForm = <Schema extends z.ZodObject>(
   parseWithZod(knownEntries(form, Object.keys(schema.shape), lists), {
     schema,
     formatError: toFieldFault,
-    // An empty text stays one: rules tell it from a field that the form does not have.
+    // An empty text stays: rules distinguish it from a missing field.
     disableAutoCoercion: true,
   });
 
 /**
- * Parses a form whose action must not stop at a field: a value of the wrong kind counts as absent.
- * For forms without an answer beneath a field, such as a button with its hidden fields.
+ * Parses a form whose action does not reply with faults: a value of the wrong kind counts as
+ * absent. For forms such as a button with hidden fields.
  */
 export function readForm<Schema extends z.ZodObject>(
   form: FormData,

@@ -5,33 +5,33 @@ import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts'
 import { humanVerificationFields } from './human-verification-fields.ts';
 
 /**
- * How long a code, and then what it proved, is kept in the browser, in seconds: as long as the
- * proof is good.
+ * How long a code, and then its proof, is stored in the browser, in seconds: as long as the proof
+ * is valid.
  */
 const cookieMaxAgeSeconds = 600;
-/** What the service says of a code that it does not know (any more). */
+/** The fault for a code that the service does not know (any more). */
 const expired: CallFault = {
   key: 'phone_code_expired',
   status: 400,
   value: { fields: { verificationCode: { key: 'fault.phone_code_expired' } } },
 };
 
-/** The fields of a form whose number is proved; texts are trimmed. */
+/** The fields of a form whose number is verified; texts are trimmed. */
 interface PhoneInput {
   readonly countryDialingCode?: string | undefined;
   readonly mobileNum?: string | undefined;
   readonly verificationCode?: string | undefined;
 }
 
-/** The number as it was typed. */
+/** The number as typed. */
 const numberOf = ({ countryDialingCode = '', mobileNum = '' }: PhoneInput): string =>
   `${countryDialingCode} ${mobileNum}`;
 
-/** Whether numbers of this brand are proved by a third-party identity service [AU-20]. */
+/** Whether a third-party identity service verifies this brand's numbers [AU-20]. */
 export const usesIdentityService = ({ site }: AppLoadContext): boolean =>
   site.features.phoneIdentity.on;
 
-/** A code that was sent, and the cookies that remember which; its session never reaches a page. */
+/** A sent code, and the cookies that identify it; its session never reaches a page. */
 type SendResult = Result<
   { readonly code: NonNullable<AuthFormReply['code']>; readonly headers: Headers },
   CallFault
@@ -62,20 +62,18 @@ export async function sendPhoneCode(
       cookieMaxAgeSeconds,
     ),
   );
-  // The service takes its word once.
+  // The service accepts its token once.
   if (checked) headers.append('Set-Cookie', session.clearFlash('phoneCheck'));
   return ok({ code: { expiredMinutes: sendResult.value.expiredMinutes, at: now }, headers });
 }
 
-/** A proof for the platform, and the cookie that keeps it while other fields are mended. */
+/** A proof for the platform, and the cookie that stores it while other fields are corrected. */
 interface PhoneProof {
   readonly fields: { readonly firebaseChannel: 'sms'; readonly firebaseIdToken: string };
   readonly headers: Headers;
 }
 
-/**
- * Has the service compare the code of a form with the one that it sent to the number of the form.
- */
+/** Has the service verify a form's code for the form's number. */
 export async function verifyPhone(
   context: AppLoadContext,
   input: PhoneInput,
@@ -110,12 +108,12 @@ export async function verifyPhone(
   return ok({ fields: { firebaseChannel: 'sms', firebaseIdToken }, headers });
 }
 
-/** `Set-Cookie` that keeps the service's token that a person asks. */
+/** The `Set-Cookie` header for the service's token of a passed human check. */
 export const phoneCheckCookie = ({ session }: AppLoadContext, token: string): Promise<string> =>
   session.setFlash('phoneCheck', { token }, cookieMaxAgeSeconds);
 
 /**
- * Where the service shows a person to be one, when a refusal says so; it comes back to the brand's
+ * The URL of the service's human check, if a refusal requires it; it redirects back to the brand's
  * own page.
  */
 export function recaptchaCheck(

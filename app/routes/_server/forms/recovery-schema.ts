@@ -13,16 +13,16 @@ import {
   trimmedText,
 } from './form-schema.ts';
 
-/** What the form of a forgotten password is sent for. */
+/** The intents of the form for a forgotten password. */
 type RecoveryIntent = 'reset' | 'code' | 'captcha';
 
-/** The intent that a posted form names. */
+/** The intent of a posted form. */
 export const recoveryIntentOf = (form: FormData): RecoveryIntent => {
   const intent = form.get('intent');
   return intent === 'code' || intent === 'captcha' ? intent : 'reset';
 };
 
-/** The e-mail way: a user name as this brand's accounts have one, and an address [AU-21]. */
+/** The e-mail method: a user name by the brand's rule, and an address [AU-21]. */
 export const emailRecoverySchema = ({ register }: AssembledSite) =>
   z.object({
     ...formControls,
@@ -32,7 +32,7 @@ export const emailRecoverySchema = ({ register }: AssembledSite) =>
     email: requiredText,
   });
 
-/** The phone way: number, code and a new password; a code is sent to the number alone [AU-21]. */
+/** The SMS method: number, code and a new password; a code only needs the number [AU-21]. */
 export const codeRecoverySchema = (rule: FieldRule, intent: RecoveryIntent) =>
   z.object({
     ...formControls,
@@ -47,5 +47,5 @@ export const codeRecoverySchema = (rule: FieldRule, intent: RecoveryIntent) =>
     ),
   });
 
-/** What was typed into the form of the phone way. */
+/** The input of the SMS method's form. */
 export type CodeRecoveryInput = z.output<ReturnType<typeof codeRecoverySchema>>;

@@ -16,16 +16,16 @@ import {
   type TextSchema,
 } from './form-schema.ts';
 
-/** What a registration form is sent for: an account, a code, or a new picture. */
+/** The intents of a registration form: an account, a code, or a new captcha. */
 export type RegisterIntent = 'register' | 'code' | 'captcha';
 
-/** The intent that a posted form names. */
+/** The intent of a posted form. */
 export const registerIntentOf = (form: FormData): RegisterIntent => {
   const intent = form.get('intent');
   return intent === 'code' || intent === 'captcha' ? intent : 'register';
 };
 
-/** What a registration form asks, and of whom. */
+/** The rules of a registration form. */
 interface RegisterRules {
   /**
    * The fields that manifest and permission leave, with the stricter rule of both [AU-15, AU-16].
@@ -37,9 +37,7 @@ interface RegisterRules {
   readonly now: number;
 }
 
-/**
- * The rules of the fields that are checked for an intent: a code asks for the number alone [AU-04].
- */
+/** The rules of the fields that are checked for an intent: a code only needs the number [AU-04]. */
 const checkedFields = (fields: readonly FormField[], intent: RegisterIntent): FormField[] =>
   intent === 'register'
     ? [...fields]
@@ -51,7 +49,7 @@ const acceptedTerms = checkedText(rawText, (value) =>
   value === undefined ? { key: 'terms_required' } : undefined,
 );
 
-/** What is asked before an account is opened [AU-18]. */
+/** The questions before an account is opened [AU-18]. */
 const questionShape = ({ questions, minimumAge, now }: RegisterRules): Record<string, TextSchema> =>
   Object.fromEntries(
     questions.map((id) => [
@@ -84,7 +82,7 @@ export function registerSchema(rules: RegisterRules, intent: RegisterIntent) {
       ? { ...questionShape(rules), terms: acceptedTerms }
       : unchecked(rules)),
   };
-  // A picture that stands in for a proof is no field of the brand's rules.
+  // A captcha in place of a proof of work is not a field of the brand's rules.
   const captcha = shape['captcha'] ?? trimmedText;
   if (intent === 'register')
     shape['captcha'] = checkedText(captcha, (value) => (value === '' ? requiredFault : undefined));
@@ -97,6 +95,6 @@ export function registerSchema(rules: RegisterRules, intent: RegisterIntent) {
 
 const formControlTexts: Record<string, TextSchema> = { ...formControls, type: rawText };
 
-/** The questions and the terms of a form that does not ask for an account yet. */
+/** The questions and the terms of a form that does not open an account yet. */
 const unchecked = ({ questions }: RegisterRules): Record<string, TextSchema> =>
   Object.fromEntries([...questions, 'terms'].map((id) => [id, rawText]));

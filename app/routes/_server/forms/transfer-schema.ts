@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { parseAmount } from '#app/lib/money.ts';
+import { parseAmount } from '#app/lib/typed-amount.ts';
 import { addFaults, checkedText, formControls, optionalText } from './form-schema.ts';
 
-/** A code of a wallet, or the id of a transfer, is never longer. */
+/** The maximum length of a wallet's code, or a transfer's id. */
 const maxCodeLength = 64;
 
 /**
- * Money goes from one wallet to another [MC-02]. `amount` is what was typed: empty moves
- * everything, else it must be an amount above zero.
+ * Money goes from one wallet to another [MC-02]. `amount` is the input: empty moves everything,
+ * else it must be an amount above zero.
  */
 export const transferSchema = z
   .object({

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { excerpt } from './excerpt.ts';
 
-test('[CS-05] a page’s first words say what it is about, without marks and headings', () => {
+test('[CS-05] an excerpt has a page’s first words, without marks and headings', () => {
   expect(excerpt('<h2>About</h2><p>Games &amp; play   for <b>adults</b>.</p>')).toBe(
     'Games & play for adults.',
   );
 });
 
-test('[CS-05] they end with a word, and are never too many', () => {
+test('[CS-05] it ends with a whole word, within its maximum', () => {
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 80 }),

@@ -8,8 +8,8 @@ const marks: Readonly<Record<string, string>> = {
 };
 
 /**
- * The first words of a text in sanitised HTML, without its headings and at most `most` characters,
- * to the end of a word.
+ * The first words of a text in sanitised HTML, without its headings and at most `maxLength`
+ * characters, up to the end of a word.
  */
 export function excerpt(html: string, maxLength = 155): string {
   const text = html

@@ -7,26 +7,26 @@ import type { Game } from '#schema/calls/games.ts';
 /** The spec's page size [GM-04]. */
 const pageSize = 15;
 /**
- * Where more games follow as one scrolls, an address shows so many pages at most; the ones before
- * them are a link away.
+ * With infinite scrolling, the maximum number of pages for an address; earlier ones are a link
+ * away.
  */
 const maxPagesShown = 20;
 
-/** Games of one or several pages; null when the platform would not tell. */
+/** Games of one or several pages; null when the platform did not answer. */
 export interface GamePages {
   readonly games: readonly Game[] | null;
   readonly firstPage: number;
   readonly totalPages: number;
 }
 
-/** What a page of games is asked for. */
+/** The parameters of a page of games. */
 export interface GameListRequest {
   readonly gameType: GameType;
   readonly query: CatalogueQuery;
-  /** Only what its own page shows: one vendor, one kind. */
+  /** For a vendor's or kind's own page: one vendor, one kind. */
   readonly vendor?: string | undefined;
   readonly classify?: string | undefined;
-  /** Whether the pages before are shown, too. */
+  /** Whether earlier pages are included. */
   readonly includePrevious: boolean;
 }
 
@@ -57,8 +57,8 @@ async function favouriteList(
 }
 
 /**
- * All pages of what was played lately, one after another; when one fails, what was read before
- * stands. A page without games is the last, whatever the platform counts [GM-05].
+ * All pages of the recent games, one after another; when one fails, those before it remain. A page
+ * without games is the last, whatever the platform's count [GM-05].
  */
 async function recentList(
   { call, viewer }: AppLoadContext,
@@ -113,8 +113,8 @@ async function filteredList(
 }
 
 /**
- * Asks for the list that an address names. Guests log in before they see a list of their own, and
- * come back to it [GM-01].
+ * Loads the list in an address. Guests log in before they see a list of their own, and return to it
+ * [GM-01].
  * @throws a redirect to the log-in
  */
 export async function listGames(

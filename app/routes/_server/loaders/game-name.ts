@@ -1,19 +1,19 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { GameType } from '#app/lib/game-types.ts';
 
-/** As much as the platform takes to find a game by. */
+/** The maximum length of the platform's search. */
 const maxSearchLength = 60;
 
 interface NamedGame {
   readonly gameType: GameType;
   readonly gameCode: string;
-  /** What the link calls the game: it helps to find it, and is not believed. */
+  /** The name in the link: it helps to find the game, and is not trusted. */
   readonly linkName: string | null;
 }
 
 /**
- * What the platform calls a game; undefined for one that it does not list. A name in an address is
- * unverified, so it is shown nowhere.
+ * The platform's name of a game; undefined for an unlisted one. A name in an address is unverified,
+ * so that it is never shown.
  */
 export async function gameName(
   { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,
@@ -27,6 +27,6 @@ export async function gameName(
     });
     return list.ok ? list.value.games.find(({ nodeId }) => nodeId === gameCode)?.name : undefined;
   };
-  // Ours finds a game by its id, too; another platform may know it by its name alone.
+  // Our own platform finds a game by its id, too; another may find it only by its name.
   return (await search(gameCode)) ?? (linkName ? search(linkName) : undefined);
 }

@@ -8,7 +8,7 @@ import { reachedSchema } from '#schema/calls/limits.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
-/** Faults that another try may end. */
+/** Temporary faults, for which a retry makes sense. */
 const retryableFaults = new Set([
   'too_many_requests',
   'platform_unreachable',
@@ -43,10 +43,7 @@ function unavailableGame(
   };
 }
 
-/**
- * What a game's frame shows of a launch: the game at the addresses that it may be framed from, or
- * why it is closed.
- */
+/** A launch as the data of a game's frame: the game's allowed addresses, or why it is closed. */
 export function gameView(
   { site, launchHosts, now }: Pick<AppLoadContext, 'site' | 'launchHosts' | 'now'>,
   requestedGame: RequestedGame,

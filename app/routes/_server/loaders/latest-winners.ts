@@ -1,13 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Winners } from '#app/features/promotions/promotion-data.ts';
 
-/** So many promotions are asked for their winners, and so many winners are on the home page. */
+/**
+ * The maximum number of promotions whose winners are requested, and of winners on the home page.
+ */
 const maxPromotions = 3;
 const maxWinners = 5;
 
 /**
- * The latest winners of promotions, newest first; what the platform would not tell is left out.
- * @param ids of the promotions that run
+ * The latest winners of promotions, newest first; what the platform does not provide is left out.
+ * @param ids the running promotions
  */
 export async function latestWinners(
   { call }: Pick<AppLoadContext, 'call'>,

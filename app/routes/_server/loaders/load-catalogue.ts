@@ -19,7 +19,7 @@ interface FixedFilter {
   readonly classify?: string;
 }
 
-/** The classes to choose among; a page of its own has none. */
+/** The available classes; empty on a page of its own. */
 async function classesOf(
   { call, viewer, site }: AppLoadContext,
   gameType: GameType,
@@ -40,7 +40,7 @@ async function classesOf(
   );
 }
 
-/** The ids that hearts are filled for. */
+/** The ids of favourite games. */
 async function favouritesOf(
   { call, session, viewer }: AppLoadContext,
   gameType: GameType,
@@ -54,7 +54,7 @@ async function favouritesOf(
   return favourites.ok ? favourites.value.map(({ nodeId }) => nodeId) : null;
 }
 
-/** Whether an address names a vendor that has no games here, or a page after the last one. */
+/** Whether an address names a vendor without games here, or a page after the last one. */
 const namesNothing = (
   requested: CatalogueQuery,
   { vendor, pageNo }: CatalogueQuery,
@@ -65,8 +65,8 @@ const namesNothing = (
   (games !== null && pageNo > Math.max(1, totalPages));
 
 /**
- * What a page of games shows by its address [GM-01..05]; `part`, which the page itself asks for, is
- * one page without the ones before.
+ * The data of a catalogue page [GM-01..05]; `part`, a request of the page itself, is one page
+ * without earlier ones.
  */
 export async function loadCatalogue(
   context: AppLoadContext,

@@ -4,7 +4,7 @@ import { appDevices } from '#app/lib/app-devices.ts';
 import { loginFirstPublicPaths, pathOf, routeDefinition } from '#app/lib/route-table.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
 
-/** The one of its addresses that a guest may open on every brand [RT-20]. */
+/** The address that a guest may open on every brand [RT-20]. */
 const openPath =
   routeDefinition('download').paths.find((path) => loginFirstPublicPaths.includes(path)) ??
   pathOf('download');
@@ -12,7 +12,7 @@ const openPath =
 const linkTo = (href: string) => ({ href, qr: createQrCode(href) });
 
 /**
- * What the download page shows: the apps that the platform and the brand allow, and the guides of
+ * The data of the download page: the apps that the platform and the brand allow, and the guides of
  * the brand's folder [CS-06].
  */
 export function loadDownload({ site, content, origin }: AppLoadContext): DownloadData {

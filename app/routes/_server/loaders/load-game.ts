@@ -10,17 +10,18 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { gameView } from './game-view.ts';
 import { gameName } from './game-name.ts';
 import { mayLaunch } from './may-launch.ts';
+import { requireDocument } from './require-document.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
-/** What a launch names that means a vendor's list of games, not one of them. */
+/** The name of a vendor's list of games in a launch, instead of one game. */
 const vendorListing = 'VASSALAGE';
 
-/** The longest way back that the platform takes. */
+/** The maximum length of a back URL on the platform. */
 const maxBackUrlLength = 500;
 
 /**
- * Where the way out of a game leads: the list that the link names, if it is on this very site, else
- * the type's own; home where the brand has no such page [RT-23].
+ * The target of a game's back link: the list in the link, if it is on this site, else the type's
+ * own; home if the brand has no such page [RT-23].
  */
 function backUrlOf(
   { routes }: AppLoadContext['site'],
@@ -40,10 +41,7 @@ function backUrlOf(
   );
 }
 
-/**
- * The rooms that a game can be launched into, each with the address that does; none where its
- * platform knows of none.
- */
+/** The rooms of a game, each with its launch address; empty if its platform has none. */
 async function roomsFor(
   { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,
   gameCode: string,
@@ -63,12 +61,12 @@ async function roomsFor(
     : [];
 }
 
-/** So many games are in a vendor's popup. */
+/** The maximum number of games in a vendor's popup. */
 const maxListedGames = 30;
 
 /**
- * A vendor's games for the popup; a vendor with a page of its own, or without games here, leads to
- * its page.
+ * A vendor's games for the popup; a vendor with a page of its own, or without games here, redirects
+ * to its page.
  */
 async function listOf(
   { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,
@@ -88,18 +86,18 @@ async function listOf(
   return { kind: 'list', gameType, vassalage, games: gameList.value.games.map(gameCard), page };
 }
 
-/** What a posted form has opened, for the page that is the form's answer. */
+/** The game that a posted form has opened, for the page that is the form's reply. */
 const openedByForm = new WeakMap<AppLoadContext, GameData>();
 
-/** Opens the game that the address names, for a form that was posted to its page [F17]. */
+/** Opens the game in the address, for a form that was posted to its page [F17]. */
 export async function openPostedGame(context: AppLoadContext, request: Request): Promise<null> {
   openedByForm.set(context, await loadGame(context, request));
   return null;
 }
 
 /**
- * Launches the game that the address names, when this site or the player has asked for it; guests
- * log in first [GM-07, RT-18, F17].
+ * Launches the game in the address, if this site or the player caused the request; guests log in
+ * first [GM-07, RT-18, F17].
  * @throws a redirect: to the log-in, or to the list when there is no such game
  */
 export async function loadGame(context: AppLoadContext, request: Request): Promise<GameData> {
@@ -137,6 +135,7 @@ export async function loadGame(context: AppLoadContext, request: Request): Promi
       gameCode,
       action: pagePath + search,
     };
+  requireDocument(context, request);
   const [launch, balance] = await Promise.all([
     call('launchGame', {
       gameType,

@@ -6,6 +6,6 @@ import { orThrow } from './or-throw.ts';
 export const loadHelp = async ({ call, viewer }: AppLoadContext): Promise<readonly HelpItem[]> =>
   orThrow(await call('helpCenter', { lang: viewer.language }));
 
-/** What is searched for within the help, by a form without scripts. */
+/** The search query within the help, from a form without scripts. */
 export const readSearchQuery = (request: Request): string =>
   (new URL(request.url).searchParams.get('q') ?? '').slice(0, 60);

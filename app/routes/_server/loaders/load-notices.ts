@@ -5,7 +5,7 @@ import { ok } from '#app/lib/result.ts';
 import type { Notice } from '#schema/calls/content.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
-/** Tells a notice from its own former versions, whatever language it is read in. */
+/** Distinguishes a notice from its own former versions, in any language. */
 export const noticeMark = ({ id, from }: Pick<Notice, 'id' | 'from'>): string =>
   `${id}@${from ?? ''}`;
 
@@ -18,8 +18,8 @@ type Context = Pick<AppLoadContext, 'call' | 'viewer'>;
 type Notices = Promise<Result<readonly NoticeItem[], CallFault>>;
 
 /**
- * The notices in the viewer's language: those of the notice bar in its order, then help, then what
- * a member or guest is to have read, then what is said of promotions [CS-03].
+ * The notices in the viewer's language: those of the notice bar in its order, then help, then those
+ * for members or guests, then those about promotions [CS-03].
  */
 export async function loadNotices({ call, viewer }: Context): Notices {
   const announcements = await call('announcements', {
@@ -37,7 +37,7 @@ export async function loadNotices({ call, viewer }: Context): Notices {
     : announcements;
 }
 
-/** Those of one type that is apart: PU opens by itself, PR goes beside the promotions. */
+/** Those of one separate type: PU opens by itself, PR appears with the promotions. */
 export async function loadNoticesOfType({ call, viewer }: Context, type: 'PU' | 'PR'): Notices {
   const announcements = await call('announcements', { language: viewer.language, types: type });
   return announcements.ok

@@ -1,21 +1,62 @@
 import type { AppLoadContext } from '@remix-run/node';
 import {
+  bonusKinds,
   readHistoryQuery,
+  type BonusesData,
+  type HistoryFault,
+  type HistoryPeriod,
+  type HistoryQuery,
+  type ProfitData,
   type RoundsData,
   type StatementData,
 } from '#app/features/member-centre/history/history-data.ts';
 import { isTrialType } from '#app/lib/account-types.ts';
+import { formatDate } from '#app/lib/dates/calendar-date.ts';
+import { readDayRange } from '#app/lib/dates/day-range.ts';
+import type { CallInput } from '#schema/calls/table.ts';
 import { unwrapForMember } from '../session/require-session.ts';
 import { loadWalletKind } from './wallet-kind.ts';
 
-/** The statement of one of a player's wallets [MC-07]. */
-export async function loadStatement(
+/** The period as calls take it. */
+type CallPeriod = Pick<CallInput<'betRecord'>, 'days' | 'skip' | 'from' | 'until'>;
+
+const namedPeriods: Readonly<Record<Exclude<HistoryPeriod, 'own'>, CallPeriod>> = {
+  today: { days: 1 },
+  yesterday: { days: 1, skip: 1 },
+  7: { days: 7 },
+  30: { days: 30 },
+};
+
+type Site = Pick<AppLoadContext, 'site'>;
+
+/** One's own days, typed in the brand's form [MC-18]. */
+const ownDays = ({ site }: Site, { from, until }: HistoryQuery) =>
+  readDayRange(from, until, site.layout.dateFormat);
+
+/** The period of a query without a fault, as calls take it. */
+function periodOf(context: Site, query: HistoryQuery): CallPeriod {
+  if (query.period !== 'own') return namedPeriods[query.period];
+  const range = ownDays(context, query);
+  return range.ok
+    ? { from: formatDate(range.value.first), until: formatDate(range.value.last) }
+    : { from: query.from, until: query.until };
+}
+
+/** What is wrong with a query's own days; null for any other period [MC-18]. */
+function faultOf(context: Site, query: HistoryQuery): HistoryFault | null {
+  if (query.period !== 'own') return null;
+  const range = ownDays(context, query);
+  return range.ok ? null : range.fault;
+}
+
+/** A statement's query with the wallet that it is of, and the wallets that have one. */
+export async function readStatementQuery(
   context: AppLoadContext,
   request: Request,
-): Promise<StatementData> {
-  const { call, viewer } = context;
+): Promise<Pick<StatementData, 'query' | 'fault' | 'wallets'>> {
   const requestedQuery = readHistoryQuery(new URL(request.url).searchParams);
   const { isSingle, wallets } = await loadWalletKind(context);
+  const { viewer } = context;
   const codes =
     isSingle || (viewer.kind === 'member' && isTrialType(viewer.type))
       ? []
@@ -25,29 +66,107 @@ export async function loadStatement(
     ? Number(requestedQuery.before)
     : undefined;
   const query = { ...requestedQuery, wallet, before: before ? String(before) : null };
-  const result = unwrapForMember(
-    context,
-    await call('memberTransactionDetail', {
-      days: query.days,
-      wallet,
-      ...(query.kind ? { kind: query.kind } : {}),
-      ...(before ? { before } : {}),
-    }),
-  );
-  return { ...result, query, wallets: codes };
+  return { query, fault: faultOf(context, query), wallets: codes };
 }
 
-/** A player's rounds [MC-06]. An address whose place means nothing (any more) shows the newest. */
-export async function loadRounds(context: AppLoadContext, request: Request): Promise<RoundsData> {
+/** One page of a statement. */
+export async function readStatementPage(
+  context: AppLoadContext,
+  query: HistoryQuery,
+  limit?: number,
+) {
+  const { wallet, kind, status, reference, before } = query;
+  return unwrapForMember(
+    context,
+    await context.call('memberTransactionDetail', {
+      ...periodOf(context, query),
+      wallet,
+      ...(limit === undefined ? {} : { limit }),
+      ...(kind ? { kind } : {}),
+      ...(status ? { status } : {}),
+      ...(reference ? { reference } : {}),
+      ...(before === null ? {} : { before: Number(before) }),
+    }),
+  );
+}
+
+/** The statement of one of a player's wallets [MC-07]. */
+export async function loadStatement(
+  context: AppLoadContext,
+  request: Request,
+): Promise<StatementData> {
+  const page = await readStatementQuery(context, request);
+  const record = page.fault ? null : await readStatementPage(context, page.query);
+  return { ...page, record };
+}
+
+/** The query of what a player was given: a statement of one kind. */
+export function readBonusesQuery(
+  context: Site,
+  request: Request,
+): Pick<BonusesData, 'query' | 'fault' | 'kind'> {
+  const requested = readHistoryQuery(new URL(request.url).searchParams);
+  const kind = bonusKinds.find((name) => name === requested.kind) ?? bonusKinds[0];
+  const before = /^\d{1,15}$/.test(requested.before ?? '') ? requested.before : null;
+  const query = { ...requested, kind, before, wallet: 'main', status: null, reference: '' };
+  return { query, fault: faultOf(context, query), kind };
+}
+
+/** What a player was given, of one kind: prizes of promotions, or rebates [MC-09]. */
+export async function loadBonuses(context: AppLoadContext, request: Request): Promise<BonusesData> {
+  const page = readBonusesQuery(context, request);
+  return { ...page, record: page.fault ? null : await readStatementPage(context, page.query) };
+}
+
+/** The query of a player's rounds or profit. */
+export function readRecordQuery(
+  context: Site,
+  request: Request,
+): Pick<RoundsData, 'query' | 'fault'> {
   const query = readHistoryQuery(new URL(request.url).searchParams);
-  const of = (before: string | null) =>
-    context.call('betRecord', {
-      days: query.days,
-      ...(query.state ? { state: query.state } : {}),
-      ...(before ? { before } : {}),
-    });
-  const result = await of(query.before);
+  return { query, fault: faultOf(context, query) };
+}
+
+/** One page of a player's rounds; refused as `invalid_input` for a cursor that is none. */
+export const callRounds = (
+  context: Pick<AppLoadContext, 'call' | 'site'>,
+  query: HistoryQuery,
+  limit?: number,
+) =>
+  context.call('betRecord', {
+    ...periodOf(context, query),
+    ...(limit === undefined ? {} : { limit }),
+    ...(query.state ? { state: query.state } : {}),
+    ...(query.product ? { product: query.product } : {}),
+    ...(query.before ? { before: query.before } : {}),
+  });
+
+/** A player's rounds [MC-06]. An invalid (or former) cursor shows the newest. */
+export async function loadRounds(context: AppLoadContext, request: Request): Promise<RoundsData> {
+  const { query, fault } = readRecordQuery(context, request);
+  if (fault) return { query, fault, record: null };
+  const result = await callRounds(context, query);
   if (result.ok || result.fault.key !== 'invalid_input')
-    return { ...unwrapForMember(context, result), query };
-  return { ...unwrapForMember(context, await of(null)), query: { ...query, before: null } };
+    return { query, fault, record: unwrapForMember(context, result) };
+  const newest = { ...query, before: null };
+  return {
+    query: newest,
+    fault,
+    record: unwrapForMember(context, await callRounds(context, newest)),
+  };
+}
+
+/** A player's profit and loss of a query. */
+export const callProfit = (context: Pick<AppLoadContext, 'call' | 'site'>, query: HistoryQuery) =>
+  context.call('personalProfit', {
+    ...periodOf(context, query),
+    group: query.group,
+    ...(query.product ? { product: query.product } : {}),
+  });
+
+/** A player's profit and loss [MC-08]. */
+export async function loadProfit(context: AppLoadContext, request: Request): Promise<ProfitData> {
+  const { query, fault } = readRecordQuery(context, request);
+  if (fault) return { query, fault, record: null };
+  return { query, fault, record: unwrapForMember(context, await callProfit(context, query)) };
 }

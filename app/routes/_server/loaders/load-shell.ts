@@ -1,8 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { bannersFor } from '#app/features/banner/banner-data.ts';
 import type { PageLink } from '#app/features/content/brand-page.tsx';
+import { availablePromotions } from '#app/features/shell-context/available-promotions.ts';
+import { memberCard } from '#app/features/shell-context/member-card.ts';
 import {
-  memberCard,
   personalShell,
   sharedShell,
   type ShellData,
@@ -15,8 +16,7 @@ import { pageLinks } from './page-links.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
 /**
- * What is around the pages of everybody of one kind: made once for each site and each answer of
- * the platform.
+ * The shell for everybody of one kind: built once for each site and each answer of the platform.
  * @param pages links to content pages, as JSON
  * @param banners the platform's own, by group, as JSON
  */
@@ -51,7 +51,7 @@ const shellFor = memoByIdentity(
     ),
 );
 
-/** What of the platform's banners this viewer sees, by group. */
+/** The platform's banners for this viewer, by group. */
 const bannersByGroup = (
   { platformBanners, viewer }: Pick<AppLoadContext, 'platformBanners' | 'viewer'>,
   announcedBanners: CallOutput<'announcements'>['banners'],
@@ -63,9 +63,51 @@ const bannersByGroup = (
     ]),
   );
 
+/** Whether the viewer has a member centre. */
+const hasMemberCentre = ({ routes, memberPages }: AppLoadContext['site']): boolean =>
+  routes.member.on && memberPages.some(({ on }) => on);
+
 /**
- * Asks the platform for everything around the page, all at once. What it refuses is named where it
- * would stand: the page still does. A slow balance is asked for by the page itself [SH-10].
+ * What the platform tells of the member alone, all at once and without waiting for slow parts; of the
+ * money in detail only where there is a member centre [API-24].
+ */
+async function loadMember({
+  site,
+  viewer: { language },
+  call,
+}: Pick<AppLoadContext, 'site' | 'viewer' | 'call'>) {
+  const asksForPromotions = site.routes.promotions.on;
+  const asksForFunds = hasMemberCentre(site);
+  const [balance, thisSession, unread, icon, promotions, funds] = await Promise.all([
+    withoutWaiting(call('balance', {})),
+    withoutWaiting(call('thisSession', {})),
+    withoutWaiting(call('unread', {})),
+    withoutWaiting(call('memberIcon', {})),
+    asksForPromotions ? withoutWaiting(call('promotions', { language })) : undefined,
+    asksForFunds ? withoutWaiting(call('consolidated', {})) : undefined,
+  ]);
+  const isLate =
+    !(balance && thisSession && unread && icon) ||
+    (asksForPromotions && !promotions) ||
+    (asksForFunds && !funds);
+  return { balance, thisSession, unread, icon, promotions, funds, isLate };
+}
+
+/** What waits for a member, for the header's badges; a platform may know less [API-28, MC-15]. */
+const memberCounts = ({
+  unreadMessage,
+  unreadNotices,
+  claimableRewards,
+  claimableMissions,
+}: CallOutput<'unread'>) => ({
+  unreadMessage,
+  unreadNotices: unreadNotices ?? unreadMessage,
+  claimable: { rewards: claimableRewards ?? 0, missions: claimableMissions ?? 0 },
+});
+
+/**
+ * Loads the shell's data from the platform, all at once. What it refuses is named in its place,
+ * while the page still renders. A slow balance is requested by the page itself [SH-10].
  */
 export async function loadShell({
   site,
@@ -79,20 +121,24 @@ export async function loadShell({
   holdsUntil,
 }: AppLoadContext): Promise<ShellData> {
   const { language } = viewer;
-  // A session that owes a change of password is told nothing else [F5].
+  // A session that must change its password gets nothing else [F5].
   const asksForMember =
     session.current !== undefined && !(viewer.kind === 'member' && viewer.mustChangePassword);
-  const [menus, announcements, help, hot, balance, thisSession] = await Promise.all([
+  const [menus, announcements, help, hot, member] = await Promise.all([
     call('gameMenus', { language }),
     call('announcements', { language }),
     call('helpCenter', { lang: language }),
-    // The footer can do without: a slow one holds no page.
+    // The footer can do without it: a slow one must not delay the page.
     withoutWaiting(call('hotGames', { language })),
-    asksForMember ? withoutWaiting(call('balance', {})) : undefined,
-    asksForMember ? withoutWaiting(call('thisSession', {})) : undefined,
+    asksForMember ? loadMember({ site, viewer, call }) : undefined,
   ]);
-  // What came too late for this page belongs on the next one.
-  if (!hot || (asksForMember && (!balance || !thisSession))) holdsUntil(now);
+  // Data that came too late for this page appears on the next one.
+  if (!hot || member?.isLate) holdsUntil(now);
+  const { balance, thisSession, unread, icon, promotions, funds } = member ?? {};
+  const firstLogin =
+    thisSession?.ok === false && thisSession.fault.key === 'not_offered'
+      ? await withoutWaiting(call('firstLogin', {}))
+      : undefined;
   const reminderAt = thisSession?.ok ? thisSession.value.reminderAt : null;
   if (reminderAt !== null && reminderAt > now) holdsUntil(reminderAt);
   const shared = shellFor(
@@ -116,6 +162,11 @@ export async function loadShell({
     shared,
     memberCard(site, viewer, {
       balance: balance?.ok ? balance.value.minor : null,
+      ...(unread?.ok ? memberCounts(unread.value) : {}),
+      promotions: promotions?.ok ? availablePromotions(promotions.value) : undefined,
+      icon: icon?.ok ? icon.value.icon : null,
+      contracts: funds?.ok ? funds.value : undefined,
+      isFirstLogin: firstLogin?.ok === true && firstLogin.value.firstTimeLogin,
       session: thisSession?.ok ? { ...thisSession.value, now } : undefined,
     }),
   );

@@ -3,23 +3,23 @@ import type { GameData } from '#app/features/games/launch/game-data.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { gameView } from './game-view.ts';
 import { mayLaunch } from './may-launch.ts';
+import { requireDocument } from './require-document.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
-/**
- * Refusals that say that there is no book to open here: the vendor's list of games is in its
- * place.
- */
+/** Refusals that mean that there is no sports book here: the vendor's list of games replaces it. */
 const unavailableFaults = new Set(['game_unknown', 'game_maintenance']);
 
 /**
- * The book of sports vendor FB for a member, where somebody runs it for the brand [RT-13, API-28];
- * nothing for guests, elsewhere, and when another site led here: its list of games opens it [F17].
+ * The book of sports vendor FB for a member, if a vendor serves it at the brand [RT-13, API-28];
+ * null for guests, elsewhere, and when another site linked here: its list of games opens it [F17].
  */
 export async function loadSportsBook(
-  { session, call, viewer, site, launchHosts, now }: AppLoadContext,
+  context: AppLoadContext,
   request: Request,
 ): Promise<GameData | null> {
+  const { session, call, viewer, site, launchHosts, now } = context;
   if (!session.current || !mayLaunch(request)) return null;
+  requireDocument(context, request);
   const [launch, balance] = await Promise.all([
     call('fbLaunch', {
       vassalage: 'FB',

@@ -3,8 +3,8 @@ import { gameCard } from '#app/features/games/tile/game-card.ts';
 import { launchPath } from '#app/features/games/tile/game-tile.tsx';
 
 /**
- * Where a lottery's game opens that an address names by `gameCode`, with `playType` what is played
- * first [RT-08]; nothing when the brand has no such game.
+ * The launch of a lottery in an address's `gameCode`, with `playType` as the first mode [RT-08];
+ * undefined when the brand has no such game.
  */
 export async function lotteryGame(
   { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,

@@ -5,7 +5,7 @@ const url = 'https://play.example/game?gameType=RNG&gameCode=x';
 const asks = (headers: Record<string, string>, method = 'GET') =>
   mayLaunch(new Request(url, { method, headers }));
 
-test('[ASVS 3.5.3] a link of this site and a typed address open a game; another site, a picture, a frame and a prefetch do not', () => {
+test('[ASVS 3.5.3] a link of this site and a typed address open a game; other sites and embeds do not', () => {
   const document = { 'sec-fetch-dest': 'document' };
   expect(asks({ 'sec-fetch-site': 'same-origin', ...document })).toBe(true);
   expect(asks({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(true);
@@ -20,7 +20,7 @@ test('[ASVS 3.5.3] a link of this site and a typed address open a game; another 
   expect(asks({ 'sec-fetch-site': 'same-origin', ...document }, 'HEAD')).toBe(false);
 });
 
-test('[ASVS 3.5.3] a browser that does not say is believed when it comes from a page of this site', () => {
+test('[ASVS 3.5.3] a browser that does not say is trusted when it comes from a page of this site', () => {
   expect(asks({ referer: 'https://play.example/rng' })).toBe(true);
   for (const referer of ['https://evil.example/', 'http://play.example/rng', 'play.example', ''])
     expect(asks({ referer })).toBe(false);

@@ -1,4 +1,4 @@
-/** Whether the address that a page was asked from is one of the same origin. */
+/** Whether the request's referring page is on the same origin. */
 function isFromOwnPage(request: Request): boolean {
   const referrer = request.headers.get('referer') ?? '';
   return URL.canParse(referrer) && new URL(referrer).origin === new URL(request.url).origin;
@@ -6,9 +6,9 @@ function isFromOwnPage(request: Request): boolean {
 
 /**
  * Whether a request for a game's page may open the game [F17]. That moves the player's money, so
- * another site, a picture, a frame or a browser that fetches ahead must not cause it: only a form
- * of this site, a link of this site, or a person who typed the address. A browser says so in
- * `Sec-Fetch-*`; of one that says nothing (old, or without TLS) a link of this site is believed.
+ * another site, a picture, a frame or a prefetch must not cause it: only a form of this site, a
+ * link of this site, or an address typed by the player. Browsers report this in `Sec-Fetch-*`; for
+ * one that does not (old, or without TLS) the referrer is trusted.
  */
 export function mayLaunch(request: Request): boolean {
   // The host has refused forms of other sites.

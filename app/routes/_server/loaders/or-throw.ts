@@ -3,7 +3,7 @@ import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
 /**
- * The value of a call without which there is no page.
+ * The value of a call that the page requires.
  * @throws a response with the fault's key and status, which the route's error boundary shows
  */
 export function orThrow<Value>(result: Result<Value, CallFault>): Value {

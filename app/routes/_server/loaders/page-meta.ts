@@ -1,30 +1,42 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react';
+import type { MotifName } from '#app/lib/art-request.ts';
 import type { BrandData } from '#app/features/brand/brand-data.ts';
-import { metaTags } from '#app/features/seo/meta-tags.ts';
+import { metaTags, shareTags } from '#app/features/seo/meta-tags.ts';
 
-/** What a page's loader says about its head. */
+/** A page's data for its head. */
 export interface HeadData {
   readonly title: string;
   readonly description?: string;
+  /** The motif of its share picture; without one it is that of the page's first banner. */
+  readonly motif?: MotifName;
 }
 
 interface WithHead {
   readonly head?: HeadData;
+  readonly page?: {
+    readonly route?: string;
+    readonly banners?: readonly { readonly motif: MotifName }[];
+  };
 }
 interface WithBrand {
   readonly brand?: BrandData;
 }
 
 /**
- * The title and description that a page's loader wrote under `head`, and what search engines are
- * told; a page that could not be loaded bears the brand's name.
+ * The title and description from a page's loader under `head`, and tags for search engines; a page
+ * that could not be loaded has the brand's name.
  */
 export const pageMeta: MetaFunction = ({ data, matches, location: { pathname, search } }) => {
-  const head = (data as WithHead | undefined)?.head;
+  const { head, page } = (data as WithHead | undefined) ?? {};
   const brand = (matches.find((match) => match.id === 'root')?.data as WithBrand | undefined)
     ?.brand;
   const title = head?.title ?? brand?.name ?? '';
   const tags: MetaDescriptor[] = [{ title }];
+  if (brand) {
+    // Home is the brand itself.
+    const motif = head?.motif ?? (page?.route === 'home' ? undefined : page?.banners?.[0]?.motif);
+    tags.push(...shareTags(brand, motif, title));
+  }
   if (head?.description) tags.push({ name: 'description', content: head.description });
   return brand && head
     ? [...tags, ...metaTags(brand, { title, description: head.description, pathname, search })]

@@ -7,14 +7,14 @@ import { faultStatus, type CallFault } from '#schema/envelope.ts';
 
 const notFoundFault = refuse<CallFault>({ key: 'not_found', status: faultStatus.not_found });
 
-/** A page of this site that is on, or an address outside on a host that the brand names. */
+/** A page of this site that is on, or an external address on a host that the brand names. */
 function allowedHref(
   { routes, service, loginFirst }: AppLoadContext['site'],
   address: string | undefined,
 ): string | undefined {
   const href = safeHref(address, service.hosts);
   if (href === undefined || href.startsWith('https:')) return href;
-  // `mailto:` and `tel:` are no pages, and this endpoint itself would redirect in a circle.
+  // `mailto:` and `tel:` are not pages, and this endpoint itself would be a redirect loop.
   if (!href.startsWith('/')) return undefined;
   const { pathname } = new URL(href, 'https://site.invalid');
   const route = routeAt(pathname);
@@ -23,8 +23,8 @@ function allowedHref(
 }
 
 /**
- * Where the service popup goes: the platform's entry of type 3, opened and held against what the
- * brand allows [CS-02].
+ * The target of the service popup: the platform's entry of type 3, decrypted and checked against
+ * what the brand allows [CS-02].
  */
 export async function serviceAddress({
   site,

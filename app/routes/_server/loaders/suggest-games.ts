@@ -5,12 +5,12 @@ import { gameCard } from '#app/features/games/tile/game-card.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { Game } from '#schema/calls/games.ts';
 
-/** Two rows on a phone; wider screens leave out what would begin another row. */
+/** Two rows on a phone; wider screens leave out an incomplete row. */
 const maxSuggestions = 6;
 
 /**
- * Games of the other kinds on the menu that a name means: those that hold it as it is written, then
- * the best of each kind.
+ * Games of other types on the menu that match a name: exact matches first, then the best of each
+ * type.
  */
 async function searchOtherTypes(
   { call, viewer, site }: AppLoadContext,
@@ -45,8 +45,8 @@ async function searchOtherTypes(
 }
 
 /**
- * What to look at where a search finds less than a row, or a list holds nothing: such a page is no
- * dead end [GM-02]. Null: there is enough.
+ * Suggestions when a search finds less than a row, or a list is empty, so that no page is a dead
+ * end [GM-02]. Null when there are enough games.
  */
 export async function suggestGames(
   context: AppLoadContext,

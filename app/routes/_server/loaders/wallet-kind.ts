@@ -3,8 +3,8 @@ import type { CallOutput } from '#schema/calls/table.ts';
 import { unwrapForMember } from '../session/require-session.ts';
 
 /**
- * Whether the brand has one wallet or one for each vendor [API-28]; a platform that does not have
- * this call has one.
+ * Whether the brand has one wallet or one for each vendor [API-28]; one for a platform without this
+ * call.
  */
 export async function loadWalletKind(
   context: AppLoadContext,

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { systemRandom, token } from '#app/lib/random.ts';
 
-/** Longer than any code is good. */
+/** Longer than any code is valid. */
 const cookieMaxAgeSeconds = 15 * 60;
 
 const idOf = async ({ session }: AppLoadContext): Promise<string | undefined> => {
@@ -10,8 +10,8 @@ const idOf = async ({ session }: AppLoadContext): Promise<string | undefined> =>
 };
 
 /**
- * This browser's own token for the codes that it requests, and the cookie that keeps it: a code is
- * good where it was asked for, and nowhere else [AU-04].
+ * This browser's own token for the codes that it requests, and the cookie that stores it: a code is
+ * valid where it was requested, and nowhere else [AU-04].
  */
 export async function openCodeSession(
   context: AppLoadContext,
@@ -28,7 +28,7 @@ export async function openCodeSession(
   };
 }
 
-/** The same word beside a code that comes back. */
+/** The token for a submitted code. */
 export async function currentCodeSession(
   context: AppLoadContext,
 ): Promise<{ readonly codeSession?: string }> {

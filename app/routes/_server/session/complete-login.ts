@@ -2,6 +2,7 @@ import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
+import { withoutWaiting } from '../loaders/without-waiting.ts';
 import { startSession } from './start-session.ts';
 
 interface LoginTarget {
@@ -10,9 +11,24 @@ interface LoginTarget {
   readonly changeDue: boolean;
 }
 
+/** What the platform says about the log-in itself; undefined where it says nothing [API-29]. */
+async function loginInfo({ callWith }: AppLoadContext, token: string) {
+  const info = await withoutWaiting(callWith(token)('loginInfo', {}));
+  return info?.ok ? info.value : undefined;
+}
+
 /**
- * The way on after every log-in: the session's cookies, and the password's change, the agent page,
- * where one was going, or home.
+ * The cookies of the language that the member chose on another device, if the brand offers it. What
+ * was chosen in this browser takes precedence.
+ */
+const languageCookies = ({ session, site }: AppLoadContext, language: string): string[] =>
+  session.chosenLanguage === undefined && site.languages.menu.includes(language)
+    ? session.choose({ language }).getSetCookie()
+    : [];
+
+/**
+ * The redirect after every log-in, with the session's cookies: to the password change, the agent
+ * page, the return-to URL, or home.
  */
 export async function completeLogin(
   context: AppLoadContext,
@@ -20,6 +36,7 @@ export async function completeLogin(
   { next: requestedPath, changeDue }: LoginTarget,
 ) {
   const { session, viewer, site } = context;
+  const info = changeDue ? undefined : await loginInfo(context, token);
   const headers = await startSession(context, {
     token,
     device,
@@ -30,10 +47,13 @@ export async function completeLogin(
   for (const name of ['socialTicket', 'loginStep', 'phoneProof', 'wayOn'] as const)
     if (await session.readFlash(name)) headers.append('Set-Cookie', session.clearFlash(name));
   const next = safePath(requestedPath);
-  // Who was sent to log in has gone there from one page to another: the log-in gives its place in
-  // the history to where one was going.
+  // After a redirect to the log-in, the log-in page is replaced by the return-to URL in the
+  // history.
   const redirectTo = next ? replace : redirect;
-  if (changeDue)
+  if (info?.language)
+    for (const cookie of languageCookies(context, info.language))
+      headers.append('Set-Cookie', cookie);
+  if (changeDue || info?.changeDue)
     return redirectTo(
       next ? `${changePasswordPath}?next=${encodeURIComponent(next)}` : changePasswordPath,
       { headers },

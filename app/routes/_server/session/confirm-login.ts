@@ -4,7 +4,7 @@ import type { Result } from '#app/lib/result.ts';
 import { unsaidAccountType } from '#schema/calls/account-type.ts';
 import { faultStatus, type CallFault } from '#schema/envelope.ts';
 
-/** What a log-in says of its account; a platform may leave it to the member's own data. */
+/** The account data in a log-in; a platform may leave it to the member's own data. */
 interface LoggedIn {
   readonly token: string;
   readonly account: string;
@@ -13,18 +13,18 @@ interface LoggedIn {
 }
 
 /**
- * Makes sure who has logged in, and that this side of the brand takes them [AU-11]: a platform of
- * another make need not know of sides, nor say in a log-in whose it is. Whoever may not come in is
+ * Makes sure who has logged in, and that this side of the brand admits them [AU-11]: an external
+ * platform need not know about sides, nor return the account with a log-in. A refused account is
  * logged out again.
  */
 export async function confirmLogin<Login extends LoggedIn>(
-  { callWith, viewer }: Pick<AppLoadContext, 'callWith' | 'viewer'>,
+  { callWith, viewer, site }: Pick<AppLoadContext, 'callWith' | 'viewer' | 'site'>,
   login: Login,
 ): Promise<Result<Login, CallFault>> {
   const call = callWith(login.token);
   const isWhole = login.type !== unsaidAccountType && login.account !== '';
   const info = isWhole ? undefined : await call('memberInfo', {});
-  // Nobody is let in of whom it is not known who they are.
+  // Without knowing the account, nobody is let in.
   if (info && !info.ok)
     return {
       ok: false,
@@ -37,7 +37,7 @@ export async function confirmLogin<Login extends LoggedIn>(
     type: type === unsaidAccountType ? (info?.value.type ?? type) : type,
     customerId: customerId || (info?.value.id ?? ''),
   };
-  const key = sideRefusal(whole.type, viewer.agentSide ? 'agent' : 'player');
+  const key = sideRefusal(whole.type, viewer.agentSide ? 'agent' : 'player', site.agentTypes);
   if (!key) return { ok: true, value: whole };
   await call('logout', {});
   return { ok: false, fault: { key, status: faultStatus[key] } };

@@ -6,7 +6,8 @@ import { orThrow } from '../loaders/or-throw.ts';
 
 /**
  * The value of a member's call.
- * @throws a redirect to the log-in when the session was ended elsewhere, else the fault as `orThrow`
+ * @throws a redirect to the log-in when the session has ended elsewhere, else the fault as
+ * `orThrow`
  */
 export function unwrapForMember<Value>(
   { session }: Pick<AppLoadContext, 'session'>,
@@ -18,8 +19,8 @@ export function unwrapForMember<Value>(
 }
 
 /**
- * One part of a member's page, which works without it: the value, or why it is not there. A
- * session that was ended elsewhere leads to the log-in.
+ * One part of a member's page, which works without it: the value, or why it is unavailable. A
+ * session that has ended elsewhere redirects to the log-in.
  */
 export function partForMember<Value>(
   context: Pick<AppLoadContext, 'session'>,

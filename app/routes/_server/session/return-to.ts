@@ -1,12 +1,12 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import { safePath } from '#app/lib/safe-href.ts';
 
-/** Seconds for which somebody may take their time over logging in. */
+/** The time limit for logging in, in seconds. */
 const cookieMaxAgeSeconds = 600;
 
 /**
- * Sends somebody on as the gate says. The page that was asked for is kept for the log-in, if it is
- * one to come back to; else what was kept before is forgotten [RT-20].
+ * Redirects according to the access decision. The requested page is stored for the log-in, if it
+ * can be returned to; else a stored one is deleted [RT-20].
  */
 export async function redirectKeepingReturnTo(
   { session }: AppLoadContext,
@@ -23,7 +23,7 @@ export async function redirectKeepingReturnTo(
   return redirect(safePath(to) ?? '/', { headers });
 }
 
-/** The page that a guest was sent to log in from. */
+/** The page from which a guest was redirected to log in. */
 export async function returnTo({
   session,
 }: Pick<AppLoadContext, 'session'>): Promise<string | undefined> {

@@ -5,13 +5,13 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { socialProviderOf, type SocialProvider } from '#app/lib/social-providers.ts';
 import { requirePage } from './require-page.ts';
 
-/** How long a log-in at another service, and then its ticket, may take, in seconds. */
+/** The time limit for a log-in at another service, and then for its ticket, in seconds. */
 const flowSeconds = 600;
-/** A cookie holds 4 KB; the way back must leave room for the rest. */
+/** A cookie holds 4 KB; the return-to URL must leave room for the rest. */
 const maxNextLength = 600;
 
 /**
- * The provider that an address names, when this viewer is offered it [AU-06].
+ * The provider in an address, if this viewer may use it [AU-06].
  * @throws a 404 response otherwise, like any page that a brand does not have
  */
 export function enabledProvider(context: AppLoadContext, name: string | undefined): SocialProvider {
@@ -25,17 +25,17 @@ export function enabledProvider(context: AppLoadContext, name: string | undefine
   throw data({}, { status: 404 });
 }
 
-/** Where a service sends the player back to. */
+/** The redirect URI for a service. */
 export const callbackUrl = ({ origin }: AppLoadContext, provider: SocialProvider): string =>
   `${origin}/social/${provider}/callback`;
 
-/** Where to go afterwards: a path on this site that a cookie can hold, else nothing. */
+/** Where to go afterwards: a path on this site that fits a cookie, else ''. */
 export const shortPath = (target: unknown): string => {
   const path = safePath(typeof target === 'string' ? target : undefined) ?? '';
   return path.length > maxNextLength ? '' : path;
 };
 
-/** Back to the log-in form, with what to say there. */
+/** Redirects back to the log-in form, with a notice. */
 export function backToLogin(
   notice: SocialNotice,
   next = '',
@@ -45,27 +45,25 @@ export function backToLogin(
   return redirect(`${pathOf('login')}?${query.toString()}`, { headers });
 }
 
-/** A log-in under way at another service. */
+/** A log-in in progress at another service. */
 export interface SocialFlow {
   readonly provider: SocialProvider;
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly next: string;
-  /** To log in, or to link the member who is logged in [AU-25]. */
+  /** To log in, or to link the logged-in member [AU-25]. */
   readonly purpose: 'login' | 'link';
 }
 
-/** An identity that was proved and has no link yet. */
+/** A verified identity without a link. */
 export interface SocialTicket {
-  /**
-   * For an account of its own, for a log-in with the password, or for the member who is logged in.
-   */
+  /** For a new account, for a log-in with the password, or for the logged-in member. */
   readonly purpose: 'join' | 'link' | 'claim';
   readonly provider: SocialProvider;
   readonly ticket: string;
   readonly next: string;
-  /** The verified address at the service, where it matters. */
+  /** The verified address at the service, if it matters. */
   readonly email: string;
 }
 
@@ -77,10 +75,7 @@ const stringFields = <Name extends string>(
     ? (fields as Readonly<Record<Name, string>>)
     : undefined;
 
-/**
- * The log-in with another service that this browser has begun; undefined when none is under
- * way.
- */
+/** The log-in with another service that this browser has started; undefined without one. */
 export async function currentFlow({ session }: AppLoadContext): Promise<SocialFlow | undefined> {
   const fields = stringFields(await session.readFlash('socialFlow'), [
     'provider',
@@ -97,7 +92,7 @@ export async function currentFlow({ session }: AppLoadContext): Promise<SocialFl
   );
 }
 
-/** The proof that another service has given for one purpose; undefined when there is none. */
+/** Another service's proof for one purpose; undefined without one. */
 export async function currentTicket(
   { session }: AppLoadContext,
   purpose: SocialTicket['purpose'],
@@ -116,15 +111,18 @@ export async function currentTicket(
 }
 
 /**
- * The ticket that a log-in may link with: also one for a new account, since the address of the
- * account that one has need not have been proved [AU-25, F21].
+ * The ticket that a log-in may link with: also one for a new account, since the address of one's
+ * existing account may be unverified [AU-25, F21].
  */
 export const loginTicket = async (context: AppLoadContext): Promise<string | undefined> =>
   ((await currentTicket(context, 'link')) ?? (await currentTicket(context, 'join')))?.ticket;
 
-/** `Set-Cookie` that keeps a flow or a ticket in this browser alone. */
+/** The `Set-Cookie` header that stores a flow or a ticket in this browser. */
 export const flowCookie = ({ session }: AppLoadContext, flow: SocialFlow): Promise<string> =>
   session.setFlash('socialFlow', { ...flow }, flowSeconds);
-/** `Set-Cookie` that keeps a service’s proof in this browser until it is used or runs out. */
+/**
+ * The `Set-Cookie` header that stores a service’s proof in this browser until it is used or
+ * expires.
+ */
 export const ticketCookie = ({ session }: AppLoadContext, ticket: SocialTicket): Promise<string> =>
   session.setFlash('socialTicket', { ...ticket }, flowSeconds);

@@ -1,21 +1,24 @@
 import { formatAmount } from '#app/lib/money.ts';
-import { element, isOut, setDisabled } from './element.ts';
+import { element, isOut, setDisabled } from '../../game-page/element.ts';
 
-/** A place on a table's cloth. */
+/** A betting position on a table's layout. */
 export interface Place {
   readonly spot: string;
   readonly label: string;
-  /** Its name for screen readers, where the label is a symbol. */
+  /** Its accessible name, where the label is a symbol. */
   readonly name?: string;
-  /** What is there instead of the label. */
+  /** Replaces the label. */
   readonly icon?: Element;
-  /** Its looks (games.css). */
+  /** Its style (games.css). */
   readonly kind: string;
-  /** What it pays, in small print. */
+  /** Its payout, in small print. */
   readonly pays?: string;
 }
 
-/** The cloth: every place is a button that takes a chip. @param put is told of each press */
+/**
+ * The betting layout: every position is a button that takes a chip.
+ * @param onPress receives each press
+ */
 export function createBetLayout(list: readonly Place[], onPress: (spot: string) => void) {
   const places = new Map<string, HTMLButtonElement>(
     list.map(({ spot, label, name, icon, kind, pays }) => [

@@ -6,15 +6,15 @@ import {
   middle,
   type BingoOutcome,
 } from '../models/bingo.ts';
-import { element } from './element.ts';
+import { element } from '../../game-page/element.ts';
 import { playInstant } from './instant-round.ts';
-import { pause } from './motion.ts';
+import { pause } from '../../game-page/motion.ts';
 import { bingoText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
-import { sound } from './sound.ts';
+import { sound } from '../../game-page/sound.ts';
 import { t } from './start-data.ts';
 
-/** Between two balls, ms. */
+/** The pause between two balls, ms. */
 const pauseMs = 45;
 
 const payTable = (): HTMLElement[] => [
@@ -48,7 +48,7 @@ void openGame((shell) => {
   ];
   shell.stage.append(card, rack);
   const heads = [...'BINGO'].map((letter) => element('b', {}, letter));
-  // Shown row by row, kept column by column.
+  // Shown row by row, stored column by column.
   const inRows = Array.from(
     { length: bingoSide ** 2 },
     (_, place) => (place % bingoSide) * bingoSide + Math.floor(place / bingoSide),

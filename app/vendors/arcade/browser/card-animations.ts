@@ -1,10 +1,10 @@
-import { isMotionOff } from './motion.ts';
-import { sound } from './sound.ts';
+import { isMotionOff } from '../../game-page/motion.ts';
+import { sound } from '../../game-page/sound.ts';
 
 const finishAll = async (animations: readonly Animation[]): Promise<void> =>
   void (await Promise.all(animations.map(({ finished }) => finished.then(() => sound('card')))));
 
-/** Cards come flying to where they lie, one after another. */
+/** Deals cards with an animation, one after another. */
 export const animateDeal = async (cards: Iterable<Element>): Promise<void> =>
   isMotionOff()
     ? undefined
@@ -25,7 +25,7 @@ export const animateDeal = async (cards: Iterable<Element>): Promise<void> =>
         ),
       );
 
-/** Cards that lay face down are turned over, one after another. */
+/** Turns over face-down cards, one after another. */
 export const animateFlip = async (cards: Iterable<Element>): Promise<void> =>
   isMotionOff()
     ? undefined

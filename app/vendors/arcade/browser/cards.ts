@@ -1,7 +1,7 @@
 import { type CardsOutcome } from '../models/cards.ts';
 import { totalOf } from '../models/deck.ts';
 import { playChoices } from './choice-round.ts';
-import { element } from './element.ts';
+import { element } from '../../game-page/element.ts';
 import { createPotTable } from './pot-table.ts';
 import { openGame, type Shell } from './shell.ts';
 import { t } from './start-data.ts';

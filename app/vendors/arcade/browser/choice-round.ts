@@ -1,15 +1,15 @@
 import type { RoundView } from '../server/views.ts';
 import { requestRound, callVendor } from './vendor-client.ts';
-import { element, setDisabled } from './element.ts';
-import { postToParent } from './frame.ts';
-import { runAnimation } from './motion.ts';
+import { element, setDisabled } from '../../game-page/element.ts';
+import { postToParent } from '../../game-page/frame.ts';
+import { runAnimation } from '../../game-page/motion.ts';
 import { roundSummary, isWin, type Shell } from './shell.ts';
 import { t } from './start-data.ts';
 
 interface ChoiceGame {
   /** Shows the table: before a round, with the player's own cards in it, or at its end. */
   show(round: RoundView | undefined): Promise<void>;
-  /** What the player can press while the choice is open; passed to `choose`. */
+  /** The player's buttons while the choice is open; a press calls `choose`. */
   offer(hand: readonly number[], choose: (choice: unknown) => void): readonly HTMLButtonElement[];
   /** The question to the player about the open hand. */
   question(hand: readonly number[]): string;
@@ -19,8 +19,7 @@ const hasFocus = ({ controls, stage }: Shell): boolean =>
   controls.contains(document.activeElement) || stage.contains(document.activeElement);
 
 /**
- * Plays rounds that wait for a choice: deal, choose, see. A round that was left open is offered
- * again.
+ * Plays rounds with a choice: deal, choose, showdown. A round that was left open is offered again.
  */
 export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame): void {
   let isAsking = false;
@@ -79,7 +78,7 @@ export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame)
           postToParent('round-open');
           const response = await requestRound({ stake: shell.stake() });
           shell.update(response);
-          // A round whose request got no response before may be over by now.
+          // A round whose request got no response may be over by now.
           if (response.round.step === 'open') offerChoice(response.round);
           else await end(response.round);
         }),

@@ -10,7 +10,7 @@ import {
   type ClassicSymbol,
 } from '../models/classic.ts';
 import { classicArt } from './classic-art.ts';
-import { element, inlineSvg } from './element.ts';
+import { element, inlineSvg } from '../../game-page/element.ts';
 import { playInstant } from './instant-round.ts';
 import { lineMap } from './line-map.ts';
 import { classicSymbolName, classicText } from './outcome-text.ts';
@@ -61,7 +61,7 @@ void openGame((shell) => {
       await reels.turn(round.outcome as ClassicOutcome);
       reels.show(round.outcome as ClassicOutcome);
     },
-    restore: (round) => void reels.turn(round.outcome as ClassicOutcome),
+    restore: (round) => reels.restore(round.outcome as ClassicOutcome),
     describe: ({ outcome, stake }) => classicText(outcome as ClassicOutcome, stake),
   });
 }, payTable);

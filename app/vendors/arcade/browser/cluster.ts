@@ -10,18 +10,18 @@ import {
   type Stone,
 } from '../models/cluster.ts';
 import type { RoundView } from '../server/views.ts';
-import { element, inlineSvg } from './element.ts';
+import { element, inlineSvg } from '../../game-page/element.ts';
 import { playInstant } from './instant-round.ts';
-import { isMotionOff, pause } from './motion.ts';
+import { isMotionOff, pause } from '../../game-page/motion.ts';
 import { clusterText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
-import { sound } from './sound.ts';
+import { sound } from '../../game-page/sound.ts';
 import { t } from './start-data.ts';
 import { symbolArt } from './symbols.ts';
 
-/** What lies there until somebody plays; no five of it touch. */
+/** The grid before the first round; it has no cluster of five. */
 const firstGrid = 'ABCDEFDEFABCBCADFEFDEBCACABFEDEFDCAB';
-/** How long one fall may take, and all of them together, ms. */
+/** The duration of one cascade, and of all together, ms. */
 const fallMs = 900;
 const allMs = 2200;
 
@@ -48,8 +48,8 @@ const payTable = (): HTMLElement[] => [
 ];
 
 /**
- * How many rows a stone falls to reach its place.
- * @param emptyPlaces the places that were empty, or none when all is new
+ * How many rows a stone falls to reach its position.
+ * @param emptyPlaces the positions that were empty, or none when all is new
  */
 function rowsFallen(place: number, emptyPlaces: ReadonlySet<number> | undefined): number {
   if (!emptyPlaces) return side;
@@ -57,7 +57,7 @@ function rowsFallen(place: number, emptyPlaces: ReadonlySet<number> | undefined)
   const emptyRows = [...emptyPlaces]
     .filter((one) => Math.floor(one / side) === column)
     .map((one) => one % side);
-  // So many rows were empty below what now lies here: it fell by as many.
+  // The stone fell by the number of empty rows below it.
   return place % side <= Math.max(-1, ...emptyRows) ? emptyRows.length : 0;
 }
 
@@ -75,7 +75,7 @@ function createField(stage: HTMLElement) {
   renderGrid(firstGrid);
   return {
     put: renderGrid,
-    /** Lights the clusters of a grid; answers what they pay. */
+    /** Highlights the clusters of a grid; returns their payout. */
     light(grid: string): number {
       const clusters = clustersOf(grid);
       const cellElements = cells();
@@ -83,7 +83,10 @@ function createField(stage: HTMLElement) {
         cellElements[place]?.classList.add('lit');
       return clusters.reduce((sum, { pay }) => sum + pay, 0);
     },
-    /** What is lit goes. @param duration ms */
+    /**
+     * Removes the highlighted stones.
+     * @param duration ms
+     */
     async burst(duration: number): Promise<void> {
       if (isMotionOff()) return;
       await Promise.all(
@@ -102,7 +105,7 @@ function createField(stage: HTMLElement) {
     },
     /**
      * Shows a grid falling into place.
-     * @param emptyPlaces the places that were empty, or none when all is new
+     * @param emptyPlaces the positions that were empty, or none when all is new
      * @param duration ms
      */
     async fall(
@@ -136,12 +139,12 @@ void openGame((shell) => {
   shell.stage.append(sum);
   const show = async ({ outcome, stake }: RoundView): Promise<void> => {
     const { grids } = outcome as ClusterOutcome;
-    // Many falls go faster.
+    // Many cascades run faster.
     const stepMs = Math.min(fallMs, allMs / grids.length);
     let [emptyPlaces, times]: [ReadonlySet<number> | undefined, number] = [undefined, 0];
     for (const [step, grid] of grids.entries()) {
       await field.fall(grid, emptyPlaces, stepMs * 0.4);
-      // After the last fall nothing pays any more.
+      // After the last cascade there is no winning cluster.
       if (step >= maxFalls) break;
       const pays = field.light(grid);
       if (pays > 0) sound('fall');

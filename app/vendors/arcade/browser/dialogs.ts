@@ -6,13 +6,13 @@ import { ratioOf } from '../models/model.ts';
 import { models } from '../models/models.ts';
 import type { RoundView } from '../server/views.ts';
 import { callVendor, VendorApiError, type VendorResponse } from './vendor-client.ts';
-import { element } from './element.ts';
+import { element } from '../../game-page/element.ts';
 import { t, start } from './start-data.ts';
 import { verifyLink } from './verify-link.ts';
 
 const percent = (part: number): string => (Math.floor(part * 1e6) / 1e4).toFixed(2);
 
-/** A dialog with a title and a way out; Escape closes it too. */
+/** A dialog with a title and a close button; Escape closes it, too. */
 export function openDialog(
   title: string,
   ...content: readonly (Node | string)[]
@@ -22,7 +22,7 @@ export function openDialog(
     { type: 'button', class: 'quiet', click: () => dialog.close() },
     t('close'),
   );
-  // The title has the focus first: a field that had it would call up a phone's keyboard.
+  // The title gets the initial focus: a focused field would open a phone's keyboard.
   const heading = element('h2', { tabindex: -1 }, title);
   const dialog = element(
     'dialog',
@@ -38,10 +38,10 @@ export function openDialog(
   return dialog;
 }
 
-/** What is to be said of bots, where some play. */
+/** The notes about bots, for games with bots. */
 const bots = { cards: 'howBots', threecard: 'howBotsThreeCard' } as const;
 
-/** What a game returns, and how that is known. */
+/** A game's return to player, and how it is computed. */
 function returnOf(id: ModelId): string {
   const { returns, simulation } = models[id];
   const [minRatio = 0, maxRatio = 0] = returns.map(ratioOf);
@@ -57,7 +57,7 @@ function returnOf(id: ModelId): string {
     : t('rtpRange', { minRatio: percent(minRatio), maxRatio: percent(maxRatio) });
 }
 
-/** How the game is played, what it returns, and its limits. */
+/** The rules of the game, its return, and its limits. */
 export function openRules(more: readonly Node[]): void {
   const model = models[start.model];
   const stakes = stakesIn(start.model, start.room);
@@ -128,9 +128,9 @@ const verifyLinks = (rounds: readonly RoundView[]): Node[] =>
   );
 
 /**
- * What is fixed before, and how it is shown after.
- * @param told what the vendor said last
- * @param renewed is told of new seeds
+ * The commitment before a round, and its proof afterwards.
+ * @param state the vendor's last answer
+ * @param onRenewed receives new seeds
  */
 export function openFairness(
   state: VendorResponse,
@@ -150,7 +150,7 @@ export function openFairness(
     dir: 'ltr',
   });
   const errorText = element('p', { role: 'alert' });
-  // A document in a sandbox sends no forms: the button does all.
+  // A sandboxed document cannot submit forms: the button does it by script.
   const renew = async (): Promise<void> => {
     if (!seed.reportValidity()) return;
     try {

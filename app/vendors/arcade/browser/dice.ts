@@ -6,17 +6,17 @@ import {
   type DicePlay,
 } from '../models/dice.ts';
 import type { RoundView } from '../server/views.ts';
-import { element } from './element.ts';
-import { isMotionOff } from './motion.ts';
+import { element } from '../../game-page/element.ts';
+import { isMotionOff } from '../../game-page/motion.ts';
 import { diceText } from './outcome-text.ts';
 import { playRound, handlePress } from './play-round.ts';
 import { roundSummary, isWin, openGame, type Shell } from './shell.ts';
-import { sound } from './sound.ts';
+import { sound } from '../../game-page/sound.ts';
 import { t } from './start-data.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** Where a player chooses how many numbers win, and on which side of the scale. */
+/** The player's choice of how many numbers win, and on which side of the scale. */
 function createBetPicker() {
   const bet: { side: DicePlay['side']; chance: number } = { side: 'under', chance: 50 };
   const zone = element('i', { class: 'zone' });
@@ -73,7 +73,7 @@ function createBetPicker() {
   return { zone, row, bet: (): DicePlay => ({ ...bet }) };
 }
 
-/** The two dice, and the mark on the scale where they fell. */
+/** The two dice, and the mark of their roll on the scale. */
 function createDicePair() {
   const [tens, ones] = [element('b', { class: 'die' }, '4'), element('b', { class: 'die' }, '7')];
   const mark = element('i', { class: 'mark', hidden: true });
@@ -108,7 +108,7 @@ function createDicePair() {
     mark,
     plate: element('div', { class: 'dice', dir: 'ltr', 'aria-hidden': 'true' }, tens, ones),
     showDigits: showRollDigits,
-    /** The dice tumble, then show the roll. */
+    /** Animates the dice, then shows the roll. */
     async roll(roll: number): Promise<void> {
       await tumbleDice();
       showRollDigits(roll);

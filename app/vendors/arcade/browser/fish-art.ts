@@ -10,11 +10,11 @@ export const fishArt: readonly string[] = [
   '<path class="f1" d="M24 30C10 26 6 12 2 6c4 16 2 32 0 48 4-6 8-20 22-24z"/><path class="f3" d="M16 30c12-22 54-26 80 0-26 26-68 22-80 0z"/><path class="f1" d="M38 14C50 0 66 2 72 12c-12-2-22-2-34 2zM44 46c6 10 16 12 22 8-4-4-8-8-22-8z"/><path class="f6" d="M30 30c8-8 8-8 14 0-6 8-6 8-14 0zM48 24c8-8 8-8 14 0-6 8-6 8-14 0zM48 38c8-8 8-8 14 0-6 8-6 8-14 0z"/>',
 ];
 
-/** The eye, over each. */
+/** The eye, drawn over each fish. */
 export const eye =
   '<circle class="white" cx="80" cy="26" r="4.5"/><circle class="ink-fill" cx="81" cy="26" r="2.4"/>';
 
-/** What the shots come from; it is turned around its middle. */
+/** The cannon; it is rotated around its centre. */
 export const cannonArt =
   '<path class="f5" d="M25 9h14l4 36H21z"/><path class="shine" d="M28 13h4l-2 30h-5z"/><rect class="f3" x="21" y="4" width="22" height="8" rx="3"/><path class="f3" d="M23 26h18l1 6H22z"/><circle class="f1" cx="32" cy="50" r="15"/><circle class="f3" cx="32" cy="50" r="10"/><circle class="ink-fill" cx="32" cy="50" r="4"/><circle class="shine" cx="28" cy="46" r="2"/>';
 

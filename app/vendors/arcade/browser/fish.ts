@@ -6,12 +6,12 @@ import {
   type FishPlay,
 } from '../models/fish.ts';
 import type { RoundView } from '../server/views.ts';
-import { element, inlineSvg } from './element.ts';
+import { element, inlineSvg } from '../../game-page/element.ts';
 import { fishArt, eye } from './fish-art.ts';
 import { playRound, handlePress } from './play-round.ts';
 import { roundSummary, isWin, openGame, type Shell } from './shell.ts';
 import { createShoal } from './shoal.ts';
-import { sound } from './sound.ts';
+import { sound } from '../../game-page/sound.ts';
 import { t } from './start-data.ts';
 
 const nameOf = (kind: number): string => t('fishNames').split(',')[kind] ?? '';
@@ -19,7 +19,7 @@ const chanceOf = (value: number): string => ((24 / catchChanceDenominator(value)
 
 function play(shell: Shell): void {
   let targetKind = 2;
-  // A press on a fish is one shot at it; the button shoots at the chosen kind. Held keys shoot
+  // A press on a fish is one shot at it; the button shoots at the selected kind. A held key shoots
   // once.
   const shoal = createShoal((kind) => {
     aim(kind);
@@ -57,7 +57,7 @@ function play(shell: Shell): void {
     kinds[targetKind]?.focus();
   }
   const show = async (round: RoundView): Promise<void> => {
-    // A shot that had got no answer was at what was aimed at then.
+    // A shot without an answer is repeated at its original target.
     aim((round.play as FishPlay).fish);
     const land = await shoal.shoot(targetKind);
     const { caught } = round.outcome as FishOutcome;

@@ -1,9 +1,9 @@
-import { svgElement, element } from './element.ts';
-import { isMotionOff } from './motion.ts';
-import { sound } from './sound.ts';
+import { svgElement, element } from '../../game-page/element.ts';
+import { isMotionOff } from '../../game-page/motion.ts';
+import { sound } from '../../game-page/sound.ts';
 import { pointOnCircle, type Field } from './roulette-wheel.ts';
 
-/** Whole turns before it stops. */
+/** Full rotations before it stops. */
 const fullTurns = 4;
 
 /** A wheel that stops with a field below its pointer. */
@@ -48,7 +48,10 @@ export function createFortuneWheel(fields: readonly Field[]) {
   let restAngle = 0;
   return {
     picture: element('div', { class: 'fortune', dir: 'ltr', 'aria-hidden': 'true' }, svg),
-    /** The wheel stops at a field. @param isNew whether it is to be seen turning */
+    /**
+     * Stops the wheel at a field.
+     * @param isNew whether to animate it
+     */
     async stop(field: number, isNew: boolean): Promise<void> {
       const to = -field * slice;
       if (isNew && !isMotionOff()) {

@@ -1,26 +1,26 @@
 import type { RoundView } from '../server/views.ts';
-import { element } from './element.ts';
+import { element } from '../../game-page/element.ts';
 import { playRound, handlePress } from './play-round.ts';
 import { roundSummary, isWin, type Shell } from './shell.ts';
 import { t, start } from './start-data.ts';
 import type { TextKey } from '../locales/texts.ts';
 
 interface InstantGame {
-  /** What the button says. */
+  /** The button's label. */
   readonly buttonText: TextKey;
-  /** Takes away what the last round has left. */
+  /** Removes the last round's result. */
   clear(): void;
-  /** Shows a round coming about. */
+  /** Animates a round. */
   show(round: RoundView, button: HTMLButtonElement): Promise<void>;
-  /** What another press does while it is shown; else it is brought to its end. */
+  /** Handles another press during the animation; by default it skips the animation. */
   readonly onRepeatPress?: () => void;
-  /** Shows at once how the last round ended, for who comes back. */
+  /** Shows the last round's result without animation, for a returning player. */
   restore(round: RoundView): void;
-  /** What happened, for who does not see the pictures. */
+  /** The result as text, for those who do not see the pictures. */
   describe(round: RoundView): string;
 }
 
-/** A game where one press is one round, over at once. */
+/** A game in which one press is one complete round. */
 export function playInstant(
   shell: Shell,
   { buttonText, clear, show, onRepeatPress, restore, describe }: InstantGame,

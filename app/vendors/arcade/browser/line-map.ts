@@ -1,8 +1,8 @@
-import { svgElement, element } from './element.ts';
+import { svgElement, element } from '../../game-page/element.ts';
 import { t } from './start-data.ts';
 
 /**
- * Which rows each line runs through, drawn and by number, for the rules.
+ * The rows of each line, drawn and numbered, for the rules.
  * @param lines each line's row on every reel, 0 at the top
  */
 export const lineMap = (lines: readonly (readonly number[])[], rows: number): HTMLElement[] => [

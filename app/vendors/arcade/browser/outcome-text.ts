@@ -26,12 +26,9 @@ import { threeCardNames, threeCardValue, type ThreeCardOutcome } from '../models
 import { cardName } from './cards-art.ts';
 import { t } from './start-data.ts';
 
-/*
- * What came of a round, in the player's words. `stake` is in minor units. A text is empty where
- * nothing won that could be named.
- */
+/* The outcome of a round as text. `stake` is in minor units. A text is empty when nothing won. */
 
-/** The lines of a slot that pay. */
+/** The winning lines of a slot. */
 export const slotText = (outcome: SlotOutcome, stake: number): string =>
   winningLines(outcome)
     .map(({ line, symbol, count, pay }) =>
@@ -44,11 +41,11 @@ export const slotText = (outcome: SlotOutcome, stake: number): string =>
     )
     .join('; ');
 
-/** What a symbol of the three reels is called. */
+/** The name of a symbol of the three reels. */
 export const classicSymbolName = (symbol: (typeof classicSymbols)[number]): string =>
   t('classicNames').split(',')[classicSymbols.indexOf(symbol)] ?? symbol;
 
-/** The lines of three reels that pay. */
+/** The winning lines of three reels. */
 export const classicText = (outcome: ClassicOutcome, stake: number): string =>
   classicWins(outcome)
     .map(({ line, symbol, pay }) =>
@@ -61,7 +58,7 @@ export const classicText = (outcome: ClassicOutcome, stake: number): string =>
     )
     .join('; ');
 
-/** The clusters that pay, fall after fall. */
+/** The winning clusters, cascade by cascade. */
 export const clusterText = ({ grids }: ClusterOutcome, stake: number): string =>
   grids
     .slice(0, maxFalls)
@@ -79,7 +76,7 @@ export const plinkoText = (outcome: PlinkoOutcome): string =>
 export const scratchText = ({ fields }: ScratchOutcome): string =>
   fields.map((times) => t('times', { times })).join(', ');
 
-/** How many lines of the card were completed. */
+/** The number of completed lines on the card. */
 export const bingoText = (outcome: BingoOutcome): string =>
   t('fullLines', { count: fullLines(outcome).length });
 
@@ -91,11 +88,11 @@ export const diceText = ({ roll }: DiceOutcome): string =>
 export const rouletteText = ({ number }: RouletteOutcome): string =>
   t('fell', { number, colour: t(colourOf(number)) });
 
-/** Who won, and the two totals. */
+/** The winner, and the two totals. */
 export const baccaratText = (outcome: BaccaratOutcome): string =>
   `${t(baccaratWinner(outcome))} ${totalOf(outcome.player)} : ${totalOf(outcome.banker)}`;
 
-/** The side that won. */
+/** The winning side. */
 export const dragonTigerText = (outcome: DragonTigerOutcome): string =>
   t('sideWins', { side: t(winnerOf(outcome)) });
 
@@ -107,11 +104,11 @@ export const sicBoText = ({ dice }: SicBoOutcome): string =>
 export const wheelText = (outcome: WheelOutcome): string =>
   t('stoppedAt', { number: fieldOf(outcome) });
 
-/** What a hand of five is called. */
+/** The name of a hand of five. */
 export const pokerHandName = (hand: readonly number[]): string =>
   t('pokerNames').split(',')[pokerNames.indexOf(pokerNameOf(hand))] ?? '';
 
-/** What a hand of three is called; empty without cards. */
+/** The name of a hand of three; empty without cards. */
 export const threeCardHandName = (hand: readonly number[]): string =>
   hand.length === 0
     ? ''
@@ -119,7 +116,7 @@ export const threeCardHandName = (hand: readonly number[]): string =>
 
 const cardNames = (hand: readonly number[]): string => hand.map(cardName).join(', ');
 
-/** The hands around a pot, the player's first. */
+/** The hands of a pot game, the player's first. */
 const handsText = (
   hands: readonly (readonly number[])[],
   worth: (hand: readonly number[]) => string,
@@ -131,7 +128,7 @@ const handsText = (
     })
     .join('; ');
 
-/** Reels as their letters, from the top down. */
+/** The reels as letters, from the top down. */
 const reelLetters = (reels: readonly (readonly string[])[]): string =>
   reels.map((reel) => reel.join('')).join(' ');
 
@@ -160,8 +157,8 @@ const outcomeTexts: Readonly<Record<ModelId, (outcome: never, stake: number) => 
 };
 
 /**
- * What came of a round of any game, never empty.
- * @param outcome as the game's model decides it
+ * The outcome of a round of any game, never empty.
+ * @param outcome of the game's own model
  */
 export const outcomeText = (model: ModelId, outcome: unknown, stake: number): string =>
   outcomeTexts[model](outcome as never, stake);

@@ -1,20 +1,19 @@
 import type { RoundView } from '../server/views.ts';
 import { requestRound } from './vendor-client.ts';
-import { setDisabled } from './element.ts';
-import { postToParent } from './frame.ts';
-import { skipAnimation, runAnimation } from './motion.ts';
+import { setDisabled } from '../../game-page/element.ts';
+import { postToParent } from '../../game-page/frame.ts';
+import { skipAnimation, runAnimation } from '../../game-page/motion.ts';
 import type { Shell } from './shell.ts';
-import { sound } from './sound.ts';
+import { sound } from '../../game-page/sound.ts';
 
 /**
- * Buttons whose round has not ended. They keep the focus meanwhile: one that is disabled would lose
- * it.
+ * Buttons whose round has not ended. They keep the focus meanwhile, which a natively disabled one
+ * would lose.
  */
 const activeButtons = new WeakSet<HTMLElement>();
 
 /**
- * What a press of a button that begins rounds does: while a round is shown, `meanwhile`, which
- * brings it to its end.
+ * Handles a press of a button that starts rounds: during an animation `meanwhile`, which skips it.
  */
 export const handlePress = (
   button: HTMLElement,
@@ -23,9 +22,9 @@ export const handlePress = (
 ): void => (activeButtons.has(button) ? onRepeatPress() : begin());
 
 /**
- * Plays one round from the press of a button: one press, one round. The balance is shown when
- * `show` is done with the outcome, so that it tells
- * nothing before. @param button is out of use meanwhile
+ * Plays one round from the press of a button: one press, one round. The balance is updated after
+ * `show`, so that it does not reveal the outcome.
+ * @param button disabled meanwhile
  */
 export async function playRound(
   shell: Shell,

@@ -1,20 +1,20 @@
 import { cupOf, cupPays, pegRows, type PlinkoOutcome } from '../models/plinko.ts';
-import { svgElement, element } from './element.ts';
+import { svgElement, element } from '../../game-page/element.ts';
 import { playInstant } from './instant-round.ts';
-import { isMotionOff } from './motion.ts';
+import { isMotionOff } from '../../game-page/motion.ts';
 import { plinkoText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
-import { sound } from './sound.ts';
+import { sound } from '../../game-page/sound.ts';
 
-/** Pegs and cups are drawn ten apart. */
+/** Pegs and cups are drawn ten units apart. */
 const step = 10;
 const width = cupPays.length * step;
 const top = 12;
 const inTenths = (pays: number): string => String(pays / 10);
-/** Dear cups are at the edges. */
+/** High payouts are at the edges. */
 const heatLevel = (cup: number): number => Math.abs(cup - pegRows / 2);
 
-/** Where a ball is after so many rows. */
+/** A ball's position after a number of rows. */
 const spotOf = (turns: readonly number[], rows: number): { x: number; y: number } => {
   const right = turns.slice(0, rows).reduce((sum, turn) => sum + turn, 0);
   return { x: width / 2 + (right - rows / 2) * step, y: top + rows * step - 5 };

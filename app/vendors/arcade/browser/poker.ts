@@ -2,14 +2,14 @@ import { pokerNameOf, pokerNames, pokerPays, type PokerOutcome } from '../models
 import { cardFace } from './cards-art.ts';
 import { animateDeal } from './card-animations.ts';
 import { playChoices } from './choice-round.ts';
-import { element } from './element.ts';
+import { element } from '../../game-page/element.ts';
 import { pokerHandName } from './outcome-text.ts';
 import { openGame, type Shell } from './shell.ts';
 import { t } from './start-data.ts';
 
 const paying = pokerNames.filter((name) => pokerPays[name] > 0).reverse();
 
-/** What each hand pays; the one that lies there is lit. */
+/** The pay table; the current hand is highlighted. */
 const payTable = (highlightedName: string): HTMLElement =>
   element(
     'ol',
@@ -34,7 +34,7 @@ function play(shell: Shell): void {
   playChoices(shell, {
     show(round) {
       const visibleHand = round?.hand ?? (round?.outcome as PokerOutcome | undefined)?.hand ?? [];
-      // Of a hand that was held from, only what is new comes flying.
+      // After a draw, only new cards are dealt with an animation.
       const heldCardNames = new Set(
         [...table.querySelectorAll('.pick[aria-pressed="true"] .card')].map((card) =>
           card.getAttribute('aria-label'),

@@ -2,12 +2,12 @@ import { formatAmount } from '#app/lib/money.ts';
 import { potPayoutPercent, seats } from '../models/cards.ts';
 import { animateDeal, animateFlip } from './card-animations.ts';
 import { seatElement } from './cards-art.ts';
-import { element } from './element.ts';
+import { element } from '../../game-page/element.ts';
 import { t } from './start-data.ts';
 
-/** How hands of a game are told and compared. */
+/** How hands of a game are named and compared. */
 interface PotRules {
-  /** How many cards lie before each seat. */
+  /** The number of cards at each seat. */
   readonly cards: number;
   worth(hand: readonly number[]): string;
   value(hand: readonly number[]): number;
@@ -15,10 +15,10 @@ interface PotRules {
 
 const bots = Array.from({ length: seats - 1 }, (_, bot) => bot + 1);
 
-/** The table of a game for a pot: two bots above, the pot, the player below. */
+/** The table of a pot game: two bots above, the pot, the player below. */
 export function createPotTable({ cards, worth, value }: PotRules) {
   const table = element('div', { class: 'felt' });
-  // The player's cards that lie open while the others are covered.
+  // The player's cards, face up while the others are covered.
   let dealtHand: readonly number[] = [];
   return {
     table,
@@ -59,7 +59,7 @@ export function createPotTable({ cards, worth, value }: PotRules) {
       );
       const previousHand = hands ? dealtHand : [];
       dealtHand = hands ? [] : own;
-      // At the end the player's new cards come first, then the bots turn over theirs.
+      // At the end the player's new cards are dealt first, then the bots' are turned over.
       const mine = [...table.querySelectorAll(':scope > .seat .card')].filter(
         (_, place) => hands?.[0]?.[place] === undefined || !previousHand.includes(hands[0][place]),
       );

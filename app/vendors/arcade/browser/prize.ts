@@ -1,8 +1,8 @@
 import { formatAmount } from '#app/lib/money.ts';
-import { element } from './element.ts';
-import { isMotionOff } from './motion.ts';
+import { element } from '../../game-page/element.ts';
+import { isMotionOff } from '../../game-page/motion.ts';
 
-/** How long an amount is counted up, and how long it is seen, ms. */
+/** How long an amount counts up, and how long it is visible, ms. */
 const [countMs, displayMs] = [550, 2200];
 const sparks = 12;
 
@@ -18,8 +18,8 @@ const entranceFrames: Keyframe[] = [
 const staticFrames: Keyframe[] = [{ opacity: 1 }, { opacity: 1 }];
 
 /**
- * What a round brought, large over the stage for a moment. The line below says it for good, and
- * aloud.
+ * The win of a round, large over the stage for a moment. The line below has it permanently, and for
+ * screen readers.
  */
 export function createPrize() {
   const amount = element('b', {});

@@ -1,27 +1,27 @@
-import { svgElement, element } from './element.ts';
-import { isMotionOff } from './motion.ts';
-import { sound } from './sound.ts';
+import { svgElement, element } from '../../game-page/element.ts';
+import { isMotionOff } from '../../game-page/motion.ts';
+import { sound } from '../../game-page/sound.ts';
 
-/** A machine of reels, as far as they are to be drawn. */
+/** A slot machine, as far as drawing needs it. */
 export interface Machine<Outcome> {
   readonly columns: number;
   readonly rows: number;
-  /** What is seen: reel by reel, top to bottom. */
+  /** The visible symbols: reel by reel, top to bottom. */
   window(outcome: Outcome): readonly (readonly string[])[];
-  /** What is seen before the first round. */
+  /** The symbols before the first round. */
   readonly first: Outcome;
-  /** What runs by while the reels turn. */
+  /** The symbols that pass while the reels spin. */
   readonly fillerSymbols: readonly string[];
   draw(symbol: string): Node;
-  /** Each line, the row that it runs through on every reel. */
+  /** Each line, as its row on every reel. */
   readonly lines: readonly (readonly number[])[];
-  /** The lines that pay, and how many symbols of each from the left. */
+  /** The winning lines, and how many symbols of each from the left. */
   wins(outcome: Outcome): readonly { readonly line: number; readonly count: number }[];
 }
 
 /**
- * Runs a ribbon down until its new symbols are in the window.
- * @param strip what runs by, the new symbols first
+ * Scrolls a ribbon down until its new symbols are in the window.
+ * @param strip the passing symbols, the new ones first
  * @param rows how many of them the window shows
  */
 async function spinRibbon(
@@ -43,7 +43,7 @@ async function spinRibbon(
   sound('stop');
 }
 
-/** Draws a line over the reels: all of it, and the part that pays. */
+/** Draws a line over the reels: all of it, and its winning part. */
 function drawLine(path: readonly number[], matchCount: number): SVGElement[] {
   const points = path.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`);
   return (
@@ -61,7 +61,7 @@ function drawLine(path: readonly number[], matchCount: number): SVGElement[] {
   );
 }
 
-/** Columns of symbols; each is a ribbon that runs down and stops where the seeds say. */
+/** Columns of symbols; each is a ribbon that scrolls down and stops at the outcome. */
 export function createReels<Outcome>(stage: HTMLElement, machine: Machine<Outcome>) {
   const { columns: count, rows, first, fillerSymbols, lines } = machine;
   const cell = (symbol: string): HTMLElement =>
@@ -87,7 +87,13 @@ export function createReels<Outcome>(stage: HTMLElement, machine: Machine<Outcom
       ribbon.replaceChildren(...(visibleSymbols[reel] ?? []).map(cell)),
     );
   renderReels();
+  const put = (next: readonly (readonly string[])[]): void => {
+    visibleSymbols = next;
+    renderReels();
+  };
   return {
+    /** Shows an outcome without animation. */
+    restore: (outcome: Outcome): void => put(machine.window(outcome)),
     clear(): void {
       paths.replaceChildren();
       for (const litCell of stage.querySelectorAll('.lit')) litCell.classList.remove('lit');
@@ -106,10 +112,9 @@ export function createReels<Outcome>(stage: HTMLElement, machine: Machine<Outcom
           }),
         );
       }
-      visibleSymbols = next;
-      renderReels();
+      put(next);
     },
-    /** Shows the lines that pay. */
+    /** Shows the winning lines. */
     show(outcome: Outcome): void {
       for (const { line, count: matchCount } of machine.wins(outcome)) {
         const path = lines[line] ?? [];

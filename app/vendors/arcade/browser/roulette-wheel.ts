@@ -1,18 +1,21 @@
-import { svgElement } from './element.ts';
-import { isMotionOff } from './motion.ts';
-import { sound } from './sound.ts';
+import { svgElement } from '../../game-page/element.ts';
+import { isMotionOff } from '../../game-page/motion.ts';
+import { sound } from '../../game-page/sound.ts';
 
-/** A point on a circle, as a path writes it; 0 is at the top. */
+/** A point on a circle, in path syntax; 0 is at the top. */
 export const pointOnCircle = (angle: number, radius: number): string =>
   `${(Math.sin((angle * Math.PI) / 180) * radius).toFixed(2)},${(-Math.cos((angle * Math.PI) / 180) * radius).toFixed(2)}`;
 
-/** A field of a wheel: what is on it, and its looks (games.css). */
+/** A field of a wheel: its label, and its style (games.css). */
 export interface Field {
   readonly label: string;
   readonly kind: string;
 }
 
-/** The fields of the wheel, each a pocket and its label. @param slice degrees of one field */
+/**
+ * The fields of the wheel, each a pocket and its label.
+ * @param slice degrees of one field
+ */
 const createPockets = (fields: readonly Field[], slice: number) =>
   fields.flatMap(({ label, kind }, place) => [
     svgElement('path', {
@@ -26,7 +29,7 @@ const createPockets = (fields: readonly Field[], slice: number) =>
     ),
   ]);
 
-/** The wheel: turns, and lets the ball fall into a field. */
+/** The roulette wheel: spins, and drops the ball into a field. */
 export function createRouletteWheel(fields: readonly Field[]) {
   const slice = 360 / fields.length;
   const pockets = createPockets(fields, slice);
@@ -53,8 +56,8 @@ export function createRouletteWheel(fields: readonly Field[]) {
   return {
     svg,
     /**
-     * The ball falls into a field, counted from the top.
-     * @param isNew whether it is to be seen falling
+     * Drops the ball into a field, counted from the top.
+     * @param isNew whether to animate it
      */
     async fall(field: number, isNew: boolean): Promise<void> {
       ball.style.visibility = 'visible';

@@ -1,10 +1,10 @@
 import { matchesToWin, fields, prizeOf, prizes, type ScratchOutcome } from '../models/scratch.ts';
-import { element, setDisabled } from './element.ts';
+import { element, setDisabled } from '../../game-page/element.ts';
 import { playInstant } from './instant-round.ts';
-import { pause } from './motion.ts';
+import { pause } from '../../game-page/motion.ts';
 import { scratchText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
-import { sound } from './sound.ts';
+import { sound } from '../../game-page/sound.ts';
 import { t } from './start-data.ts';
 
 const payTable = (): HTMLElement[] => [
@@ -24,12 +24,12 @@ const payTable = (): HTMLElement[] => [
 ];
 
 interface CardView {
-  /** What each field pays; none before a card is bought. */
+  /** The payout of each field; empty before a card is bought. */
   readonly values: readonly number[];
   readonly isRevealed: readonly boolean[];
 }
 
-/** Shows on the buttons which fields are open, and what they pay. */
+/** Shows on the buttons which fields are open, and their payouts. */
 function showFields(buttons: readonly HTMLButtonElement[], { values, isRevealed }: CardView): void {
   const isComplete = values.length > 0 && isRevealed.every(Boolean);
   const prize = isComplete ? prizeOf({ fields: values }) : 0;
@@ -46,7 +46,7 @@ function showFields(buttons: readonly HTMLButtonElement[], { values, isRevealed 
   });
 }
 
-/** Moves the focus from a field to the next that is covered, at last to the main button. */
+/** Moves the focus from a field to the next covered one, finally to the main button. */
 function focusNextField(
   buttons: readonly HTMLButtonElement[],
   place: number,

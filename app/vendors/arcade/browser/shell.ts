@@ -2,11 +2,11 @@ import { formatAmount } from '#app/lib/money.ts';
 import type { RoundView } from '../server/views.ts';
 import { callVendor, VendorApiError, type VendorResponse } from './vendor-client.ts';
 import { openFairness, openRules } from './dialogs.ts';
-import { element, isOut, inlineSvg, setDisabled } from './element.ts';
-import { exitGame, postToParent } from './frame.ts';
+import { element, isOut, inlineSvg, setDisabled } from '../../game-page/element.ts';
+import { exitGame, postToParent } from '../../game-page/frame.ts';
 import { createPrize } from './prize.ts';
 import { createStakePicker } from './stake-picker.ts';
-import { sound, switchSound } from './sound.ts';
+import { sound, switchSound } from '../../game-page/sound.ts';
 import { codeNumber, t, start } from './start-data.ts';
 
 const icons = {
@@ -23,33 +23,28 @@ const icon = (name: keyof typeof icons, label: string, click: () => void): HTMLB
     inlineSvg(icons[name], '0 0 24 24'),
   );
 
-/**
- * What every game stands in: its name, balance and ways out above, the stage, its controls below.
- */
+/** The frame of every game: its name, balance and exits above, the stage, its controls below. */
 export interface Shell {
   readonly stage: HTMLElement;
   readonly controls: HTMLElement;
-  /** What the vendor said last. */
+  /** The vendor's last answer. */
   state(): VendorResponse;
-  /** Takes in what the vendor said. */
+  /** Applies an answer of the vendor. */
   update(state: Partial<VendorResponse>): void;
-  /** The chosen stake, in minor units. */
+  /** The selected stake, in minor units. */
   stake(): number;
   /**
-   * Says a line below the stage, aloud too.
-   * @param isWin whether more came back than was staked: only that is worth a feast
+   * Shows a line below the stage, announced to screen readers, too.
+   * @param isWin whether more came back than was staked: only that is celebrated
    */
   announce(text: string, isWin?: boolean): void;
-  /**
-   * Shows large what came back, if it is more than was staked; else takes away what the last round
-   * left.
-   */
+  /** Shows a win in large letters, if it is more than the stake; else removes the previous one. */
   celebrate(round?: Pick<RoundView, 'stake' | 'paid'>): void;
   showError(error: unknown): void;
   busy(isBusy: boolean): void;
 }
 
-/** What a round brought, in words that call a loss no win. */
+/** The result of a round as text, which never calls a loss a win. */
 export function roundSummary({ stake, paid = 0, step }: RoundView): string {
   const text =
     paid > stake
@@ -66,7 +61,7 @@ export function roundSummary({ stake, paid = 0, step }: RoundView): string {
 export const isWin = ({ stake, paid = 0 }: Pick<RoundView, 'stake' | 'paid'>): boolean =>
   paid > stake;
 
-/** What the last round came to, for a player who left or reloaded before it was told. */
+/** The result of the last round, for a player who left or reloaded before it was shown. */
 function lastRoundText(rounds: readonly RoundView[]): string {
   const [round] = rounds;
   if (!round) return '';
@@ -76,7 +71,7 @@ function lastRoundText(rounds: readonly RoundView[]): string {
     : t('lastRound', { stake, paid: formatAmount(round.paid) });
 }
 
-/** The switch of the sound; it says by itself whether there is any. */
+/** The sound switch; its label says whether sound is on. */
 function soundSwitch(): HTMLButtonElement {
   const button = icon('sound', t('sound'), () =>
     button.setAttribute('aria-pressed', String(switchSound())),
@@ -85,19 +80,19 @@ function soundSwitch(): HTMLButtonElement {
   return button;
 }
 
-/** Gives the page the game's colours, and keeps a key that is held down from playing on. */
+/** Applies the game's colours, and ignores a held key. */
 function prepareGame(main: HTMLElement): void {
   main.dataset['model'] = start.model;
   main.dataset['pace'] = start.pace;
   document.documentElement.style.setProperty('--hue', String(codeNumber('hue') % 360));
   document.documentElement.style.setProperty('--lean', String((codeNumber('lean') % 37) - 18));
-  // A key that is held down plays one round: there is no playing by itself.
+  // A held key plays one round: there is no automatic play.
   main.addEventListener('keydown', (event) => {
     if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
   });
 }
 
-/** What the last rounds brought, newest first. */
+/** The results of recent rounds, newest first. */
 const lastResults = (rounds: readonly RoundView[]): HTMLElement[] =>
   rounds
     .filter(({ paid }) => paid !== undefined)
@@ -110,7 +105,7 @@ const lastResults = (rounds: readonly RoundView[]): HTMLElement[] =>
       ),
     );
 
-/** What the vendor said, with the round that it told of now in front of the older ones. */
+/** The vendor's last answer, with its new round in front of the older ones. */
 function mergeResponse(state: VendorResponse, response: Partial<VendorResponse>): VendorResponse {
   const merged = { ...state, ...response };
   const { round } = response;
@@ -119,7 +114,7 @@ function mergeResponse(state: VendorResponse, response: Partial<VendorResponse>)
   return { ...merged, rounds: [round, ...older].slice(0, 12) };
 }
 
-/** The line below the stage that is read out. */
+/** The line below the stage that screen readers announce. */
 function createStatusLine() {
   const line = element('p', { class: 'line', role: 'status', 'aria-live': 'polite' }, t('loading'));
   const announce = (text: string, win = false): void => {
@@ -160,7 +155,7 @@ const gameHeader = ({
     icon('exit', t('exit'), exitGame),
   );
 
-/** Where the game is played; the last results and the prize are in it too. */
+/** The stage; it contains the recent results and the prize, too. */
 const gameStage = ({
   stage,
   last,
@@ -180,8 +175,8 @@ const gameStage = ({
   );
 
 /**
- * Builds the shell and opens the game; `play` gets it when the vendor has answered.
- * @param rules what the game adds to its rules
+ * Builds the shell and opens the game; calls `play` when the vendor has answered.
+ * @param rules the game's own additions to the rules
  */
 export async function openGame(
   play: (shell: Shell) => void,
@@ -207,7 +202,7 @@ export async function openGame(
     currency.textContent = state.currency;
     postToParent('balance', { balance: response.balance });
   };
-  // There is nothing to show of a game that has not opened.
+  // A game that has not opened has nothing to show.
   const fair = icon('fair', t('fair'), () => isOut(fair) || openFairness(state, update));
   setDisabled(fair, true);
   main.replaceChildren(

@@ -1,13 +1,13 @@
 import { fishValues } from '../models/fish.ts';
-import { svgElement, element, inlineSvg } from './element.ts';
+import { svgElement, element, inlineSvg } from '../../game-page/element.ts';
 import { cannonArt, eye, fishArt, seabedArt } from './fish-art.ts';
-import { isMotionOff } from './motion.ts';
+import { isMotionOff } from '../../game-page/motion.ts';
 import { t } from './start-data.ts';
 
 interface Swimmer {
   readonly kind: number;
   readonly body: HTMLElement;
-  /** Where it is, in parts of the water; it leaves on one side and comes back on the other. */
+  /** Its position, as a fraction of the water; it leaves on one side and returns on the other. */
   x: number;
   readonly y: number;
   readonly speed: number;
@@ -55,7 +55,7 @@ const positionSwimmer = ({ body, x, y, speed }: Swimmer): void => {
   body.style.transform = speed < 0 ? 'scaleX(-1)' : '';
 };
 
-/** Lets the fish swim, or spreads them still over the water when motion is off. */
+/** Animates the fish, or spreads them over the water when motion is off. */
 function startSwimming(swimmers: readonly Swimmer[]): void {
   let previousTime = performance.now();
   const swim = (now: number): void => {
@@ -79,7 +79,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A shot flies through the water; resolves when it is there. */
+/** Animates a shot; resolves when it hits. */
 async function flyShot(water: HTMLElement, from: Point, to: Point): Promise<void> {
   if (isMotionOff()) return;
   const shot = svgElement(
@@ -98,7 +98,10 @@ async function flyShot(water: HTMLElement, from: Point, to: Point): Promise<void
   shot.remove();
 }
 
-/** The water: fish swim, and can be pressed. @param press is told of the kind */
+/**
+ * The water: fish swim, and can be pressed.
+ * @param press receives the kind
+ */
 export function createShoal(press: (kind: number) => void) {
   const water = element('div', { class: 'water', dir: 'ltr', 'aria-hidden': 'true' });
   const cannon = element('div', { class: 'cannon' }, inlineSvg(cannonArt));
@@ -113,8 +116,8 @@ export function createShoal(press: (kind: number) => void) {
       for (const one of swimmers) one.body.classList.toggle('aimed', one.kind === kind);
     },
     /**
-     * A shot flies to a fish of the kind. Answers when it is there, with what then becomes of the
-     * fish.
+     * Shoots at a fish of the kind. Resolves when the shot hits, with a function that shows the
+     * result.
      */
     async shoot(kind: number): Promise<(caught: boolean, amount: string) => void> {
       const waterRect = water.getBoundingClientRect();

@@ -1,11 +1,11 @@
 import { faces, sicBoWins, type SicBoOutcome } from '../models/sic-bo.ts';
 import type { Place } from './bet-layout.ts';
-import { dieFace } from './die-face.ts';
-import { element } from './element.ts';
-import { isMotionOff } from './motion.ts';
+import { dieFace } from '../../game-page/die-face.ts';
+import { element } from '../../game-page/element.ts';
+import { isMotionOff } from '../../game-page/motion.ts';
 import { sicBoText } from './outcome-text.ts';
 import { openGame } from './shell.ts';
-import { sound } from './sound.ts';
+import { sound } from '../../game-page/sound.ts';
 import { t } from './start-data.ts';
 import { playTable } from './table-game.ts';
 

@@ -9,7 +9,7 @@ import {
   type SlotOutcome,
   type SlotSymbol,
 } from '../models/slot.ts';
-import { element, inlineSvg } from './element.ts';
+import { element, inlineSvg } from '../../game-page/element.ts';
 import { playInstant } from './instant-round.ts';
 import { lineMap } from './line-map.ts';
 import { slotText } from './outcome-text.ts';
@@ -18,7 +18,7 @@ import { openGame } from './shell.ts';
 import { t } from './start-data.ts';
 import { symbolArt } from './symbols.ts';
 
-/** The table of pays, for the rules. */
+/** The pay table, for the rules. */
 const payTable = (): HTMLElement[] => [
   element('h3', {}, t('payTable')),
   element(
@@ -64,7 +64,7 @@ void openGame((shell) => {
       await slotReels.turn(round.outcome as SlotOutcome);
       slotReels.show(round.outcome as SlotOutcome);
     },
-    restore: (round) => void slotReels.turn(round.outcome as SlotOutcome),
+    restore: (round) => slotReels.restore(round.outcome as SlotOutcome),
     describe: ({ outcome, stake }) => slotText(outcome as SlotOutcome, stake),
   });
 }, payTable);

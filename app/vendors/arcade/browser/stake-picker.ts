@@ -1,10 +1,10 @@
 import { stakesIn } from '#app/lib/game-rooms.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { openDialog } from './dialogs.ts';
-import { element, isOut, setDisabled } from './element.ts';
+import { element, isOut, setDisabled } from '../../game-page/element.ts';
 import { t, start } from './start-data.ts';
 
-/** All stakes, of which one is pressed. */
+/** All stakes, with the selected one pressed. */
 function openStakes(
   stakes: readonly number[],
   selectedIndex: number,
@@ -34,7 +34,7 @@ function openStakes(
   dialog.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
 }
 
-/** The stake: a step at a time, or chosen out of all that the game allows. */
+/** The stake: changed step by step, or selected from all that the game allows. */
 export function createStakePicker(): {
   readonly row: HTMLElement;
   readonly stake: () => number;

@@ -1,11 +1,9 @@
 import type { SlotSymbol } from '../models/slot.ts';
 import { start } from './start-data.ts';
 
-/*
- * The reels' symbols, drawn for the vendor's five houses. A drawing uses the classes of games.css
- * for its colours (`f1` … `f6` are hues of the
- * game, `ink` and `shine` go over them), so the same drawing looks another way in another game.
- */
+/* The reels' symbols, drawn for the vendor's five houses. A drawing uses the classes of games.css
+   for its colours (`f1` … `f6` are hues of the game, `ink` and `shine` go over them), so that the
+   same drawing looks different in another game. */
 const shine = '<path class="shine" d="M20 18c4-6 11-8 17-6-7 1-12 4-15 10z"/>';
 const fruit = [
   `<path class="f3" d="M32 8c15 0 24 12 22 26S40 58 28 56 8 42 11 28 20 8 32 8z"/><path class="f2" d="M30 9c4-6 10-6 14-4-2 5-8 7-14 4z"/>${shine}`,

@@ -4,38 +4,41 @@ import { maxChips, type Chip, type ChipsPlay } from '../models/chips.ts';
 import type { RoundView } from '../server/views.ts';
 import { requestRound, callVendor, clearPendingRound, type TableView } from './vendor-client.ts';
 import { createBetLayout, type Place } from './bet-layout.ts';
-import { element, isOut, setDisabled } from './element.ts';
-import { postToParent } from './frame.ts';
-import { runAnimation } from './motion.ts';
+import { element, isOut, setDisabled } from '../../game-page/element.ts';
+import { postToParent } from '../../game-page/frame.ts';
+import { runAnimation } from '../../game-page/motion.ts';
 import { roundSummary, type Shell } from './shell.ts';
-import { sound } from './sound.ts';
+import { sound } from '../../game-page/sound.ts';
 import { t, start } from './start-data.ts';
 
-/** What is a table's own: its cloth, how its outcome comes about, and what it is called. */
+/** A table's own parts: its betting layout, its outcome's animation, and its texts. */
 export interface TableScene<Outcome> {
   readonly places: readonly Place[];
-  /** What is beside the clock. */
+  /** Shown beside the clock. */
   readonly visual: Element;
-  /** Shows an outcome. @param isNew whether it is to be seen coming about */
+  /**
+   * Shows an outcome.
+   * @param isNew whether to animate it
+   */
   show(outcome: Outcome, isNew: boolean): Promise<void>;
-  /** Bets are open: what was shown is gone. */
+  /** Bets are open: removes the last outcome. */
   clear(): void;
   describe(outcome: Outcome): string;
-  /** The outcome among the last ones. */
+  /** The outcome in the list of recent ones. */
   mark(outcome: Outcome): { readonly text: string; readonly kind: string };
   wins(outcome: Outcome): readonly string[];
 }
 
-/** After a question that got no answer, ms until the table is looked at again. */
+/** How long after a failed request the table is requested again, ms. */
 const retryDelayMs = 3000;
-/** A round of the table is read out so long before nothing more can be laid, ms. */
+/** How long before betting closes the table is announced to screen readers, ms. */
 const betweenMs = 150;
 
-/** A table as one player sees it. */
+/** A table from one player's view. */
 interface TableGame<Outcome> {
   readonly shell: Shell;
   readonly scene: TableScene<Outcome>;
-  /** The chips that are laid out and not yet bet: spot → minor units. */
+  /** The chips that are placed but not yet bet: spot → minor units. */
   chips: Map<string, number>;
   table: TableView;
   /** The vendor's clock minus ours, ms. */
@@ -51,7 +54,7 @@ const outcomeOf = <Outcome>(view: { readonly outcome?: unknown }): Outcome =>
 const total = (amounts: ReadonlyMap<string, number>): number =>
   [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
 
-/** The player's own rounds in the table's present round. */
+/** The player's own rounds in the table's current round. */
 const ownRounds = <Outcome>({ shell, table }: TableGame<Outcome>): readonly RoundView[] =>
   (shell.state().rounds ?? []).filter(({ nonce }) => nonce === table.number);
 
@@ -65,7 +68,7 @@ function placedChips<Outcome>(game: TableGame<Outcome>): Map<string, number> {
   return sum;
 }
 
-/** Lays a chip on a spot, as far as the table's bounds go; false when it takes no more. */
+/** Places a chip on a spot, within the table's limits; false when it takes no more. */
 function addChip(
   { chips, shell }: { chips: Map<string, number>; shell: Shell },
   spot: string,
@@ -76,7 +79,7 @@ function addChip(
   return true;
 }
 
-/** What is on the page: the cloth, the clock, the last outcomes and the buttons. */
+/** The parts of the page: the layout, the clock, the recent outcomes and the buttons. */
 function createTableLayout<Outcome>(game: TableGame<Outcome>, placeBets: () => void) {
   const { shell, scene } = game;
   const [phase, clock, historyList] = [
@@ -146,7 +149,7 @@ function createTableLayout<Outcome>(game: TableGame<Outcome>, placeBets: () => v
 }
 type TableLayout = ReturnType<typeof createTableLayout>;
 
-/** Bets the chips that are laid out. */
+/** Bets the placed chips. */
 async function bet<Outcome>(game: TableGame<Outcome>, show: () => void): Promise<void> {
   const { shell, chips, table } = game;
   const newChips: Chip[] = [...chips].map(([spot, amount]) => ({ spot, amount }));
@@ -156,8 +159,8 @@ async function bet<Outcome>(game: TableGame<Outcome>, show: () => void): Promise
   try {
     const response = await requestRound({ play: { chips: newChips }, number: table.number });
     shell.update(response);
-    // Not all that is in hand: chips may have come meanwhile, or after a question that got no
-    // answer.
+    // Not necessarily all placed chips: some may have been added since, or after a request without
+    // an answer.
     for (const { spot, amount } of (response.round.play as ChipsPlay).chips) {
       const remaining = (game.chips.get(spot) ?? 0) - amount;
       if (remaining > 0) game.chips.set(spot, remaining);
@@ -171,7 +174,7 @@ async function bet<Outcome>(game: TableGame<Outcome>, show: () => void): Promise
   show();
 }
 
-/** What the round brought to the player, over all bets. */
+/** The player's result of the round, over all bets. */
 function announceResult<Outcome>(game: TableGame<Outcome>, outcome: Outcome): void {
   const { shell, scene } = game;
   const settledRounds = ownRounds(game).filter(({ paid }) => paid !== undefined);
@@ -189,7 +192,7 @@ function announceResult<Outcome>(game: TableGame<Outcome>, outcome: Outcome): vo
   if (first) postToParent('round-closed');
 }
 
-/** Shows that bets are open, or how the round ends and what it brought. */
+/** Shows that bets are open, or how the round ends and its result. */
 async function showPhase<Outcome>(
   game: TableGame<Outcome>,
   { betLayout, show }: TableLayout,
@@ -203,7 +206,7 @@ async function showPhase<Outcome>(
     return;
   }
   const outcome = outcomeOf<Outcome>(table);
-  // Chips that nobody laid in time go back to the player's hand.
+  // Chips that were not bet in time return to the player's hand.
   game.chips = new Map();
   show();
   await runAnimation(shell.stage, () => scene.show(outcome, game.displayedRound !== table.number));
@@ -212,7 +215,7 @@ async function showPhase<Outcome>(
   announceResult(game, outcome);
 }
 
-/** Asks the vendor for the state of the table, and shows it. */
+/** Requests the state of the table, and shows it. */
 async function poll<Outcome>(game: TableGame<Outcome>, layout: TableLayout): Promise<void> {
   const { shell } = game;
   if (game.isAsking) return;
@@ -234,7 +237,7 @@ async function poll<Outcome>(game: TableGame<Outcome>, layout: TableLayout): Pro
 }
 
 /**
- * Plays at the table of all players: chips are laid while bets are open, and one outcome pays them
+ * Plays at the shared table: chips are placed while bets are open, and one outcome decides them
  * all.
  */
 export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): void {

@@ -1,7 +1,7 @@
 import { threeCardValue, type Swap, type ThreeCardOutcome } from '../models/three-card.ts';
 import { cardName } from './cards-art.ts';
 import { playChoices } from './choice-round.ts';
-import { element } from './element.ts';
+import { element } from '../../game-page/element.ts';
 import { threeCardHandName } from './outcome-text.ts';
 import { createPotTable } from './pot-table.ts';
 import { openGame, type Shell } from './shell.ts';
@@ -37,7 +37,7 @@ function play(shell: Shell): void {
           press.setAttribute('aria-pressed', String(place === swap)),
         );
       };
-      // Each card is a button that lies over its picture: pressed, it is the one to be changed.
+      // Each card is a button over its picture: pressed, it is the one to change.
       const presses = cards.map((card, place) => {
         const press = element('button', {
           type: 'button',

@@ -1,12 +1,14 @@
 import { cardFace } from './cards-art.ts';
-import { element } from './element.ts';
-import { isMotionOff, pause } from './motion.ts';
-import { sound } from './sound.ts';
+import { element } from '../../game-page/element.ts';
+import { isMotionOff, pause } from '../../game-page/motion.ts';
+import { sound } from '../../game-page/sound.ts';
 
-/** Between two cards that are turned, ms. */
+/** The pause between two cards, ms. */
 const pauseMs = 420;
 
-/** Two hands of a table, side by side; cards are turned one after another, from side to side. */
+/**
+ * Two hands of a table, side by side; cards are turned over one after another, alternating sides.
+ */
 export function createTwoHands(
   names: readonly [string, string],
   hiddenCount: number,
@@ -35,7 +37,7 @@ export function createTwoHands(
   return {
     picture: element('div', { class: 'two-hands' }, ...sides.map(({ seat }) => seat)),
     clear,
-    /** @param best which side wins, if one does */
+    /** @param best the winning side, if any */
     async show(
       hands: readonly [readonly number[], readonly number[]],
       best: number | undefined,

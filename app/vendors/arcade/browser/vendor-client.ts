@@ -2,7 +2,7 @@ import type { RoundView, SeedView } from '../server/views.ts';
 import type { TextKey } from '../locales/texts.ts';
 import { start } from './start-data.ts';
 
-/** The table of all players, as the vendor tells it. */
+/** The shared table, as the vendor sends it. */
 export interface TableView {
   readonly number: number;
   readonly now: number;
@@ -32,7 +32,7 @@ export interface VendorResponse {
   readonly table: TableView;
 }
 
-/** The vendor said no. `word` says why, in the player's language. */
+/** A refusal of the vendor. `word` is the reason, in the player's language. */
 export class VendorApiError extends Error {
   constructor(readonly code: string) {
     super(code);
@@ -48,7 +48,9 @@ const randomHex = (bytes: number): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** This page's key: the vendor knows the player by it, once it has had the launch's code. */
+/**
+ * This page's key: the vendor identifies the player by it, once it has received the launch's code.
+ */
 const session = randomHex(32);
 const launchCode = new URLSearchParams(location.search).get('launchCode') ?? '';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -56,7 +58,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function send(endpoint: string, body: string): Promise<VendorResponse> {
   let response: Response;
   try {
-    // Plain text: a document without an origin would otherwise have to ask first.
+    // Plain text: a document without an origin would otherwise need a preflight request.
     response = await fetch(`/demo-vendor/api/${endpoint}`, {
       method: 'POST',
       body,
@@ -74,7 +76,7 @@ async function send(endpoint: string, body: string): Promise<VendorResponse> {
 
 /**
  * Calls the vendor. A call without an answer is repeated unchanged, three times at most: the
- * idempotency key comes from here, so a round is played once.
+ * idempotency key is created here, so that a round is played once.
  * @throws VendorApiError the vendor's refusal, or `offline`
  */
 export async function callVendor(
@@ -102,7 +104,7 @@ const retryableCodes: ReadonlySet<string> = new Set(['offline', 'busy']);
 const isRetryable = (error: unknown): boolean =>
   error instanceof VendorApiError && retryableCodes.has(error.code);
 
-/** A round that was asked and got no answer: it may have been played. */
+/** A requested round without an answer: it may have been played. */
 let pendingRequest: object | undefined;
 
 /**
@@ -112,7 +114,8 @@ let pendingRequest: object | undefined;
  * @throws VendorApiError
  */
 export async function requestRound(payload: object): Promise<VendorResponse> {
-  // A browser that knows itself offline sends nothing: the player is told that nothing is staked.
+  // A browser that knows that it is offline sends nothing: the player is told that nothing is
+  // staked.
   if (!pendingRequest && !navigator.onLine) throw new VendorApiError('not-sent');
   const request = pendingRequest ?? { ask: newIdempotencyKey(), ...payload };
   pendingRequest = request;
@@ -127,10 +130,10 @@ export async function requestRound(payload: object): Promise<VendorResponse> {
 }
 
 /**
- * The table's round is over for which one was asked: if it was played, the table tells; now it will
- * not be any more.
+ * The table's round of a pending request is over: if it was played, the table shows it; it will not
+ * be played any more.
  */
 export const clearPendingRound = (): void => void (pendingRequest = undefined);
 
-/** A name for a new round. */
+/** The idempotency key of a new round. */
 const newIdempotencyKey = (): string => randomHex(12);

@@ -7,13 +7,11 @@ export interface VerifiableRound {
   readonly clientSeed: string;
   readonly nonce: number;
   readonly play: unknown;
-  /** What the player was shown: the page says whether it is what it counts. */
+  /** The result that the player saw: the page compares it with its own. */
   readonly displayedResult?: RoundResult;
 }
 
-/**
- * Where a round can be counted again. What it is made of is behind the `#`: no server sees it.
- */
+/** The link to a round's verification. Its data is behind the `#`: no server receives it. */
 export const verifyLink = (
   { model, serverSeed, clientSeed, nonce, play, displayedResult }: VerifiableRound,
   { language, theme }: { readonly language: string; readonly theme: string },

@@ -2,12 +2,12 @@ import { modelIds } from '#app/lib/game-models.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { models } from '../models/models.ts';
 import { readRound, verifyRound } from '../models/verify.ts';
-import { element } from './element.ts';
+import { element } from '../../game-page/element.ts';
 import { outcomeText } from './outcome-text.ts';
 import { t } from './start-data.ts';
 import { webDraw, webHash } from './web-draw.ts';
 
-/** A name and its value: words where `dir` is `auto`, else a figure or code. */
+/** A name and its value: text if `dir` is `auto`, else a figure or code. */
 const fact = (label: string, value: string, dir: 'ltr' | 'auto' = 'ltr'): Node[] => [
   element('dt', {}, label),
   element('dd', { class: dir === 'auto' ? '' : 'code', dir }, value),
@@ -15,7 +15,7 @@ const fact = (label: string, value: string, dir: 'ltr' | 'auto' = 'ltr'): Node[]
 
 type ReadRound = NonNullable<ReturnType<typeof readRound>>;
 
-/** Counts a round again and tells what came out, and whether that is what was displayed. */
+/** Computes a round again and shows the result, and whether it equals the displayed one. */
 async function verificationFacts(round: ReadRound): Promise<Node[]> {
   const { outcome, paid, stake, isMatch } = verifyRound(round, await webDraw(round));
   return [
@@ -56,7 +56,7 @@ const backButton = (): HTMLElement =>
   element('p', {}, element('button', { type: 'button', click: () => history.back() }, t('goBack')));
 
 /**
- * Counts a round again, here in the browser: nothing of it is sent anywhere (a sandbox sends no
+ * Computes a round again, here in the browser: nothing of it is sent anywhere (a sandbox submits no
  * forms).
  */
 function showVerify(main: HTMLElement): void {

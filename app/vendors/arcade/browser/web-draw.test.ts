@@ -15,7 +15,7 @@ const anyRound = fc.record({
   nonce: fc.nat(),
 });
 
-test('the browser counts a round as the vendor does, from the link that the game gives', async () => {
+test('the browser verifies a round like the vendor, from the game’s link', async () => {
   await fc.assert(
     fc.asyncProperty(anyRound, async (input) => {
       const link = verifyLink(
@@ -35,7 +35,7 @@ test('the browser counts a round as the vendor does, from the link that the game
   );
 });
 
-test('what is no round is not counted', () => {
+test('an invalid round is not verified', () => {
   const good = {
     model: 'dice',
     serverSeed: 'a'.repeat(64),
@@ -56,7 +56,7 @@ test('what is no round is not counted', () => {
 });
 
 test.each(['slot', 'roulette'] as const)(
-  'the command says of a %s round whether it is what the game showed',
+  'the command tells of a %s round whether it is the one that the game showed',
   (model) => {
     const input = {
       model,

@@ -1,17 +1,15 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { tableTime } from '../server/table-clock.ts';
-import type { Queryable } from './queryable.ts';
+import type { Queryable } from '../../queryable.ts';
 
-/** So many ms after its game opened, a session has ended at the wallet, with its log-in. */
+/** After this many ms a session has ended at the wallet, with its log-in. */
 const sessionRetentionMs = 24 * 60 * 60_000;
-/**
- * A table round without bets is deleted after this many later rounds: two hours of them.
- */
+/** A table round without bets is deleted after this many later rounds: two hours of them. */
 const emptyRoundRetention = 240;
 
 /**
- * Rows that one statement deletes at most, so that a round in play does not wait for a long
- * clean-up.
+ * The maximum number of rows that one statement deletes, so that a current round does not wait for
+ * a long clean-up.
  */
 const deleteBatchSize = 500;
 
@@ -21,7 +19,7 @@ async function deleteAll(db: Queryable, statement: string, value: number): Promi
     await othersTurn();
 }
 
-/** Deletes what nobody can return to. Played rounds stay, with the seeds that decided them. */
+/** Deletes rows that nobody can return to. Played rounds stay, with the seeds that decided them. */
 export async function deleteExpired(db: Queryable, now: number): Promise<void> {
   await deleteAll(
     db,

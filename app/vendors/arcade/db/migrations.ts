@@ -1,10 +1,9 @@
-/*
- * The vendor's own tables. A round stands in one of these steps, and each step is written down
- * before what it says is done:
- *   bet-asked → open → win-asked → settled      bet-asked → refused      bet-asked → undo-asked →
- * undone
- * `next_at` is when somebody must look after it, however the player left; null when all is done.
- */
+/* The vendor's own tables. A round is in one of these states, and each is stored before the request
+   that it names:
+     bet-asked → open → win-asked → settled
+     bet-asked → refused
+     bet-asked → undo-asked → undone
+   `next_at` is when maintenance must continue it, however the player left; null when it is done. */
 const rounds = `
 create table vendor_session (
   brand text not null,
@@ -65,14 +64,14 @@ create index vendor_round_of_table on vendor_round (brand, game_code, nonce) whe
 `;
 
 /**
- * The wallet's session that a game's page plays in, sealed with the page's own key
- * (session-seal.ts). Rows of before have none: their games open anew.
+ * The wallet session of a game's page, encrypted with the page's own key (session-seal.ts). Older
+ * rows have none: their games launch anew.
  */
 const walletSessions = `
 alter table vendor_session add column wallet_session text;
 `;
 
-/** The vendor's steps for whoever keeps its database. */
+/** The vendor's migrations for the owner of its database. */
 export const vendorMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: 'vendor/001-rounds', sql: rounds },
   { name: 'vendor/002-wallet-sessions', sql: walletSessions },

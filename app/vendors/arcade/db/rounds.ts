@@ -1,24 +1,24 @@
 import type { ModelId } from '#app/lib/game-models.ts';
-import type { Queryable } from './queryable.ts';
+import type { Queryable } from '../../queryable.ts';
 
 export type Step =
   'bet-asked' | 'open' | 'win-asked' | 'settled' | 'refused' | 'undo-asked' | 'undone';
 
-/** One round as it is. */
+/** The current state of one round. */
 export interface Round {
   readonly id: string;
   readonly brand: string;
   readonly player: string;
-  /** What the browser called it: asked twice, it is one round. */
+  /** The browser's idempotency key: sent twice, it is one round. */
   readonly ask: string;
   readonly currency: string;
   readonly gameCode: string;
   readonly model: ModelId;
   readonly stake: number;
   readonly play: unknown;
-  /** The player's own seeds, or none when the table's decide. */
+  /** The player's own seeds, or null when the table's decide. */
   readonly seed: string | null;
-  /** Counts the rounds of the seeds; at a table, the table's round. */
+  /** The number of the round for its seeds; at a table, the table's round. */
   readonly nonce: number;
   readonly step: Step;
   readonly refusal: string | null;
@@ -30,7 +30,7 @@ export interface Round {
 
 const columns = `id, brand, player, ask, currency, game_code as "gameCode", model, stake, play, seed, nonce, step, refusal, outcome, paid, made_at as "createdAt", tries`;
 
-/** A round to be written down. At a table, `nonce` is the table's round; else the seeds give it. */
+/** A round to be stored. At a table, `nonce` is the table's round; else the seeds determine it. */
 export type NewRound = Pick<
   Round,
   | 'id'
@@ -47,7 +47,7 @@ export type NewRound = Pick<
   | 'createdAt'
 > & { readonly nextAt: number };
 
-/** What a step forward writes. */
+/** The changes of a step. */
 interface StepUpdate {
   readonly nextAt: number | null;
   readonly refusal?: string;
@@ -56,9 +56,8 @@ interface StepUpdate {
 }
 
 /**
- * Writes a round down before its bet is asked, and takes its nonce in the same statement, so
- * that no seed can be retired in between. False when the player has asked it before, or the
- * seeds are retired.
+ * Stores a round before its bet is requested, and takes its nonce in the same statement, so that no
+ * seed can be retired in between. False when the key was used before, or the seeds are retired.
  */
 async function insertRound(db: Queryable, round: NewRound): Promise<boolean> {
   const {
@@ -121,7 +120,7 @@ export function roundStore(db: Queryable) {
         ask,
       ]),
     find: (id: string) => one(`select ${columns} from vendor_round where id = $1`, [id]),
-    /** Steps forward, unless somebody else has; answers the round as it then is. */
+    /** Advances a round, unless another process has; returns its new state. */
     async step(
       id: string,
       from: Step,
@@ -142,34 +141,31 @@ export function roundStore(db: Queryable) {
         ],
       );
     },
-    /** Adds what the player chose; undefined when a choice was made already or the time is up. */
+    /** Adds the player's choice; undefined when a choice was made already or the time is up. */
     choose: (id: string, player: string, play: unknown, nextAt: number) =>
       one(
         `update vendor_round set play = $3::jsonb, next_at = $4 where id = $1 and player = $2 and step = 'open' and play = '{}'::jsonb returning ${columns}`,
         [id, player, JSON.stringify(play), nextAt],
       ),
-    /**
-     * Takes rounds that are due, each for a while, so that two servers do not look after the same
-     * one at once.
-     */
+    /** Leases rounds that are due, so that two servers do not continue the same one. */
     due: (now: number, until: number) =>
       db.query<Round>(
         `update vendor_round set tries = tries + 1, next_at = $2 where id in (select id from vendor_round where next_at <= $1 order by next_at limit 50 for update skip locked) returning ${columns}`,
         [now, until],
       ),
-    /** Puts a round off. */
+    /** Postpones a round. */
     later: (id: string, nextAt: number) =>
       db.run('update vendor_round set next_at = $2 where id = $1 and next_at is not null', [
         id,
         nextAt,
       ]),
-    /** A player's newest rounds of a game; a code may have opened another game once. */
+    /** A player's newest rounds of a game; a code may have belonged to another game once. */
     newest: (brand: string, player: string, gameCode: string, model: ModelId, limit: number) =>
       db.query<Round>(
         `select ${columns} from vendor_round where brand = $1 and player = $2 and game_code = $3 and model = $4 and step not in ('refused', 'undone') order by made_at desc, id limit $5`,
         [brand, player, gameCode, model, limit],
       ),
-    /** Whether rounds of these seeds are not done. */
+    /** Whether rounds of these seeds are unfinished. */
     hasOpen: (seed: string): Promise<boolean> => hasOpenRounds(db, seed),
   };
 }

@@ -1,6 +1,6 @@
-import type { Queryable } from './queryable.ts';
+import type { Queryable } from '../../queryable.ts';
 
-/** A pair of seeds that a player plays one game with. */
+/** A pair of seeds of one player and game. */
 export interface SeedPair {
   readonly id: string;
   readonly serverSeed: string;
@@ -10,7 +10,7 @@ export interface SeedPair {
   readonly retiredAt: number | null;
 }
 
-/** Whose seeds. */
+/** The owner of seeds. */
 export interface SeedOwner {
   readonly brand: string;
   readonly player: string;
@@ -37,7 +37,7 @@ export function seedStore(db: Queryable) {
   return {
     current,
     find: (id: string) => one(`select ${columns} from vendor_seed where id = $1`, [id]),
-    /** Makes the first pair, unless there is one; of two at once, one stays. */
+    /** Creates the first pair, unless there is one; of two simultaneous ones, one stays. */
     async begin(
       { brand, player, gameCode }: SeedOwner,
       newSeed: Pick<SeedPair, 'id' | 'serverSeed' | 'clientSeed'>,
@@ -49,8 +49,8 @@ export function seedStore(db: Queryable) {
       );
     },
     /**
-     * Retires a pair, unless another round of it was begun since it was read: its seed is told from
-     * now on.
+     * Retires a pair, unless another round of it was begun since it was read: its seed is revealed
+     * from now on.
      */
     retire: async (
       { id, nextNonce }: Pick<SeedPair, 'id' | 'nextNonce'>,
@@ -60,13 +60,13 @@ export function seedStore(db: Queryable) {
         'update vendor_seed set retired_at = $3 where id = $1 and retired_at is null and next_nonce = $2',
         [id, nextNonce, now],
       )) === 1,
-    /** The seeds of a table's rounds, newest first; rounds that nobody looked at have none. */
+    /** The seeds of a table's rounds, newest first; rounds without visitors have none. */
     pastOfTable: (brand: string, gameCode: string, from: number, until: number) =>
       db.query<{ number: number; serverSeed: string }>(
         'select number, server_seed as "serverSeed" from vendor_table_round where brand = $1 and game_code = $2 and number >= $3 and number < $4 order by number desc',
         [brand, gameCode, from, until],
       ),
-    /** The seed of a table's round; the first who asks brings it along. */
+    /** The seed of a table's round; the first request creates it. */
     async ofTable(
       brand: string,
       gameCode: string,

@@ -2,10 +2,8 @@ import { tableModel, type ChipsPlay } from './chips.ts';
 import { topCards, totalOf, worthOf } from './deck.ts';
 import type { Model } from './model.ts';
 
-/*
- * Baccarat (punto banco) from a fresh shoe of eight decks in every round; nobody chooses anything,
- * both hands draw by the table's rule.
- */
+/* Baccarat (punto banco) from a fresh shoe of eight decks in every round; there are no choices,
+   both hands draw by the table's rule. */
 
 export const baccaratSpots = ['player', 'tie', 'banker'] as const;
 export type BaccaratSpot = (typeof baccaratSpots)[number];
@@ -20,7 +18,7 @@ const pays: Readonly<Record<BaccaratSpot, number>> = { player: 200, banker: 195,
 
 /**
  * Whether the bank takes a third card.
- * @param third what the player's third card is worth; undefined when it took none
+ * @param third the value of the player's third card; undefined without one
  */
 export function bankDraws(total: number, third: number | undefined): boolean {
   if (third === undefined) return total <= 5;
@@ -32,7 +30,7 @@ export function bankDraws(total: number, third: number | undefined): boolean {
 }
 
 /**
- * Plays both hands out.
+ * Plays both hands to the end.
  * @param cards six of them: player, bank, player, bank, then those that may be drawn
  */
 export function playOut(cards: readonly number[]): BaccaratOutcome {
@@ -49,15 +47,15 @@ export function playOut(cards: readonly number[]): BaccaratOutcome {
   return { player, banker };
 }
 
-/** Which place wins. */
+/** The winning position. */
 export function baccaratWinner({ player, banker }: BaccaratOutcome): BaccaratSpot {
   const by = totalOf(player) - totalOf(banker);
   return by === 0 ? 'tie' : by > 0 ? 'player' : 'banker';
 }
 
 /**
- * The deals of six cards in order, and those that bring each place its win, in the lowest terms;
- * counted by models/baccarat-return.ts.
+ * The number of sequences of six cards, and those that win each position, in lowest terms; counted
+ * by models/baccarat-return.ts.
  */
 export const baccaratCounts = {
   deals: 19_524_993_263_685,

@@ -1,16 +1,14 @@
 import { lastDraw, potPayoutPercent, seats, type Choice } from './cards.ts';
 import type { Ratio } from './model.ts';
 
-/**
- * Cards of a deck by what they are worth: sixteen that are worth nothing, four of each other worth.
- */
+/** Cards of a deck by value: sixteen of value zero, four of each other. */
 const worths = Array.from({ length: 10 }, (_, worth) => (worth === 0 ? 16 : 4));
-/** A won pot in sixths, so that a half and a third of it are whole. */
+/** A won pot in sixths, so that a half and a third of it are whole numbers. */
 const potParts = 6;
 
 /**
- * Every way to take two cards out of what is left: what they are together, and how often. While
- * `visit` runs they are out.
+ * Every way to take two cards from the rest: their total, and its frequency. They are removed
+ * during `visit`.
  */
 function eachPair(remaining: number[], visit: (total: number, ways: number) => void): void {
   for (let one = 0; one < 10; one += 1) {
@@ -49,14 +47,14 @@ function eachThird(
 }
 
 /**
- * The ways of the third cards that nobody took, by how many were taken: they lie there all the
- * same.
+ * The number of ways for the third cards that were not taken, by how many were: they are dealt in
+ * any case.
  */
 const untakenWays = [46 * 45 * 44, 45 * 44, 44, 1];
 
 /**
- * Of how many deals the two choices are counted, and what they win at each total of the player's,
- * in sixths of a pot.
+ * The number of deals for both choices, and their winnings at each total of the player's, in sixths
+ * of a pot.
  */
 export interface CardsCount {
   readonly deals: number;
@@ -101,7 +99,7 @@ export function countCards(): CardsCount {
   return { deals: 52 * 51 * 50 * 49 * 48 * 47 * 46 * 45 * 44, winnings };
 }
 
-/** What comes back when one chooses so at each total. */
+/** The return of a strategy: a choice at each total. */
 export const cardsReturn = (
   { deals, winnings }: CardsCount,
   choose: (total: number) => Choice,

@@ -3,29 +3,26 @@ import type { Draw } from '../../provably-fair/draw.ts';
 import { topCards, totalOf } from './deck.ts';
 import { propertyOf, type Model } from './model.ts';
 
-/*
- * Lucky Nine, as it is played at home: two cards each, a third if one likes; whoever is nearest to
- * nine takes the pot, equals share it.
- * Three sit at the table, the player and two bots; each has put the same into the pot, and the
- * house takes 4 % of it. A bot takes a third
- * card when its own two make five or less. It sees nothing else.
- */
+/* Lucky Nine, as it is played at home: two cards each, a third is optional; the hand nearest to
+   nine takes the pot, ties share it. There are three seats, for the player and two bots; each has
+   put the same into the pot, and the house takes 4 % of it. A bot takes a third card when its own
+   two total five or less. It sees nothing else. */
 
 export const seats = 3;
 /**
- * The highest total with which a bot still takes a card; the table does the same for a player who
- * does not answer.
+ * The highest total at which a bot still takes a card; also applied for a player who does not
+ * answer.
  */
 export const lastDraw = 5;
-/** What of the pot is paid out, in hundredths. */
+/** The share of the pot that is paid out, in hundredths. */
 export const potPayoutPercent = 96;
 
-/** Every deal that models/cards-return.ts counts, in the lowest terms. */
+/** The number of deals in models/cards-return.ts, in lowest terms. */
 const countedDeals = 10_864_769_540_625;
 
 export type Choice = 'draw' | 'stand';
 export interface CardsPlay {
-  /** None before the player has looked at the cards. */
+  /** Undefined before the player has seen the cards. */
   readonly choice: Choice | undefined;
 }
 export interface CardsOutcome {
@@ -33,14 +30,11 @@ export interface CardsOutcome {
   readonly hands: readonly (readonly number[])[];
 }
 
-/** The rule that bots live by. */
+/** The bots' strategy. */
 export const ruleChoice = (hand: readonly number[]): Choice =>
   totalOf(hand) <= lastDraw ? 'draw' : 'stand';
 
-/**
- * Two cards for each seat, and the card that each seat would get as its third: which one that is
- * nobody's choice can change.
- */
+/** Two cards for each seat, and each seat's possible third card: no choice can change it. */
 export function deal(draw: Draw): {
   readonly hands: readonly (readonly number[])[];
   readonly thirds: readonly number[];
@@ -52,7 +46,7 @@ export function deal(draw: Draw): {
   };
 }
 
-/** Into how many parts the pot goes, and whether the player has one of them. */
+/** The number of winners who share the pot, and whether the player is one of them. */
 export function shareOf(totals: readonly number[]): {
   readonly parts: number;
   readonly mine: boolean;
@@ -66,7 +60,7 @@ export const cards: Model<CardsPlay, CardsOutcome> = {
   pace: 'choice',
   stakes: gameStakes.cards,
   maxWin: (seats * potPayoutPercent) / 100,
-  // Counted over every deal by models/cards-return.ts, for the poorest and for the best choice at
+  // Counted over every deal by models/cards-return.ts, for the worst and for the best choice at
   // each total.
   returns: [
     { part: 4_917_412_358_174, whole: countedDeals },

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { demoTypes, minStake, modelIds, modelOf, type ModelId } from '#app/lib/game-models.ts';
 import { catalogue } from '#app/platform/catalogue/catalogue.ts';
 import { generatedGames } from '#app/platform/catalogue/generated-games.ts';
-import { isGameCode } from './game-codes.ts';
+import { isGameCode } from '../../game-server/game-codes.ts';
 import { models } from './models.ts';
 
-test('[GM-09] a game of the catalogue opens what its class and its name say, and its smallest bet is the one that the game takes', () => {
+test('[GM-09] a catalogue game opens the model of its class and name, with its own minimum bet', () => {
   const modelsByClass: Readonly<Record<string, readonly ModelId[]>> = {
     JP: ['slot', 'classic', 'cluster'],
     AC: ['plinko'],
@@ -23,7 +23,7 @@ test('[GM-09] a game of the catalogue opens what its class and its name say, and
     FISHING: ['fish'],
     BOSS: ['fish'],
   };
-  // Games that nobody here has: no tile may promise them.
+  // Games without a model: no tile may name them.
   const unavailableNames =
     /blackjack|mahjong|tongits|pusoy|rummy|domino|crash|keno|craps|hold.?em|color game/i;
   const playableGames = [...catalogue, ...generatedGames(2500)].filter(({ gameType }) =>

@@ -1,7 +1,7 @@
 import { gameStakes, type ModelId } from '#app/lib/game-models.ts';
 import { propertyOf, type Model, type Ratio } from './model.ts';
 
-/** A chip on a place of a table's cloth. */
+/** A chip on a position of a table. */
 export interface Chip<Spot extends string = string> {
   readonly spot: Spot;
   readonly amount: number;
@@ -10,10 +10,10 @@ export interface ChipsPlay<Spot extends string = string> {
   readonly chips: readonly Chip<Spot>[];
 }
 
-/** The most places that one bet may cover. */
+/** The maximum number of positions in one bet. */
 export const maxChips = 20;
 
-/** What lies on the cloth, together. */
+/** The sum of all chips. */
 export const chipTotal = ({ chips }: ChipsPlay): number =>
   chips.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -22,14 +22,16 @@ interface Table<Spot extends string, Outcome> extends Pick<
   'maxWin' | 'returns' | 'decide'
 > {
   readonly id: ModelId;
-  /** Amounts are multiples of this, so that what comes back is whole. */
+  /** Amounts are multiples of this, so that payouts are whole numbers. */
   readonly step: number;
   isSpot(text: string): text is Spot;
-  /** What a chip on a place comes back as, in hundredths of itself: 200 is twice the chip. */
+  /** The payout of a chip on a position, in hundredths of the chip: 200 is twice the chip. */
   times(spot: Spot, outcome: Outcome): number;
 }
 
-/** A table's model: what lies on each place is paid by the outcome that is the same for all. */
+/**
+ * A table's model: chips on each position are paid by one outcome that is the same for all players.
+ */
 export function tableModel<Spot extends string, Outcome>({
   id,
   step,
@@ -65,5 +67,5 @@ export function tableModel<Spot extends string, Outcome>({
   };
 }
 
-/** A return that is the same on every place. */
+/** A return that is the same for every position. */
 export const uniformReturns = (rtp: Ratio): readonly [Ratio, Ratio] => [rtp, rtp];

@@ -2,15 +2,13 @@ import { gameStakes } from '#app/lib/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
-/*
- * Three reels of three, five lines, three alike: the machine of old. S is the seven, R the bar, B
- * the bell, M the melon, O the plum, C the cherry.
- */
+/* Three reels of three, five lines, three of a kind: the classic machine. S is the seven, R the
+   bar, B the bell, M the melon, O the plum, C the cherry. */
 
 export const classicSymbols = ['S', 'R', 'B', 'M', 'O', 'C'] as const;
 export type ClassicSymbol = (typeof classicSymbols)[number];
 
-/** The reels, from left to right, each a ring. */
+/** The reels, from left to right, each circular. */
 export const classicReels: readonly string[] = [
   'COMCBOCRMOCSOCMBCO',
   'OCMOCBRCOMCOBSCOMC',
@@ -18,7 +16,7 @@ export const classicReels: readonly string[] = [
 ];
 export const classicRows = 3;
 
-/** Three rows and two slopes, each the row that it runs through on every reel. */
+/** Three rows and two diagonals, each as its row on every reel. */
 export const classicLines: readonly (readonly number[])[] = [
   [1, 1, 1],
   [0, 0, 0],
@@ -27,7 +25,7 @@ export const classicLines: readonly (readonly number[])[] = [
   [2, 1, 0],
 ];
 
-/** What three of a symbol pay, times the stake of a line. */
+/** The payout of three of a symbol, times the stake of a line. */
 export const classicPays: Readonly<Record<ClassicSymbol, number>> = {
   S: 800,
   R: 200,
@@ -47,13 +45,13 @@ const symbolAt = (reel: number, place: number): ClassicSymbol => {
   return (ring[place % ring.length] ?? 'C') as ClassicSymbol;
 };
 
-/** What is seen: reel by reel, top to bottom. */
+/** The visible symbols: reel by reel, top to bottom. */
 export const classicWindow = ({ stops }: ClassicOutcome): ClassicSymbol[][] =>
   stops.map((stop, reel) =>
     Array.from({ length: classicRows }, (_, row) => symbolAt(reel, stop + row)),
   );
 
-/** The lines that pay. */
+/** The winning lines. */
 export function classicWins(
   outcome: ClassicOutcome,
 ): { readonly line: number; readonly symbol: ClassicSymbol; readonly pay: number }[] {
@@ -70,7 +68,7 @@ const payOf = (outcome: ClassicOutcome): number =>
   classicWins(outcome).reduce((sum, { pay }) => sum + pay, 0);
 
 /**
- * Counts every stop of the three reels: what comes back, and the most that one spin pays, in line
+ * Counts every stop of the three reels: the return, and the maximum payout of one spin, in line
  * stakes.
  */
 export function countClassic(): {
@@ -95,7 +93,7 @@ export function countClassic(): {
   };
 }
 
-/** As counted. */
+/** The counted return. */
 const rtp = { part: 28_000, whole: 29_160 };
 const maxPayout = 812;
 

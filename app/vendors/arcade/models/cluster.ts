@@ -2,24 +2,21 @@ import { gameStakes } from '#app/lib/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay } from './model.ts';
 
-/*
- * Six columns of six stones. Five or more of a kind that touch side by side are a cluster and pay;
- * they go, what lies above falls, new stones come
- * from above, and what then lies together pays again: at most five times in a round, and all of it
- * is decided before the first stone falls.
- */
+/* Six columns of six stones. Five or more of a kind that touch side by side are a cluster and pay;
+   they vanish, stones above them fall, new stones come from above, and new clusters pay again: at
+   most five cascades in a round, all decided before the first one. */
 
 export const side = 6;
 export const stones = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type Stone = (typeof stones)[number];
-/** How often a kind comes, of their sum: dear ones are rarer. */
+/** The weight of each kind; valuable ones are rarer. */
 const weights = [10, 13, 16, 19, 21, 23];
 const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
-/** A round has at most so many falls. */
+/** The maximum number of cascades in a round. */
 export const maxFalls = 5;
 
 export const minClusterSize = 5;
-/** What a cluster pays by its kind, times the stake, from so many stones on. */
+/** The sizes from which a cluster's payout rises, by its kind, times the stake. */
 export const clusterSteps = [5, 7, 9, 12, 16] as const;
 export const clusterPays: Readonly<Record<Stone, readonly number[]>> = {
   A: [8, 20, 50, 150, 500],
@@ -31,7 +28,7 @@ export const clusterPays: Readonly<Record<Stone, readonly number[]>> = {
 };
 
 export interface ClusterOutcome {
-  /** What lies there at first, and after each fall: column after column, each from the top down. */
+  /** The first grid, and the one after each cascade: column by column, each from the top down. */
   readonly grids: readonly string[];
 }
 export interface Cluster {
@@ -80,8 +77,8 @@ function stoneOf(draw: Draw): Stone {
 }
 
 /**
- * Takes the clusters out, lets fall what lay above, and fills up from above; new stones come column
- * by column, the lowest first.
+ * Removes the clusters, drops the stones above them, and fills up from above; new stones come
+ * column by column, the lowest first.
  */
 function fall(grid: string, removedPlaces: ReadonlySet<number>, draw: Draw): string {
   let next = '';
@@ -96,9 +93,9 @@ function fall(grid: string, removedPlaces: ReadonlySet<number>, draw: Draw): str
   return next;
 }
 
-/** Measured, since nobody can count every fall: the margin is four standard errors. */
+/** Measured, since not every cascade can be counted: the margin is four standard errors. */
 const rtp = { part: 95_274, whole: 100_000 };
-/** A round pays no more, times the stake; in twenty million rounds the most was 252. */
+/** The maximum payout of a round, times the stake; in twenty million rounds the highest was 252. */
 const maxPayout = 1000;
 
 export const cluster: Model<NoPlay, ClusterOutcome> = {

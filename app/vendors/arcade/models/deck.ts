@@ -4,13 +4,16 @@ import type { Draw } from '../../provably-fair/draw.ts';
 export const rankOf = (card: number): number => Math.floor(card / 4);
 /** The suit of a card, 0 to 3. */
 export const suitOf = (card: number): number => card % 4;
-/** Ace is 1, ten and pictures are nothing. */
+/** Ace is 1, ten and face cards are zero. */
 export const worthOf = (card: number): number => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1);
-/** Points where only the last digit counts. */
+/** A total modulo ten. */
 export const totalOf = (hand: readonly number[]): number =>
   hand.reduce((sum, card) => sum + worthOf(card), 0) % 10;
 
-/** The cards on top of a shuffled shoe. @param decks of 52 cards each */
+/**
+ * The cards on top of a shuffled shoe.
+ * @param decks of 52 cards each
+ */
 export function topCards(draw: Draw, count: number, decks = 1): number[] {
   const shoe = Array.from({ length: 52 * decks }, (_, card) => card % 52);
   for (let place = 0; place < count; place += 1) {

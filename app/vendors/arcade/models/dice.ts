@@ -2,8 +2,8 @@ import { gameStakes } from '#app/lib/game-models.ts';
 import { propertyOf, type Model, type Ratio } from './model.ts';
 
 /**
- * Two ten-sided dice show 00 to 99; one bets that they stay under a number, or reach the same share
- * from above.
+ * Two ten-sided dice show 00 to 99; the bet is that they stay under a number, or reach the same
+ * share from above.
  */
 export interface DicePlay {
   readonly side: 'under' | 'over';
@@ -17,12 +17,10 @@ export interface DiceOutcome {
 
 export const minChance = 2;
 export const maxChance = 95;
-/** The part of a fair price that is paid, in hundredths. */
+/** The share of the fair payout, in hundredths. */
 const payoutPercent = 99;
 
-/**
- * What a stake is multiplied by, in hundredths: 99 % of the fair price, cut to whole hundredths.
- */
+/** The payout multiplier, in hundredths: 99 % of the fair one, rounded down to whole hundredths. */
 export const multiplierPercent = (chance: number): number =>
   Math.floor((payoutPercent * 100) / chance);
 

@@ -2,10 +2,8 @@ import { tableModel, type ChipsPlay } from './chips.ts';
 import { rankOf, topCards } from './deck.ts';
 import type { Model } from './model.ts';
 
-/*
- * One card for the dragon, one for the tiger, from a fresh deck: the higher wins, ace is lowest.
- * When both are equal, half of each side's chip comes back.
- */
+/* One card for the dragon, one for the tiger, from a fresh deck: the higher wins, ace is lowest. At
+   a tie, half of each side's chip is returned. */
 
 export const dragonTigerSpots = ['dragon', 'tie', 'tiger'] as const;
 export type DragonTigerSpot = (typeof dragonTigerSpots)[number];
@@ -14,11 +12,11 @@ export interface DragonTigerOutcome {
   readonly tiger: number;
 }
 
-/** Which place wins. */
+/** The winning position. */
 export const winnerOf = ({ dragon, tiger }: DragonTigerOutcome): DragonTigerSpot =>
   rankOf(dragon) === rankOf(tiger) ? 'tie' : rankOf(dragon) > rankOf(tiger) ? 'dragon' : 'tiger';
 
-/** What a tie brings, in hundredths. */
+/** The payout of a tie, in hundredths. */
 const tiePays = 1600;
 
 export const dragonTiger: Model<ChipsPlay<DragonTigerSpot>, DragonTigerOutcome> = tableModel({

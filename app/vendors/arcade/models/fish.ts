@@ -9,14 +9,12 @@ export interface FishOutcome {
   readonly caught: boolean;
 }
 
-/** What each kind of fish pays, times the shot. */
+/** The payout of each kind of fish, times the shot. */
 export const fishValues: readonly number[] = [2, 3, 5, 8, 12, 20, 40, 100];
 
-/**
- * The chance to catch a fish is 24 in 25 times its value: whatever one aims at, 96 % comes back.
- */
+/** The probability of a catch is 24 in 25 times the fish's value: every target returns 96 %. */
 const catchChanceNumerator = 24;
-/** The denominator of the chance to catch a fish of this value. */
+/** The denominator of the probability of a catch at this value. */
 export const catchChanceDenominator = (value: number): number => 25 * value;
 const rtp = { part: catchChanceNumerator, whole: 25 };
 

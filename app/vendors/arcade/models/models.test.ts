@@ -60,7 +60,7 @@ const anyRound = fc.constantFrom(...modelIds).chain((id) =>
 );
 
 describe('numbers', () => {
-  test('come from the published formula: HMAC-SHA256 of seeds and nonce, as any tool counts it', () => {
+  test('follow the published formula: HMAC-SHA256 of seeds and nonce, as any tool computes it', () => {
     // printf %s 'luck:7:0' | openssl dgst -sha256 -hmac seed  → first word; printf %s seed |
     // sha256sum
     expect(seedHash('seed')).toBe(
@@ -72,7 +72,7 @@ describe('numbers', () => {
     ]);
   });
 
-  test('lie below their limit; words that would favour the small ones are thrown away', () => {
+  test('are below their limit; words that would favour the small ones are rejected', () => {
     checkProperty(
       fc.property(anySeeds, fc.integer({ min: 1, max: 0xffff_ffff }), (seeds, limit) => {
         const draw = roundDraw(seeds);
@@ -85,14 +85,14 @@ describe('numbers', () => {
     const words = [0xffff_ffff, 0xffff_fffe, 5, 0, 0, 0, 0, 0];
     const block = Buffer.alloc(32);
     words.forEach((word, place) => block.writeUInt32BE(word, place * 4));
-    // 2^32 is 6 × 715827882 + 4: the last four words are over.
+    // 2^32 is 6 × 715827882 + 4: the last four words are rejected.
     expect(drawFrom(() => block).below(6)).toBe(5);
     expect(drawFrom(() => block).below(2)).toBe(1);
   });
 });
 
 describe('every model', () => {
-  test('decides the same again from the same seeds, pays whole minor units, and never more than it says', () => {
+  test('decides the same from the same seeds, pays whole minor units, and never more than its maximum', () => {
     checkProperty(
       fc.property(anyRound, ({ id, seeds, play: input, stake }) => {
         const model = models[id];
@@ -108,7 +108,7 @@ describe('every model', () => {
     );
   });
 
-  test('publishes a return below all that is staked', () => {
+  test('publishes a return below the total stake', () => {
     for (const {
       returns: [minReturn, maxReturn],
     } of Object.values(models)) {
@@ -118,7 +118,7 @@ describe('every model', () => {
     }
   });
 
-  test('refuses a play that it does not know, and takes nothing of one but what it knows', () => {
+  test('refuses an unknown play, and ignores unknown fields of a known one', () => {
     const anything = fc.oneof(
       fc.anything(),
       fc.object({ key: fc.constantFrom('side', 'chance', 'fish', 'chips', 'choice') }),
@@ -150,7 +150,7 @@ describe('every model', () => {
   });
 });
 
-describe('small things', () => {
+describe('details', () => {
   test('a deck gives no card twice', () => {
     checkProperty(
       fc.property(anySeeds, (seeds) => {
@@ -161,7 +161,7 @@ describe('small things', () => {
     );
   });
 
-  test('what the player chooses changes no other hand', () => {
+  test('the player’s choice changes no other hand', () => {
     checkProperty(
       fc.property(anySeeds, (seeds) => {
         const [drawHands, standHands] = (['draw', 'stand'] as const).map(
@@ -173,14 +173,14 @@ describe('small things', () => {
     );
   });
 
-  test('the pot goes to the nearest to nine, and in equal parts to equals', () => {
+  test('the pot goes to the hand nearest to nine, and in equal parts to equals', () => {
     expect(shareOf([9, 3, 2])).toEqual({ parts: 1, mine: true });
     expect(shareOf([7, 7, 7])).toEqual({ parts: 3, mine: true });
     expect(shareOf([6, 8, 8])).toEqual({ parts: 2, mine: false });
     expect(totalOf([0, 32, 48])).toBe(0);
   });
 
-  test('a wild stands for its neighbours from the left, and a line pays its longest run once', () => {
+  test('a wild replaces its neighbours from the left, and a line pays its longest run once', () => {
     const outcome = { stops: reels.map(() => 0) };
     for (const { count, pay } of winningLines(outcome))
       expect([count >= 3, pay > 0]).toEqual([true, true]);

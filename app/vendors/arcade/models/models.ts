@@ -17,7 +17,7 @@ import { sicBo } from './sic-bo.ts';
 import { slot } from './slot.ts';
 import { threeCard } from './three-card.ts';
 
-/** A model whose play and outcome are its own affair: what one hands to it is what it gave. */
+/** A model with opaque play and outcome: its functions take only its own values. */
 export type AnyModel = Model<unknown, unknown>;
 
 /** Every model by its name. */

@@ -1,23 +1,21 @@
 import { uniformReturns, tableModel, type ChipsPlay } from './chips.ts';
 import type { Model } from './model.ts';
 
-/*
- * A wheel of fifty fields. Each field pays its number to one; there are so many of each that every
- * bet returns the same.
- */
+/* A wheel of fifty fields. Each field pays its number to one; the number of each makes every bet
+   return the same. */
 
 export const wheelPays = [1, 3, 5, 11, 23] as const;
 export type WheelSpot = `x${(typeof wheelPays)[number]}`;
 export const wheelSpots = wheelPays.map((pays): WheelSpot => `x${pays}`);
 
-/** The fields as they lie: no two dear ones beside each other. */
+/** The fields in order: no two high ones side by side. */
 export const wheelFields: readonly number[] = [
   23, 1, 3, 1, 5, 1, 3, 1, 11, 1, 3, 1, 5, 1, 3, 5, 1, 1, 11, 1, 3, 1, 5, 1, 3, 23, 1, 3, 1, 5, 1,
   3, 1, 11, 1, 3, 1, 5, 1, 3, 5, 1, 1, 11, 1, 3, 1, 5, 1, 3,
 ];
 
 export interface WheelOutcome {
-  /** The place on the wheel, 0 to 49. */
+  /** The position on the wheel, 0 to 49. */
   readonly place: number;
 }
 

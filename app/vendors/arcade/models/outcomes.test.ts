@@ -12,7 +12,7 @@ import { matchesToWin, prizeOf, prizes, scratch, type ScratchOutcome } from './s
 import { ruleSwap, threeCard, threeCardShare, threeCardValue } from './three-card.ts';
 
 describe('outcomes', () => {
-  test('stones that fall: every cluster is whole and large enough, nothing is left that pays unless the falls are used up, and each fall keeps what was not paid', () => {
+  test('cascades: every cluster is complete and large enough, and nothing that pays is left over', () => {
     checkProperty(
       fc.property(anySeeds, (seeds) => {
         const { grids } = models.cluster.decide(roundDraw(seeds), {}) as ClusterOutcome;
@@ -42,7 +42,7 @@ describe('outcomes', () => {
     );
   });
 
-  test('a scratch card shows three alike of what it pays, and of nothing else', () => {
+  test('a scratch card shows three of a kind only of what it pays', () => {
     checkProperty(
       fc.property(anySeeds, (seeds) => {
         const outcome = scratch.decide(roundDraw(seeds), {}) as ScratchOutcome;
@@ -59,7 +59,7 @@ describe('outcomes', () => {
     );
   });
 
-  test('a bingo card has five numbers of each column, and no ball comes twice', () => {
+  test('a bingo card has five numbers of each column, and no ball occurs twice', () => {
     checkProperty(
       fc.property(anySeeds, (seeds) => {
         const { card, balls: drawnBalls } = bingo.decide(roundDraw(seeds), {});
@@ -78,7 +78,7 @@ describe('outcomes', () => {
   });
 
   test('both hands of baccarat draw by the table’s rule', () => {
-    // Ranks by their worth: ace 1, ten 0.
+    // Ranks by their value: ace 1, ten 0.
     const card = (worth: number) => (worth === 0 ? 36 : (worth - 1) * 4);
     const counts = (...worths: number[]) => {
       const { player, banker } = playOut(worths.map(card));
@@ -92,7 +92,7 @@ describe('outcomes', () => {
     expect(counts(1, 1, 1, 2, 8, 9)).toEqual([3, 2]);
   });
 
-  test('poker hands are told apart, what is held stays, and the table holds what is made', () => {
+  test('poker hands are distinguished, held cards stay, and the pay table lists every hand', () => {
     // Clubs, diamonds, hearts and spades of a rank are four numbers that follow each other.
     const hands = {
       royal: [0, 36, 40, 44, 48],
@@ -126,7 +126,7 @@ describe('outcomes', () => {
     expect(handAfterDraw([1, 2, 3, 4, 5, 6, 7], 0b10101)).toEqual([1, 6, 3, 7, 5]);
   });
 
-  test('three cards: the better hand is worth more, a choice changes one card and no other hand, and who plays by the rule wins as often as a bot', () => {
+  test('three cards: the better hand is worth more, and the rule wins as often as a bot', () => {
     const hands = [
       [4, 9, 30],
       [48, 29, 2],
@@ -173,7 +173,7 @@ describe('outcomes', () => {
           swapHands[0]?.forEach((card, place) =>
             expect(card === before[place]).toBe(place !== choice),
           );
-          // All play by one rule: whoever sits where, the pots are paid in full.
+          // All follow one rule: for every player the pots are paid in full.
           const rotated = defaultHands
             .map((_, seat) =>
               threeCardShare([...defaultHands.slice(seat), ...defaultHands.slice(0, seat)]),

@@ -1,14 +1,13 @@
 import { gameStakes } from '#app/lib/game-models.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
-/*
- * A ball falls through twelve rows of pegs, to the left or to the right at each, and lies in one of
- * thirteen cups.
- */
+/* A ball falls through twelve rows of pegs, to the left or to the right at each, into one of
+   thirteen cups. */
 
 export const pegRows = 12;
 /**
- * What a cup pays, in tenths of the stake, from the edge to the middle; the other side is the same.
+ * The payout of a cup, in tenths of the stake, from the edge to the middle; the other side is the
+ * same.
  */
 const halfPays = [350, 60, 24, 14, 11, 9, 3] as const;
 export const cupPays: readonly number[] = [...halfPays, ...halfPays.slice(0, -1).reverse()];
@@ -18,24 +17,24 @@ export interface PlinkoOutcome {
   readonly turns: readonly number[];
 }
 
-/** The cup that a ball falls into, counted from the left: as many as it turned right. */
+/** The cup that a ball falls into, counted from the left: the number of its right turns. */
 export const cupOf = ({ turns }: PlinkoOutcome): number =>
   turns.reduce((sum, turn) => sum + turn, 0);
 
-/** How many of the 4096 ways lead to a cup. */
+/** How many of the 4096 paths lead to a cup. */
 const pathsTo = (cup: number): number =>
   Array.from({ length: cup }, (_, step) => (pegRows - step) / (step + 1)).reduce(
     (product, part) => product * part,
     1,
   );
 
-/** Counts every way. */
+/** Counts every path. */
 export const countPlinko = (): Ratio => ({
   part: Math.round(cupPays.reduce((sum, pays, cup) => sum + pays * pathsTo(cup), 0)),
   whole: 10 * 2 ** pegRows,
 });
 
-/** As counted. */
+/** The counted return. */
 const rtp = { part: 39_386, whole: 40_960 };
 
 export const plinko: Model<NoPlay, PlinkoOutcome> = {

@@ -3,10 +3,8 @@ import type { Draw } from '../../provably-fair/draw.ts';
 import { rankOf, suitOf, topCards } from './deck.ts';
 import { propertyOf, type Model } from './model.ts';
 
-/*
- * Jacks or Better: five cards from one deck, any of them are held, the others are drawn again, and
- * the hand pays by the table.
- */
+/* Jacks or Better: five cards from one deck, any of them are held, the others are drawn again, and
+   the hand pays by the table. */
 
 export const pokerNames = [
   'nothing',
@@ -21,7 +19,7 @@ export const pokerNames = [
   'royal',
 ] as const;
 export type PokerName = (typeof pokerNames)[number];
-/** What a hand pays, times the stake. */
+/** The payout of a hand, times the stake. */
 export const pokerPays: Readonly<Record<PokerName, number>> = {
   nothing: 0,
   jacks: 1,
@@ -38,7 +36,7 @@ export const pokerPays: Readonly<Record<PokerName, number>> = {
 export interface PokerPlay {
   /**
    * Which of the five are held, a bit for each: 1 is the first. Undefined before the player has
-   * looked at them.
+   * seen them.
    */
   readonly choice: number | undefined;
 }
@@ -46,7 +44,7 @@ export interface PokerOutcome {
   readonly hand: readonly number[];
 }
 
-/** What a hand is. */
+/** The name of a hand. */
 export function pokerNameOf(hand: readonly number[]): PokerName {
   const counts = new Array<number>(13).fill(0);
   for (const card of hand) counts[rankOf(card)]! += 1;
@@ -54,7 +52,7 @@ export function pokerNameOf(hand: readonly number[]): PokerName {
   if (groups[0] === 4) return 'quads';
   if (groups[0] === 3) return groups[1] === 2 ? 'fullHouse' : 'trips';
   if (groups.length === 2) return 'twoPair';
-  // The ace is 0; tens and pictures are 9 to 12.
+  // The ace is 0; tens and face cards are 9 to 12.
   if (groups.length === 1)
     return counts.some((count, rank) => count === 2 && (rank === 0 || rank >= 10))
       ? 'jacks'
@@ -80,8 +78,8 @@ const bitsOf = (hand: readonly number[], hold: (card: number) => boolean): numbe
 const isHigh = (card: number): boolean => rankOf(card) === 0 || rankOf(card) >= 10;
 
 /**
- * What the table holds for who does not answer: a straight or better; else whatever is there more
- * than once; else four of a suit; else aces and pictures.
+ * The cards held for a player who does not answer: a straight or better; else pairs and more; else
+ * four of a suit; else aces and face cards.
  */
 export function ruleHold(hand: readonly number[]): number {
   if (['straight', 'flush', 'fullHouse', 'straightFlush', 'royal'].includes(pokerNameOf(hand)))
@@ -96,7 +94,7 @@ export function ruleHold(hand: readonly number[]): number {
   return suit === undefined ? bitsOf(hand, isHigh) : bitsOf(hand, (card) => suitOf(card) === suit);
 }
 
-/** The hand after the draw: each place that is not held takes the next card. */
+/** The hand after the draw: each position that is not held takes the next card. */
 export function handAfterDraw(cards: readonly number[], hold: number): number[] {
   const newCards = cards.slice(5);
   return cards
@@ -105,8 +103,8 @@ export function handAfterDraw(cards: readonly number[], hold: number): number[] 
 }
 
 /**
- * Counted over all deals and all ways to hold by `npm run rtp` (models/poker-return.ts): always the
- * poorest, as the table holds, always the best.
+ * Counted over all deals and all ways to hold by `npm run rtp` (models/poker-return.ts): the worst
+ * strategy, the table's rule, the best strategy.
  */
 export const pokerReturns = {
   poorest: 0.023684508798709928,

@@ -20,7 +20,7 @@ import { reels, slot } from './slot.ts';
 import { simulate } from './simulate.ts';
 import { slotReturn } from './slot-return.ts';
 
-describe('the published return is what counting every outcome gives:', () => {
+describe('the published return equals the count of every outcome:', () => {
   test('slot', () => {
     expect(slotReturn()).toEqual(slot.returns[0]);
     expect(new Set(reels.map(({ length }) => length))).toEqual(new Set([27]));
@@ -125,7 +125,7 @@ describe('the published return is what counting every outcome gives:', () => {
     }
   });
 
-  test('roulette, on every place of the cloth', () => {
+  test('roulette, on every place of the layout', () => {
     for (const spot of [
       ...Object.keys(outside),
       ...wheelOrder.map((number) => `n${number}`),
@@ -145,7 +145,7 @@ describe('the published return is what counting every outcome gives:', () => {
     );
   });
 
-  test('fish, at every kind', () => {
+  test('fish, of every kind', () => {
     fishValues.forEach((value, kind) => {
       const catches = Array.from({ length: catchChanceDenominator(value) }, (_, number) =>
         fish.decide({ below: () => number }, { fish: kind }),
@@ -161,7 +161,7 @@ describe('the published return is what counting every outcome gives:', () => {
     });
   });
 
-  test('cards, over every deal: who plays as the bots do gets exactly a third of the pots; the best and the poorest choice are published', () => {
+  test('cards, over every deal: playing like the bots gets exactly a third of the pots', () => {
     const count = countCards();
     const asBots = [...Array(10).keys()].reduce(
       (sum, total) =>
@@ -186,7 +186,7 @@ describe('the published return is what counting every outcome gives:', () => {
   });
 });
 
-describe('a short simulation lies where chance puts it', () => {
+describe('a short simulation is within its expected range', () => {
   test.each(modelIds)('%s', (id) => {
     const { mean, error, expectedMean } = simulate(id, 20_000, 'a fixed seed');
     // Four standard errors: one seed in 16,000 would fail, and this one is fixed.

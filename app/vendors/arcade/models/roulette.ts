@@ -1,7 +1,7 @@
 import { uniformReturns, tableModel, type ChipsPlay } from './chips.ts';
 import type { Model } from './model.ts';
 
-/** The numbers of a European wheel, as they lie. */
+/** The numbers of a European wheel, in their order. */
 export const wheelOrder: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
   31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
@@ -33,10 +33,10 @@ export const outside = {
   column3: range(3, 36, 3),
 } as const;
 export type OutsideSpot = keyof typeof outside;
-/** A place on the cloth: `n17` is the number 17. */
+/** A position on the layout: `n17` is the number 17. */
 export type Spot = OutsideSpot | `n${number}`;
 
-/** The numbers that a place covers; none when there is no such place. */
+/** The numbers that a position covers; empty for an unknown position. */
 export function coverOf(spot: string): readonly number[] {
   if (Object.hasOwn(outside, spot)) return outside[spot as OutsideSpot];
   const number = /^n(0|[1-9]\d?)$/.exec(spot)?.[1];
@@ -49,7 +49,8 @@ export interface RouletteOutcome {
 }
 
 /**
- * What a place pays back with its stake: 36 for one number, 36/12 for twelve, 36/18 for eighteen.
+ * The payout of a position including its stake: 36 for one number, 36/12 for twelve, 36/18 for
+ * eighteen.
  */
 const priceOf = (spot: Spot): number => 36 / coverOf(spot).length;
 

@@ -12,13 +12,13 @@ interface Sample {
 }
 
 const chip = (spot: string) => ({ chips: [{ spot, amount: 100 }] });
-// As the bots play: by symmetry, a third of all pots.
+// With the bots' strategy: by symmetry, a third of all pots.
 const potGameSample: Sample = {
   play: { choice: undefined },
   rtp: { part: potPayoutPercent, whole: 100 },
 };
 
-/** Where the return depends on what is played: one way, and what just that returns. */
+/** For a return that depends on the play: one play, and its return. */
 const specificSamples: Readonly<Partial<Record<ModelId, Sample>>> = {
   dice: {
     play: { side: 'over', chance: 47 },
@@ -37,12 +37,12 @@ const specificSamples: Readonly<Partial<Record<ModelId, Sample>>> = {
   wheel: { play: chip('x5'), rtp: models.wheel.returns[0] },
   cards: potGameSample,
   threecard: potGameSample,
-  // As the table holds for who does not answer.
+  // The table's rule for a player who does not answer.
   poker: { play: { choice: undefined }, rtp: { part: pokerReturns.rule, whole: 1 } },
   fish: { play: { fish: 2 }, rtp: models.fish.returns[0] },
 };
 
-/** One way to play each game, and what it returns: what simulations are held against. */
+/** One play of each game, and its return: simulations are compared with it. */
 export const samplePlays: Readonly<Record<ModelId, Sample>> = Object.fromEntries(
   modelIds.map((id) => [id, specificSamples[id] ?? { play: {}, rtp: models[id].returns[0] }]),
 ) as Record<ModelId, Sample>;

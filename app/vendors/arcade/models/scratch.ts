@@ -2,12 +2,10 @@ import { gameStakes } from '#app/lib/game-models.ts';
 import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
-/*
- * A card of nine fields. Three alike pay what is on them, times the stake; no card has three
- * alike of two kinds.
- */
+/* A card of nine fields. Three of a kind pay their prize, times the stake; no card has three of a
+   kind twice. */
 
-/** The prizes, times the stake, and how many of ten thousand cards bring each. */
+/** The prizes, times the stake, and how many of ten thousand cards have each. */
 export const prizes: readonly { readonly pays: number; readonly cards: number }[] = [
   { pays: 500, cards: 1 },
   { pays: 100, cards: 8 },
@@ -22,22 +20,22 @@ export const fields = 9;
 export const matchesToWin = 3;
 
 export interface ScratchOutcome {
-  /** What is on the fields, row by row, times the stake. */
+  /** The prizes on the fields, row by row, times the stake. */
   readonly fields: readonly number[];
 }
 
-/** Counts the whole print. */
+/** Counts the whole print run. */
 export const countScratch = (): Ratio => ({
   part: prizes.reduce((sum, { pays, cards }) => sum + pays * cards, 0),
   whole: printRun,
 });
 
-/** What a card brings; none when nothing is there three times. */
+/** The prize of a card; 0 without three of a kind. */
 export const prizeOf = ({ fields: values }: ScratchOutcome): number =>
   prizes.find(({ pays }) => values.filter((field) => field === pays).length >= matchesToWin)
     ?.pays ?? 0;
 
-/** Puts a list into an order that chance gives. */
+/** Shuffles a list. */
 function shuffled(draw: Draw, list: readonly number[]): number[] {
   const order = [...list];
   for (let place = order.length - 1; place > 0; place -= 1) {
@@ -68,7 +66,7 @@ function decide(draw: Draw): ScratchOutcome {
   return { fields: shuffled(draw, values) };
 }
 
-/** As counted. */
+/** The counted return. */
 const rtp = { part: 9600, whole: 10_000 };
 
 export const scratch: Model<NoPlay, ScratchOutcome> = {

@@ -4,7 +4,7 @@ import { ratioOf } from './model.ts';
 import { models } from './models.ts';
 import { samplePlays } from './sample-plays.ts';
 
-/** What a simulation saw, for each unit of stake. */
+/** The results of a simulation, for each unit of stake. */
 export interface SimulationResult {
   readonly mean: number;
   /** The standard error of the mean. */
@@ -15,8 +15,8 @@ export interface SimulationResult {
 const stake = 100;
 
 /**
- * Plays a game many times, by the same numbers that players get. The same seed gives the same
- * answer.
+ * Plays a game many times, with the same random numbers as players get. The same seed gives the
+ * same result.
  */
 export function simulate(id: ModelId, rounds: number, serverSeed: string): SimulationResult {
   const model = models[id];

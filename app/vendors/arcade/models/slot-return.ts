@@ -2,9 +2,9 @@ import type { Ratio } from './model.ts';
 import { lineWin, lines, reels, symbols, type SlotSymbol } from './slot.ts';
 
 /**
- * What a line pays on the average: over every combination of symbols, as often as the reels hold
- * it. Every row of a reel shows each place of its ring equally often, so each of the ten lines has
- * the same return, and so has the whole stake.
+ * The average payout of a line: over every combination of symbols, weighted by the reels. Every row
+ * of a reel shows each position equally often, so that each of the ten lines has the same return,
+ * and so has the whole stake.
  */
 export function slotReturn(): Ratio {
   const symbolCounts = reels.map((ring) =>
@@ -22,8 +22,8 @@ export function slotReturn(): Ratio {
 }
 
 /**
- * How often a spin pays anything, and the most that any pays in line stakes: over every stop of all
- * reels (a few seconds).
+ * How often a spin pays anything, and the maximum in line stakes: over every stop of all reels (a
+ * few seconds).
  */
 export function everySpin(): {
   readonly spins: number;
@@ -31,7 +31,7 @@ export function everySpin(): {
   readonly maxPay: number;
   readonly part: number;
 } {
-  // A line's five symbols as one number, three bits each, and what it pays.
+  // A line's five symbols as one number, three bits each, and its payout.
   const payOf = new Uint16Array(1 << 15);
   for (let code = 0; code < payOf.length; code += 1)
     payOf[code] = lineWin(
@@ -40,7 +40,7 @@ export function everySpin(): {
   const rings = reels.map((ring) =>
     [...ring].map((symbol) => symbols.indexOf(symbol as SlotSymbol)),
   );
-  // What a reel adds to the code of each line when it stops at a place.
+  // What a reel adds to the code of each line when it stops at a position.
   const adds = rings.map((ring, reel) =>
     ring.map((_, stop) =>
       lines.map((line) => (ring[(stop + line[reel]!) % ring.length] ?? 0) << (reel * 3)),

@@ -3,13 +3,13 @@ import type { Draw } from '../../provably-fair/draw.ts';
 import { noPlay, type Model, type NoPlay } from './model.ts';
 
 /**
- * Symbols: W is wild and stands for any other; A pays most, G least. Each game draws them in its
+ * Symbols: W is wild and substitutes any other; A pays most, G least. Each game draws them in its
  * own way.
  */
 export const symbols = ['W', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export type SlotSymbol = (typeof symbols)[number];
 
-/** The reels, from left to right, each a ring. */
+/** The reels, from left to right, each circular. */
 export const reels: readonly string[] = [
   'GCFADGEBFGDCEGFBEGDFCGAEFDG',
   'FEGDBCGFEWGDFCEGBFDGEAFGCED',
@@ -19,7 +19,7 @@ export const reels: readonly string[] = [
 ];
 export const rows = 3;
 
-/** Ten lines, each the row it runs through on every reel. */
+/** Ten lines, each as its row on every reel. */
 export const lines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -33,7 +33,7 @@ export const lines: readonly (readonly number[])[] = [
   [1, 0, 1, 2, 1],
 ];
 
-/** What three, four or five of a symbol from the left pay, times the stake of a line. */
+/** The payout of three, four or five of a symbol from the left, times the stake of a line. */
 export const pays: Readonly<Record<Exclude<SlotSymbol, 'W'>, readonly [number, number, number]>> = {
   A: [100, 500, 2500],
   B: [50, 200, 1000],
@@ -47,8 +47,8 @@ export const pays: Readonly<Record<Exclude<SlotSymbol, 'W'>, readonly [number, n
 /** Counted over every spin by models/slot-return.ts. */
 const rtp = { part: 13_782_556, whole: 27 ** 5 };
 /**
- * The most that one spin pays on all lines together, in line stakes, counted there too; so is that
- * 348 in 1000 spins pay anything.
+ * The maximum payout of one spin on all lines together, in line stakes, counted there, too, like
+ * the fact that 348 in 1000 spins pay anything.
  */
 const maxPayout = 2620;
 
@@ -62,11 +62,11 @@ const symbolAt = (reel: number, place: number): SlotSymbol => {
   return (ring[place % ring.length] ?? 'G') as SlotSymbol;
 };
 
-/** What is seen: reel by reel, top to bottom. */
+/** The visible symbols: reel by reel, top to bottom. */
 export const windowOf = ({ stops }: SlotOutcome): SlotSymbol[][] =>
   stops.map((stop, reel) => Array.from({ length: rows }, (_, row) => symbolAt(reel, stop + row)));
 
-/** What a line holds: its symbol, how many of it from the left, and what that pays. */
+/** A line's symbol, how many of it from the left, and the payout. */
 export function lineWin(line: readonly SlotSymbol[]): {
   readonly symbol: SlotSymbol;
   readonly count: number;
@@ -78,7 +78,7 @@ export function lineWin(line: readonly SlotSymbol[]): {
   return { symbol, count, pay: symbol === 'W' ? 0 : (pays[symbol][count - 3] ?? 0) };
 }
 
-/** The lines that pay. */
+/** The winning lines. */
 export function winningLines(outcome: SlotOutcome): {
   readonly line: number;
   readonly symbol: SlotSymbol;

@@ -4,17 +4,14 @@ import { potPayoutPercent, seats } from './cards.ts';
 import { rankOf, suitOf, topCards } from './deck.ts';
 import { propertyOf, type Model } from './model.ts';
 
-/*
- * Three Card Showdown: three cards each, one of which may be changed; the best hand takes the pot,
- * equals share it. Three sit at the table, the
- * player and two bots, and the house takes 4 % of the pot. Bots live by one rule and see nothing
- * but their own cards.
- */
+/* Three Card Showdown: three cards each, one of which may be changed; the best hand takes the pot,
+   ties share it. There are three seats, for the player and two bots, and the house takes 4 % of the
+   pot. Bots follow one rule and see nothing but their own cards. */
 
-/** A place of the hand whose card is changed, or none. */
+/** The position of the card to change, or none. */
 export type Swap = 0 | 1 | 2 | 'none';
 export interface ThreeCardPlay {
-  /** Undefined before the player has looked at the cards. */
+  /** Undefined before the player has seen the cards. */
   readonly choice: Swap | undefined;
 }
 export interface ThreeCardOutcome {
@@ -22,7 +19,7 @@ export interface ThreeCardOutcome {
   readonly hands: readonly (readonly number[])[];
 }
 
-/** What hands are called, from the lowest; in three cards a straight is rarer than a flush. */
+/** The names of hands, from the lowest; with three cards a straight is rarer than a flush. */
 export const threeCardNames = [
   'high',
   'pair',
@@ -36,7 +33,7 @@ export type ThreeCardName = (typeof threeCardNames)[number];
 /** Ace is high: 2 is 0, ace is 12. */
 const heightOf = (card: number): number => (rankOf(card) + 12) % 13;
 
-/** What a hand is, and a number that is higher for the better of two. */
+/** The name of a hand, and a number that is higher for the better of two. */
 export function threeCardValue(hand: readonly number[]): {
   readonly name: ThreeCardName;
   readonly value: number;
@@ -72,8 +69,8 @@ export function threeCardValue(hand: readonly number[]): {
 }
 
 /**
- * The rule that bots live by, and the table for who does not answer: a made hand stands, a pair
- * changes its third card, two of a suit change the other, all else its lowest.
+ * The strategy of bots, and of a player who does not answer: a made hand stands, a pair changes its
+ * third card, two of a suit change the other, anything else its lowest.
  */
 export function ruleSwap(hand: readonly number[]): Swap {
   const { name } = threeCardValue(hand);
@@ -91,7 +88,7 @@ export function ruleSwap(hand: readonly number[]): Swap {
   return swapIndex === 0 || swapIndex === 1 || swapIndex === 2 ? swapIndex : 'none';
 }
 
-/** Three cards for each seat, and the card that each seat would get for the one it gives away. */
+/** Three cards for each seat, and each seat's possible replacement card. */
 function deal(draw: Draw): {
   readonly hands: readonly (readonly number[])[];
   readonly spares: readonly number[];
@@ -103,7 +100,7 @@ function deal(draw: Draw): {
   };
 }
 
-/** Into how many parts the pot goes, and whether the player has one of them. */
+/** The number of winners who share the pot, and whether the player is one of them. */
 export function threeCardShare(hands: readonly (readonly number[])[]): {
   readonly parts: number;
   readonly mine: boolean;
@@ -113,7 +110,7 @@ export function threeCardShare(hands: readonly (readonly number[])[]): {
   return { parts: values.filter((value) => value === best).length, mine: values[0] === best };
 }
 
-// By symmetry: who plays as the bots do gets a third of all pots.
+// By symmetry: a player with the bots' strategy gets a third of all pots.
 const symmetricReturn = { part: potPayoutPercent, whole: 100 };
 
 export const threeCard: Model<ThreeCardPlay, ThreeCardOutcome> = {

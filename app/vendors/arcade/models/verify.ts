@@ -3,25 +3,25 @@ import type { Draw } from '../../provably-fair/draw.ts';
 import { chipTotal, type ChipsPlay } from './chips.ts';
 import { models } from './models.ts';
 
-/** What somebody says that a round was. */
+/** A claimed round. */
 export interface ClaimedRound {
   readonly model: ModelId;
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: number;
   readonly play: unknown;
-  /** What the player was shown of it, where that is told too. */
+  /** The result that the player saw, if given. */
   readonly displayedResult?: RoundResult;
 }
 
-/** A round as the player was shown it: amounts in minor units. */
+/** A round's result as displayed: amounts in minor units. */
 export interface RoundResult {
   readonly stake: number;
   readonly paid: number;
   readonly outcome: unknown;
 }
 
-/** The same for the same content, in whatever order a database gives the keys back. */
+/** A canonical form: equal for equal content, in whatever order a database returns the keys. */
 const canonical = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(canonical)
@@ -33,7 +33,7 @@ const canonical = (value: unknown): unknown =>
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 
-/** Reads a round as it is in a link or on a command line; undefined when it cannot be one. */
+/** Parses a round in a link or on a command line; undefined when it is invalid. */
 export function readRound(
   input: Readonly<Record<string, string | undefined>>,
 ): ClaimedRound | undefined {
@@ -80,9 +80,8 @@ export function readRound(
 }
 
 /**
- * Counts a round again: what chance made of it, and what its stake brought, or one of 100 where
- * none is told; at the table, what the chips brought.
- * `isAsShown` says whether that is what the player was shown.
+ * Verifies a round: computes its outcome, and the payout of its stake, or of 100 if none is given;
+ * at the table, the payout of the chips. `isAsShown` says whether that equals what the player saw.
  */
 export function verifyRound(
   { model, play, displayedResult }: ClaimedRound,

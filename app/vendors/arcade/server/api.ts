@@ -1,11 +1,12 @@
 import { modelOf } from '#app/lib/game-models.ts';
 import { newClientSeed, newServerSeed } from '../../provably-fair/seeds.ts';
 import { models } from '../models/models.ts';
-import { VendorError } from './http.ts';
+import { VendorError } from '../../game-server/http.ts';
 import { playEndpoints } from './play-endpoints.ts';
-import { gameOf, textField, type RequestBody } from './request-fields.ts';
+import { textField, type RequestBody } from '../../game-server/request-fields.ts';
+import { gameOf } from './game-field.ts';
 import { choiceMs } from './round-service.ts';
-import { balanceIn } from './round-steps.ts';
+import { balanceIn } from '../../game-server/wallet-client.ts';
 import {
   createVendorServices,
   type VendorApiDeps,
@@ -13,7 +14,7 @@ import {
 } from './vendor-services.ts';
 import { seedView } from './views.ts';
 
-/** The endpoints that show: the game when it opens, and a table as it stands. */
+/** The read endpoints: the game when it opens, and the state of a table. */
 function viewEndpoints({
   players,
   pairOf,
@@ -24,7 +25,7 @@ function viewEndpoints({
   clock,
 }: VendorServices) {
   return {
-    /** Everything that a game needs to begin. */
+    /** Everything that a game needs to start. */
     async open(brand: string, body: RequestBody) {
       const gameCode = gameOf(body);
       const { player, currency, balance } = await players.open(brand, body);
@@ -42,8 +43,7 @@ function viewEndpoints({
       };
     },
     /**
-     * The table now, with the player's own bets on it; those of rounds that are over are settled on
-     * the way.
+     * The table now, with the player's own bets on it; those of past rounds are settled on the way.
      */
     async table(brand: string, body: RequestBody) {
       const gameCode = gameOf(body);
@@ -62,7 +62,7 @@ function viewEndpoints({
       const settledBalance = [...progressById.values()]
         .map((progress) => progress.balance)
         .findLast((value) => value !== undefined);
-      // A round that the vendor settled by itself, before this page asked, told nobody its balance.
+      // A round that maintenance settled before this request reported its balance to nobody.
       const wasSettledBefore = newest.some(
         ({ step, nonce }) => step !== 'open' && nonce >= table.number - 1,
       );
@@ -92,7 +92,7 @@ function seedEndpoints({
   random,
 }: VendorServices) {
   return {
-    /** Tells the seed in use and begins with a new one; the player may bring the other half. */
+    /** Reveals the current seed and creates a new one; the player may supply the other half. */
     async seeds(brand: string, body: RequestBody) {
       const gameCode = gameOf(body);
       const clientSeed =
@@ -118,7 +118,7 @@ function seedEndpoints({
   };
 }
 
-/** What a game can ask the vendor: name → what is done. */
+/** The endpoints for games: name → handler. */
 export function createVendorApi(deps: VendorApiDeps) {
   const services = createVendorServices(deps);
   return { ...viewEndpoints(services), ...playEndpoints(services), ...seedEndpoints(services) };

@@ -3,18 +3,19 @@ import { readRoom, stakesIn } from '#app/lib/game-rooms.ts';
 import { newServerSeed } from '../../provably-fair/seeds.ts';
 import { chipTotal, type ChipsPlay } from '../models/chips.ts';
 import { models, type AnyModel } from '../models/models.ts';
-import { VendorError } from './http.ts';
-import { gameOf, textField, type RequestBody } from './request-fields.ts';
+import { VendorError } from '../../game-server/http.ts';
+import { textField, type RequestBody } from '../../game-server/request-fields.ts';
+import { gameOf } from './game-field.ts';
 import { tableTime } from './table-clock.ts';
 import type { VendorServices } from './vendor-services.ts';
 
 /**
- * Reads what is played, and checks that its stake is one of the game.
+ * Parses a play, and checks that its stake is one of the game's.
  * @throws VendorError `invalid`
  */
 function readBet(model: AnyModel, body: RequestBody) {
   const isTable = model.pace === 'table';
-  // What is chosen comes when the cards have been seen.
+  // The choice comes after the cards have been seen.
   const play = model.readPlay(model.pace === 'choice' ? {} : body['play']);
   if (play === undefined) throw new VendorError('invalid');
   const stake = isTable ? chipTotal(play as ChipsPlay) : body['stake'];
@@ -30,14 +31,14 @@ function readBet(model: AnyModel, body: RequestBody) {
 
 /**
  * The endpoints that play: a bet, and the choice that some rounds wait for. Handlers throw a
- * `VendorError` that names the refusal.
+ * `VendorError` with the refusal.
  */
 export function playEndpoints(services: VendorServices) {
   const { rounds, roundService, players, pairOf, tables, responses, clock, random } = services;
   return {
     /**
-     * One round: stake and play. The same `ask` again is the same round. At a table `number` says
-     * for which of its rounds: one that comes late is not played in another.
+     * One round: stake and play. The same `ask` again is the same round. At a table `number` is its
+     * round: a late bet is not played in another.
      */
     async play(brand: string, body: RequestBody) {
       const gameCode = gameOf(body);
@@ -73,7 +74,7 @@ export function playEndpoints(services: VendorServices) {
           : progress,
       );
     },
-    /** The choice that a round waits for. */
+    /** The choice of a waiting round. */
     async choose(brand: string, body: RequestBody) {
       const { player } = await players.find(brand, body);
       const id = textField(body, 'round', /^[0-9a-f]{32}$/);

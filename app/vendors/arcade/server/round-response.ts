@@ -1,7 +1,7 @@
 import { modelOf } from '#app/lib/game-models.ts';
 import type { Round, RoundStore } from '../db/rounds.ts';
 import type { SeedStore } from '../db/seeds.ts';
-import { VendorError, toErrorCode } from './http.ts';
+import { VendorError, toErrorCode } from '../../game-server/http.ts';
 import type { RoundService } from './round-service.ts';
 import type { Progress } from './round-steps.ts';
 import { roundView, recentRoundCount, seedView, type RoundView, type SeedView } from './views.ts';
@@ -18,8 +18,8 @@ interface RoundResponsesDeps {
  */
 export function createRoundResponses({ rounds, seeds, roundService }: RoundResponsesDeps) {
   /**
-   * A round with its seeds, as far as they may be told: a player's when they are retired, a table's
-   * when the ball has fallen; and the pair that the player's next round uses, while it is this one.
+   * A round with its seeds, if they may be revealed: a player's when they are retired, a table's
+   * when the round is decided; and the pair of the player's next round, while it is this one.
    */
   async function describe(round: Round): Promise<{ round: RoundView; seeds?: SeedView }> {
     if (round.seed === null)
@@ -42,8 +42,8 @@ export function createRoundResponses({ rounds, seeds, roundService }: RoundRespo
   return {
     viewOf: async (round: Round): Promise<RoundView> => (await describe(round)).round,
     /**
-     * What a game is told about a round that it asked for, with the number of its next round.
-     * @throws VendorError when the round did not come about: refused, undone or still asked
+     * The response about a requested round, with the number of its next round.
+     * @throws VendorError when the round was refused, undone or still has no answer
      */
     async of(progress: Progress) {
       const { round, balance } = progress;

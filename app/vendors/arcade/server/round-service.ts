@@ -1,29 +1,24 @@
+import { balanceIn } from '../../game-server/wallet-client.ts';
 import type { Round, NewRound } from '../db/rounds.ts';
 import { models } from '../models/models.ts';
-import { VendorError } from './http.ts';
-import {
-  balanceIn,
-  createRoundSteps,
-  leaseMs,
-  type Progress,
-  type RoundServiceDeps,
-} from './round-steps.ts';
+import { VendorError } from '../../game-server/http.ts';
+import { createRoundSteps, leaseMs, type Progress, type RoundServiceDeps } from './round-steps.ts';
 import { decidedAt } from './table-clock.ts';
 
-/** A round as its player asks for it; the service adds the times. */
+/** A round as its player requests it; the service adds the times. */
 type RequestedRound = Omit<NewRound, 'createdAt' | 'nextAt'>;
 
-/** How long a player may look at the cards. */
+/** The time for a player's choice. */
 export const choiceMs = 45_000;
 
-/** When an open round is to be decided without its player. */
+/** When an open round is decided without its player. */
 const openUntil = ({ model, nonce }: Pick<Round, 'model' | 'nonce'>, now: number): number =>
   ({ table: decidedAt(nonce), choice: now + choiceMs, instant: now + leaseMs })[models[model].pace];
 
 /**
- * Carries rounds through their steps. Each step is written down before the wallet is asked, and the
- * wallet is asked the same question, under the same id, until it answers; so a round may be taken
- * up again wherever it was left.
+ * Advances rounds through their states. Each state is stored before the wallet is called, and the
+ * wallet gets the same request, under the same id, until it answers; so a round can be continued
+ * wherever it was interrupted.
  * @throws from `begin`: a `VendorError` `busy` when the seeds were retired at that very moment
  */
 export function createRoundService(deps: RoundServiceDeps) {
@@ -34,7 +29,7 @@ export function createRoundService(deps: RoundServiceDeps) {
     seedsOf,
     decide,
     /**
-     * Begins a round: written down first, then the bet is asked. The same ask again is the same
+     * Begins a round: stored first, then the bet is requested. The same key again is the same
      * round.
      * @param session the player's, for the bet only
      */
@@ -75,8 +70,8 @@ export function createRoundService(deps: RoundServiceDeps) {
       return roundToUndo ? undo(roundToUndo, 1) : { round: await reload(round, 'bet-asked') };
     },
     /**
-     * Takes up what was left: bets that nobody heard about are undone, open rounds decided, wins
-     * asked again. Answers how many there were.
+     * Continues interrupted rounds: bets without an answer are undone, open rounds decided, wins
+     * requested again. Returns how many there were.
      */
     async tend(): Promise<number> {
       const dueRounds = await rounds.due(clock.now(), clock.now() + leaseMs);

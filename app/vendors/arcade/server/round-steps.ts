@@ -3,9 +3,9 @@ import { roundDraw, type RoundSeeds } from '../../provably-fair/seeds.ts';
 import type { Round, RoundStore } from '../db/rounds.ts';
 import type { SeedStore } from '../db/seeds.ts';
 import { models } from '../models/models.ts';
-import type { WalletClient, WalletResponse } from './wallet-client.ts';
+import { balanceIn, type WalletClient } from '../../game-server/wallet-client.ts';
 
-/** How long somebody may be about to finish a round before another looks after it, in ms. */
+/** How long a process has to finish a round before another continues it, in ms. */
 export const leaseMs = 15_000;
 const maxRetryDelayMs = 20_000;
 
@@ -16,19 +16,16 @@ export interface RoundServiceDeps {
   readonly clock: Clock;
 }
 
-/** What became of a round, with the balance if the wallet told one. */
+/** The progress of a round, with the balance if the wallet returned one. */
 export interface Progress {
   readonly round: Round;
   readonly balance?: number;
 }
 
-/** The balance that the wallet told, if it did. */
-export const balanceIn = (answer: WalletResponse): { readonly balance?: number } => {
-  const balance = answer.kind === 'yes' ? answer.value['balance'] : undefined;
-  return typeof balance === 'number' ? { balance } : {};
-};
-
-/** Finds the seeds that decide a round. @throws Error when they are not stored */
+/**
+ * Finds the seeds that decide a round.
+ * @throws Error when they are not stored
+ */
 const seedsFinder =
   (seeds: SeedStore) =>
   async (round: Round): Promise<RoundSeeds> => {
@@ -98,7 +95,7 @@ export function createRoundSteps({ rounds, seeds, wallet, clock }: RoundServiceD
     };
   }
 
-  /** Lets the seeds decide an open round, writes the outcome down, and pays it. */
+  /** Decides an open round by its seeds, stores the outcome, and pays it. */
   async function decide(round: Round, times = 3): Promise<Progress> {
     const model = models[round.model];
     const play = model.readPlay(round.play);

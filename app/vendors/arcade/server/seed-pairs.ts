@@ -2,7 +2,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
 import { newClientSeed, newServerSeed } from '../../provably-fair/seeds.ts';
 import type { SeedPair, SeedStore } from '../db/seeds.ts';
-import { VendorError } from './http.ts';
+import { VendorError } from '../../game-server/http.ts';
 
 interface SeedPairsDeps {
   readonly seeds: SeedStore;
@@ -11,9 +11,8 @@ interface SeedPairsDeps {
 }
 
 /**
- * Finds the seeds that a player's rounds of a game use, and begins with new ones when there are
- * none.
- * @returns a function that throws VendorError `busy` when the new pair is gone again at once
+ * Finds the seeds for a player's rounds of a game, or creates new ones.
+ * @returns a function that throws VendorError `busy` when the new pair was retired immediately
  */
 export const createSeedPairs =
   ({ seeds, clock, random }: SeedPairsDeps) =>

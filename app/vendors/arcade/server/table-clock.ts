@@ -1,6 +1,6 @@
 /**
- * A table's round lasts half a minute: bets are taken for twenty seconds, then the ball has fallen,
- * and it is looked at for ten.
+ * A table's round lasts half a minute: bets are accepted for twenty seconds, then the outcome is
+ * shown for ten.
  */
 export const tableRoundMs = 30_000;
 export const bettingMs = 20_000;
@@ -20,5 +20,5 @@ export function tableTime(now: number): TableTime {
   return { number, closesAt, endsAt: (number + 1) * tableRoundMs, isBetting: now < closesAt };
 }
 
-/** When a table's round has its number. */
+/** When a table's round is decided. */
 export const decidedAt = (number: number): number => number * tableRoundMs + bettingMs;

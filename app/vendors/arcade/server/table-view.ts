@@ -13,14 +13,14 @@ interface SharedTablesDeps {
   readonly random: Random;
 }
 
-/** The tables of all players: one seed a round, the same for everybody. */
+/** The shared tables: one seed for each round, the same for everybody. */
 export function createSharedTables({ seeds, clock, random }: SharedTablesDeps) {
   const seedOf = (brand: string, gameCode: string, number: number) =>
     seeds.ofTable(brand, gameCode, number, () => newServerSeed(random));
   return {
     seedOf,
     /**
-     * The table as everybody sees it; the seed of the next round is fixed, and its hash told,
+     * The table as everybody sees it; the seed of the next round is fixed, and its hash published,
      * before anybody can bet on it.
      */
     async view(brand: string, gameCode: string) {

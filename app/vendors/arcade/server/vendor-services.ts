@@ -2,13 +2,14 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
 import type { RoundStore } from '../db/rounds.ts';
 import type { SeedStore } from '../db/seeds.ts';
-import type { SessionStore } from '../db/sessions.ts';
-import { createPlayerSessions, type PlayerSessions } from './player-sessions.ts';
+import type { SessionStore } from '../../game-server/sessions.ts';
+import { gameOf } from './game-field.ts';
+import { createPlayerSessions, type PlayerSessions } from '../../game-server/player-sessions.ts';
 import { createRoundResponses, type RoundResponses } from './round-response.ts';
 import type { RoundService } from './round-service.ts';
 import { createSeedPairs, type SeedPairs } from './seed-pairs.ts';
 import { createSharedTables, type SharedTables } from './table-view.ts';
-import type { WalletClient } from './wallet-client.ts';
+import type { WalletClient } from '../../game-server/wallet-client.ts';
 
 export interface VendorApiDeps {
   readonly rounds: RoundStore;
@@ -20,7 +21,7 @@ export interface VendorApiDeps {
   readonly random: Random;
 }
 
-/** What the vendor's endpoints work with. */
+/** The services of the vendor's endpoints. */
 export interface VendorServices extends VendorApiDeps {
   readonly players: PlayerSessions;
   readonly pairOf: SeedPairs;
@@ -28,10 +29,10 @@ export interface VendorServices extends VendorApiDeps {
   readonly responses: RoundResponses;
 }
 
-/** What the vendor’s endpoints share, made from what the vendor is opened with. */
+/** The shared services of the vendor’s endpoints, created from its dependencies. */
 export const createVendorServices = (deps: VendorApiDeps): VendorServices => ({
   ...deps,
-  players: createPlayerSessions(deps),
+  players: createPlayerSessions({ ...deps, gameOf }),
   pairOf: createSeedPairs(deps),
   tables: createSharedTables(deps),
   responses: createRoundResponses(deps),

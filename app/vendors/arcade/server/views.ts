@@ -3,17 +3,17 @@ import type { SeedPair } from '../db/seeds.ts';
 import { roundDraw, seedHash, type RoundSeeds } from '../../provably-fair/seeds.ts';
 import { models } from '../models/models.ts';
 
-/** How many rounds a game shows. */
+/** The number of recent rounds in a game. */
 export const recentRoundCount = 12;
 
-/** What a player may know of the seeds that are in use. */
+/** The public part of the current seeds. */
 export interface SeedView {
   readonly hash: string;
   readonly clientSeed: string;
   readonly nextNonce: number;
 }
 
-/** What a player may know of a round. */
+/** The public part of a round. */
 export interface RoundView {
   readonly id: string;
   readonly stake: number;
@@ -25,11 +25,11 @@ export interface RoundView {
   readonly paid?: number;
   /** The player's own cards, while the choice is open. */
   readonly hand?: readonly number[];
-  /** The seeds, once they are told. */
+  /** The seeds, once they are revealed. */
   readonly seeds?: { readonly serverSeed: string; readonly clientSeed: string };
 }
 
-/** What a player may know of the seeds in use (provably fair): of the server’s one the hash. */
+/** The public part of the current seeds (provably fair): the hash of the server’s. */
 export const seedView = ({ serverSeed, clientSeed, nextNonce }: SeedPair): SeedView => ({
   hash: seedHash(serverSeed),
   clientSeed,
@@ -37,8 +37,8 @@ export const seedView = ({ serverSeed, clientSeed, nextNonce }: SeedPair): SeedV
 });
 
 /**
- * @param told the seeds, if everybody may know them by now
- * @param secret the seeds anyhow, to show what of them the player holds
+ * @param revealedSeeds the seeds, if they may be revealed
+ * @param secret the seeds in any case, to show the player's own cards
  */
 export function roundView(
   round: Round,

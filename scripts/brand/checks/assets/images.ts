@@ -11,12 +11,12 @@ import { unambiguousName } from '#schema/nearest-name.ts';
 const [bannerWidth, bannerHeight] = bannerSize.wide;
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** A picture that carries more than it shows, as cameras and editors leave it. */
+/** A picture with much metadata, as cameras and editors leave it. */
 const heavyPixel = Buffer.concat([
   Buffer.from(pixel, 'base64'),
   Buffer.alloc(maxImageBytes),
 ]).toString('base64');
-/** A picture of which only the beginning arrived. */
+/** A truncated picture. */
 const truncatedPixel = Buffer.from(pixel, 'base64').subarray(0, 12).toString('base64');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
 
@@ -27,7 +27,7 @@ const locationOfFile = ({ own }: Facts, path: string): SourceLocation => ({
   column: 1,
 });
 
-/** The pictures that the content of this very folder shows, by their path in it. */
+/** The pictures in the content of this folder, by their path in it. */
 const contentImages = (facts: Facts): (Link & { readonly asset: string })[] =>
   linksOf(facts.own)
     .filter(({ isImage }) => isImage)
@@ -36,7 +36,7 @@ const contentImages = (facts: Facts): (Link & { readonly asset: string })[] =>
 const allAssets = ({ own, template }: Facts): ReadonlySet<string> =>
   new Set([...own.folder.assets.keys(), ...(template?.folder.assets.keys() ?? [])]);
 
-/** The picture of the same name but for its ending, or nearly so. */
+/** The picture with the same name but another extension, or nearly so. */
 function closestImage(facts: Facts, asset: string): string | undefined {
   const names = [...allAssets(facts)];
   const same = names.filter(
@@ -46,8 +46,8 @@ function closestImage(facts: Facts, asset: string): string | undefined {
 }
 
 /**
- * The words that the same picture has elsewhere in the folder, marked as not yet translated when
- * they are another language's.
+ * The same picture's alternative text elsewhere in the folder, marked as not yet translated when it
+ * is in another language.
  */
 function copyAltText(
   facts: Facts,
@@ -85,7 +85,7 @@ function copyAltText(
       });
 }
 
-/** Pictures: too heavy, too small, used by nobody, without words. */
+/** Pictures: too heavy, too small, unused, without alternative text. */
 export const imageChecks: readonly Check[] = [
   {
     id: 'MQ501',

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
 
-/** The smallest picture that a home screen asks for, in pixels. */
+/** The minimum size of a picture for a home screen, in pixels. */
 const homeScreen = 192;
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -10,7 +10,7 @@ const lettered =
 
 const keys = ['logo', 'logoOnDark'] as const;
 
-/** The logos that the brand names, with what is known of their files. */
+/** The brand's logos, with the facts about their files. */
 const logos = ({ merchant, own, template }: Facts) =>
   keys.flatMap((key) => {
     const path = merchant[key];
@@ -19,7 +19,7 @@ const logos = ({ merchant, own, template }: Facts) =>
     return path !== undefined && image ? [{ key, path, picture: image }] : [];
   });
 
-/** The logo: header, icons of browser and home screen, and shared links are made of it. */
+/** The logo: header, icons of browser and home screen, and shared links use it. */
 export const logoChecks: readonly Check[] = [
   {
     id: 'MQ507',

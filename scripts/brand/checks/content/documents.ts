@@ -21,18 +21,18 @@ const ownDocuments = ({ own }: Facts): readonly ContentDocument[] => [
 ];
 
 /**
- * A copy of a document for another language, with a remark at its end: before the text it would
- * hide a promotion's first paragraph.
+ * A copy of a document for another language, with a note at its end: before the text it would hide
+ * a promotion's first paragraph.
  */
 function translate(
   facts: Facts,
   { file, language }: ContentDocument,
-  lacking: readonly string[],
+  missing: readonly string[],
 ): Fix {
   const text = facts.own.sources.text(file.split('/').slice(2).join('/')).trimEnd();
   return fix(
-    `copies it into ${lacking.join(' and ')}, needs translation`,
-    ...lacking.map((missingLanguage) => ({
+    `copies it into ${missing.join(' and ')}, needs translation`,
+    ...missing.map((missingLanguage) => ({
       do: 'create' as const,
       file: file.replace(`/content/${language}/`, `/content/${missingLanguage}/`),
       content: `${text}\n\n<!-- ${copiedNote(language)} -->\n`,
@@ -41,8 +41,8 @@ function translate(
 }
 
 /**
- * Whether a file of a language's content was refused: it may be the very one that seems to be
- * missing, so nothing is copied to its place before it is mended.
+ * Whether a file of a language's content was refused: it may be the one that seems to be missing,
+ * so nothing is copied in its place before it is fixed.
  */
 const hasRefusedContent = ({ own }: Facts, language: string): boolean =>
   own.folder.problems.some(({ file }) => {
@@ -51,7 +51,7 @@ const hasRefusedContent = ({ own }: Facts, language: string): boolean =>
     return (languageCodeOf(name) ?? language) === language;
   });
 
-const lively =
+const activeMarkup =
   /<(script|style|iframe|object|form)\b[^>]*>.*?<\/\1\s*>|<(?:script|iframe|embed|input|link|meta)\b[^>]*>|\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
 /** Help entries, notices, promotions and pages. */
@@ -88,7 +88,7 @@ export const documentChecks: readonly Check[] = [
             ({ file }) =>
               file === document.file.replace(/\/content\/[^/]+\//, `/content/${language}/`),
           );
-        const lacking = facts.complete.filter(
+        const missing = facts.complete.filter(
           (language) =>
             !facts.documents.has(`${language}/${keyOf(document)}`) && !isRefused(language),
         );
@@ -96,16 +96,16 @@ export const documentChecks: readonly Check[] = [
           facts.complete.find((language) =>
             facts.documents.has(`${language}/${keyOf(document)}`),
           ) ?? document.language;
-        return lacking.length === 0 || document.language !== first
+        return missing.length === 0 || document.language !== first
           ? []
           : [
               {
                 at: start(document),
-                message: `${document.name.kind} \`${document.name.id}\` is missing in ${lacking.join(' and ')}`,
-                hint: `write ${document.file.replace(/content\/[^/]+\//, `content/${lacking[0]}/`)}`,
-                autofix: lacking.some((language) => hasRefusedContent(facts, language))
+                message: `${document.name.kind} \`${document.name.id}\` is missing in ${missing.join(' and ')}`,
+                hint: `write ${document.file.replace(/content\/[^/]+\//, `content/${missing[0]}/`)}`,
+                autofix: missing.some((language) => hasRefusedContent(facts, language))
                   ? undefined
-                  : translate(facts, document, lacking),
+                  : translate(facts, document, missing),
               },
             ];
       }),
@@ -216,7 +216,7 @@ export const documentChecks: readonly Check[] = [
                   file: at.file,
                   line: at.line,
                   was: text,
-                  now: text.replace(lively, ''),
+                  now: text.replace(activeMarkup, ''),
                 }),
               },
             ]

@@ -8,7 +8,7 @@ import { examplePage, linksOf, type Link } from './links.ts';
 
 const pathOf = (target: string): string => new URL(target, 'https://site.invalid').pathname;
 
-/** Another target for a link, or its words alone. */
+/** Replaces a link's target, or leaves only its text. */
 function relink(
   facts: Facts,
   { at, label, target }: Link,
@@ -38,7 +38,7 @@ function relink(
       });
 }
 
-/** The path of a site that a target can only have meant, with what was behind the path. */
+/** The only path of a site that a target can have meant, with the rest of the target. */
 function closestPath(target: string, { site }: Facts): string | undefined {
   const closest = unambiguousName(pathOf(target), linkablePaths(site));
   return closest === undefined ? undefined : closest + target.slice(pathOf(target).length);
@@ -53,7 +53,7 @@ const closestHelpLink = ({ documents }: Facts, tag: string): string | undefined 
   return closest === undefined ? undefined : `/help#${closest}`;
 };
 
-/** Where the links of content lead. */
+/** The targets of links in content. */
 export const linkChecks: readonly Check[] = [
   {
     id: 'MQ703',

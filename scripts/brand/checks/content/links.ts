@@ -1,7 +1,7 @@
 import type { CheckedFolder } from '../facts.ts';
 import type { SourceLocation } from '#schema/problem.ts';
 
-/** A link or picture in Markdown, and where it is. */
+/** A link or picture in Markdown, and its location. */
 export interface Link {
   readonly isImage: boolean;
   readonly label: string;
@@ -16,8 +16,7 @@ export interface ContentLine {
 }
 
 /**
- * The lines of every content file of a folder. Lines of code, which nobody reads as Markdown, are
- * left out.
+ * The lines of every content file of a folder. Lines of code, which are not Markdown, are left out.
  */
 export function contentLines({ folder, sources }: CheckedFolder): ContentLine[] {
   return [...folder.content.values()].flatMap(({ file }) => {
@@ -42,11 +41,11 @@ export function contentLines({ folder, sources }: CheckedFolder): ContentLine[] 
 
 const linkForm = /(!?)\[([^\]]*)\]\(\s*<?((?:[^()\s>]|\([^()\s]*\))*)(?:[^()]|\([^()]*\))*\)/g;
 
-// [rules]: /rules, and addresses that are by themselves.
+// [rules]: /rules, and bare addresses.
 const definition = /^\s{0,3}\[([^\]]+)\]:\s*<?(\S+?)>?(?:\s|$)/;
 const bare = /<([a-z][a-z0-9+.-]*:[^\s>]+)>|(?<![(<"'\w/:])(https?:\/\/[^\s<>)"']+)/gi;
 
-/** A link written as HTML. */
+/** A link in HTML. */
 const anchor = /<a\s[^>]*?\bhref\s*=\s*(?:(["'])(.*?)\1|([^\s>"']+))/gi;
 
 const nonMarkdownLinks = ({ text, at }: ContentLine): Link[] => {
@@ -81,9 +80,7 @@ export const linksOf = (folder: CheckedFolder): Link[] =>
     ...nonMarkdownLinks({ text, at }),
   ]);
 
-/**
- * A page in English with such content, and its translation: what the examples of checks stand on.
- */
+/** A page in English with given content, and its translation: the basis of the checks' examples. */
 export const examplePage = (english: string): { files: Readonly<Record<string, string>> } => ({
   files: { 'content/EN/page.a.md': `# A\n\n${english}`, 'content/TY/page.a.md': '# A\n\nB.' },
 });

@@ -3,9 +3,9 @@ import { toHex, type OklchColour } from '#themes/colour.ts';
 const step = 0.005;
 
 /**
- * The colour nearest to `wish` in OKLCH that reads: hue stays, lightness moves both ways by small
- * steps, and chroma gives way only where a screen cannot show it. Undefined when no lightness of
- * this hue reads.
+ * The readable colour nearest to `wish` in OKLCH: the hue stays, lightness moves both ways by small
+ * steps, and chroma is reduced only where a screen cannot show it. Undefined when no lightness of
+ * this hue is readable.
  */
 export function nearestReadable(
   target: OklchColour,

@@ -1,7 +1,7 @@
 import { setKeyAt } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
 
-/** Fields that protect the player: switched on where others are switched off. */
+/** Fields that protect the player: usually left on where others are switched off. */
 const guarding: ReadonlySet<string> = new Set([
   'password',
   'confirmPassword',

@@ -1,4 +1,5 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
+import { currencySymbol } from '../../currency-symbol.ts';
 import { dropEntry, setKey, removeKey } from '../../fixes/manifest-edits.ts';
 import { fix } from '../../fixes/fix.ts';
 import type { Check } from '../check.ts';
@@ -17,7 +18,7 @@ const withCode = (code: string, { files }: ReturnType<typeof withName>) => ({
   files: { 'manifest.json': files['manifest.json'].replace('CODE', code) },
 });
 
-/** Lists whose entries are there once, and where. */
+/** Lists with unique entries, and their paths. */
 const unkeyedLists: readonly JsonPath[] = [
   ['register', 'countries'],
   ['features', 'hideVendors'],
@@ -39,21 +40,6 @@ const listAt = ({ own }: Facts, path: JsonPath): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** A currency's own short symbol; nothing when the system knows none that fits. */
-function symbolOf(code: string): string | undefined {
-  const isKnown = Intl.supportedValuesOf('currency').includes(code);
-  const symbol = isKnown
-    ? new Intl.NumberFormat('en', {
-        style: 'currency',
-        currency: code,
-        currencyDisplay: 'narrowSymbol',
-      })
-        .formatToParts(1)
-        .find(({ type }) => type === 'currency')?.value
-    : undefined;
-  return symbol && symbol.length <= 4 ? symbol : undefined;
-}
-
 const shownName = (name: string): string =>
   name
     .replace(/<\/?[a-z][^>]*>/gi, '')
@@ -61,7 +47,7 @@ const shownName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What single keys say that nobody can mean. */
+/** Values of single keys that cannot be intended. */
 export const manifestChecks: readonly Check[] = [
   {
     id: 'MQ331',
@@ -69,8 +55,8 @@ export const manifestChecks: readonly Check[] = [
     about:
       'The brand’s name is empty, has spaces around it, or contains HTML, which is shown literally.',
     fixSummary: 'Removes the spaces or HTML.',
-    example: withCode('mq331', withName('<b>Planted</b>')),
-    others: [withCode('mq331b', withName('Planted  ')), withCode('mq331c', withName('   '))],
+    example: withCode('mq331', withName('<b>Planted plainly</b>')),
+    others: [withCode('mq331b', withName('Planted widely  ')), withCode('mq331c', withName('   '))],
     find: (facts) => {
       const rawName = facts.merchant.name;
       const displayedName = shownName(rawName);
@@ -167,8 +153,8 @@ export const manifestChecks: readonly Check[] = [
     example: defectAt('"currency": { "code": "EUR" }'),
     find: (facts) => {
       const { code, symbol } = facts.merchant.currency;
-      const own = symbolOf(code);
-      // A code that is no currency's is MQ334's to tell.
+      const own = currencySymbol(code);
+      // An invalid currency code is reported by MQ334.
       if (
         code === 'PHP' ||
         (code.length === 3 && !Intl.supportedValuesOf('currency').includes(code)) ||
@@ -230,5 +216,22 @@ export const manifestChecks: readonly Check[] = [
             ]
           : [];
       }),
+  },
+  {
+    id: 'MQ350',
+    severity: 'warning',
+    about: 'Another brand has the same name, so that players cannot tell the two apart.',
+    example: withCode('mq350', withName('Planted twice')),
+    others: [withCode('mq350b', withName('PLANTED Twice'))],
+    find: ({ namesakes, merchant, place }) =>
+      namesakes.length === 0
+        ? []
+        : [
+            {
+              at: place(['name']),
+              message: `the name ${displayValue(merchant.name)} is also that of ${namesakes.map((code) => `\`${code}\``).join(' and ')}`,
+              hint: 'write another name; for one brand with several domains, list them in `hosts`',
+            },
+          ],
   },
 ];

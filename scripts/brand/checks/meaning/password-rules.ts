@@ -10,14 +10,14 @@ const passwordExample = (rule: string) => ({
   manifest: `  "register": { "fields": { "insert": [{ "id": "password", ${rule} }] } } // here`,
 });
 
-/** What the manifests say of the password, before the server raises it to the floor. */
+/** The manifests' own password rule, before the server raises it to the minimum. */
 const statedPasswordRule = ({ own, template }: Facts): Partial<RegisterFieldItem> | undefined =>
   (
     (resolveManifest(own.manifest, template?.manifest).register?.fields ??
       []) as readonly Partial<RegisterFieldItem>[]
   ).find(({ id, enabled }) => id === 'password' && enabled !== false);
 
-/** A check of one bound of the password’s length: the server takes `bound` where less is stated. */
+/** A check of one bound of the password’s length: the server uses `bound` for a smaller one. */
 const lengthCheck = (
   rule: Pick<Check, 'id' | 'about'>,
   key: 'minLength' | 'maxLength',

@@ -1,20 +1,23 @@
-import { floorOf } from '#app/lib/jurisdiction.ts';
+import { amountBound, floorOf } from '#app/lib/jurisdiction.ts';
 import type { JsonPath } from '#schema/problem.ts';
 import { setKey } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
 
 /**
- * What the brand's own manifest says that is laxer than its jurisdiction, and what applies instead.
+ * Settings of the brand's own manifest that are laxer than its jurisdiction, and what applies
+ * instead.
  */
 function laxerSettings({
-  own: {
-    manifest: { manifest },
-  },
-  merchant: { jurisdiction },
+  own,
+  merchant: { jurisdiction, currency },
 }: Facts): { path: JsonPath; manifestValue: unknown; floor: unknown }[] {
+  const { manifest } = own.manifest;
   const floor = floorOf(jurisdiction);
   const captcha = manifest.login?.captchaAfter;
+  const { withdrawals, transfers, c2c, depositTurnover = 0 } = manifest.cashier ?? {};
+  const dailyTransfers = amountBound(floor.cashier.maxDailyTransferAmount, currency.code);
+  const fourEyesAbove = amountBound(floor.cashier.maxFourEyesAbove, currency.code);
   return [
     ...floor.features
       .filter((name) => manifest.features?.[name] === false)
@@ -25,6 +28,54 @@ function laxerSettings({
     ...(captcha !== undefined && captcha > floor.captchaAfter
       ? [{ path: ['login', 'captchaAfter'], manifestValue: captcha, floor: floor.captchaAfter }]
       : []),
+    ...(withdrawals?.memberCancels === true && !floor.cashier.memberCancelsWithdrawal
+      ? [
+          {
+            path: ['cashier', 'withdrawals', 'memberCancels'],
+            manifestValue: true,
+            floor: false,
+          },
+        ]
+      : []),
+    ...(c2c?.on === true && !floor.cashier.memberToMember
+      ? [{ path: ['cashier', 'c2c', 'on'], manifestValue: true, floor: false }]
+      : []),
+    ...((withdrawals?.fourEyesAbove ?? 0) > fourEyesAbove
+      ? [
+          {
+            path: ['cashier', 'withdrawals', 'fourEyesAbove'],
+            manifestValue: withdrawals?.fourEyesAbove,
+            floor: fourEyesAbove,
+          },
+        ]
+      : []),
+    ...((transfers?.dailyCount ?? 0) > floor.cashier.maxDailyTransfers
+      ? [
+          {
+            path: ['cashier', 'transfers', 'dailyCount'],
+            manifestValue: transfers?.dailyCount,
+            floor: floor.cashier.maxDailyTransfers,
+          },
+        ]
+      : []),
+    ...((transfers?.dailyMax ?? 0) > dailyTransfers
+      ? [
+          {
+            path: ['cashier', 'transfers', 'dailyMax'],
+            manifestValue: transfers?.dailyMax,
+            floor: dailyTransfers,
+          },
+        ]
+      : []),
+    ...(depositTurnover > floor.cashier.maxDepositTurnover
+      ? [
+          {
+            path: ['cashier', 'depositTurnover'],
+            manifestValue: depositTurnover,
+            floor: floor.cashier.maxDepositTurnover,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -33,7 +84,8 @@ const defectAt = (manifest: string) => ({
 });
 
 /**
- * What a jurisdiction demands: it applies whatever a manifest says, so saying less only misleads.
+ * A jurisdiction's requirements apply whatever a manifest says, so that a laxer value only
+ * misleads.
  */
 export const protectionChecks: readonly Check[] = [
   {
@@ -43,7 +95,17 @@ export const protectionChecks: readonly Check[] = [
       'The manifest is less strict than its jurisdiction requires. The jurisdiction’s rule applies anyway.',
     fixSummary: 'Sets the jurisdiction’s value.',
     example: defectAt('"features": { "forcedPasswordChange": false }'),
-    others: [defectAt('"login": { "captchaAfter": 5 }'), defectAt('"routes": { "help": false }')],
+    others: [
+      defectAt('"login": { "captchaAfter": 5 }'),
+      defectAt('"routes": { "help": false }'),
+      defectAt('"cashier": { "depositTurnover": 1 }'),
+      defectAt('"cashier": { "withdrawals": { "memberCancels": true } }'),
+      defectAt('"cashier": { "transfers": { "dailyCount": 5 } }'),
+      defectAt('"cashier": { "c2c": { "on": true } }'),
+      defectAt(
+        '"currency": { "code": "EUR", "symbol": "€" }, "cashier": { "withdrawals": { "fourEyesAbove": 2000000 } }',
+      ),
+    ],
     find: (facts) =>
       laxerSettings(facts).map(({ path, manifestValue, floor }) => ({
         at: facts.place(path),

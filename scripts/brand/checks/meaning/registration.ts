@@ -11,7 +11,7 @@ import { passwordRuleChecks } from './password-rules.ts';
 
 const has = ({ merchant }: Facts, id: RegisterFieldName): boolean =>
   merchant.register.fields.some((field) => field.id === id && field.enabled);
-/** Whether the manifests themselves list a field: some that they do not list come with a flag. */
+/** Whether the manifests themselves list a field: some others come with a flag. */
 const lists = ({ own, template }: Facts, id: RegisterFieldName): boolean =>
   (
     (resolveManifest(own.manifest, template?.manifest).register?.fields ?? []) as readonly {
@@ -25,7 +25,7 @@ const mobileOnly = (more: string) => ({
 const asksMobileNumber = (facts: Facts): boolean =>
   facts.site.register.types.includes('registerMobile') || has(facts, 'mobileNum');
 
-/** Registration: forms that nobody can fill in, and accounts that nobody can come back to. */
+/** Registration: forms that nobody can complete, and accounts that nobody can recover. */
 export const registrationChecks: readonly Check[] = [
   {
     id: 'MQ301',

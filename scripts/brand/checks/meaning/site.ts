@@ -15,7 +15,7 @@ const sectionNeeds: Partial<Record<HomeSection, FeatureName>> = {
   jackpot: 'jackpot',
 };
 
-/** The site as a whole: what it is without, and what contradicts itself. */
+/** The site as a whole: missing parts, and contradictions. */
 export const siteChecks: readonly Check[] = [
   ...footerChecks,
   {
@@ -225,7 +225,7 @@ export const siteChecks: readonly Check[] = [
       const language = facts.merchant.languages.default;
       const missingCount = productKeys.filter((key) => !facts.text(language, key)).length;
       if (facts.complete.some((one) => one === language) || missingCount === 0) return [];
-      // Who writes texts or content in a language means it, however much is still to come.
+      // A language with own texts or content is intended, however much is still missing.
       const isWritten =
         facts.own.folder.texts.has(language) ||
         [...facts.own.folder.content.values()].some((document) => document.language === language);

@@ -26,7 +26,7 @@ const titled = {
   'texts/TY.json': '{ "banner.extra.title": "Higit pa" }',
 };
 
-/** Another path for a banner, or none: what cannot be clicked needs no target. */
+/** Another path for a banner, or none: a banner that is not clickable needs no target. */
 const retarget = (file: string, id: string, path: string | undefined): Fix =>
   path === undefined
     ? fix(
@@ -36,7 +36,7 @@ const retarget = (file: string, id: string, path: string | undefined): Fix =>
       )
     : fix(`writes "${path}"`, { do: 'set', file, path: ['banners', id, 'target'], value: path });
 
-/** Banners: groups, targets and words. */
+/** Banners: groups, targets and texts. */
 export const bannerChecks: readonly Check[] = [
   {
     id: 'MQ210',
@@ -49,8 +49,8 @@ export const bannerChecks: readonly Check[] = [
           ({ id, on }) => on && lines.find((routeEntry) => routeEntry.id === id)?.banner === group,
         );
         if (!page || merchant.banners.some((banner) => banner.group === group)) return [];
-        // Where a list was changed, the id that was taken out would be the best place, but only the
-        // group is known here.
+        // In a changed list, the removed id would be the best location, but only the group is known
+        // here.
         return [
           {
             at: place(['banners']),

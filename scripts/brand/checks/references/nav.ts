@@ -14,7 +14,7 @@ import type { JsonPath } from '#schema/problem.ts';
 const isPath = (href: string): boolean => href.startsWith('/');
 const pathnameOf = (href: string): string => new URL(href, 'https://site.invalid').pathname;
 
-/** Items of the brand's changes of keyed lists, and where they are. */
+/** Items inserted by the brand's changes of keyed lists, and their locations. */
 const inserted = ({
   own: {
     manifest: {
@@ -37,7 +37,7 @@ const inserted = ({
         ),
   );
 
-/** The menu: entries that lead nowhere, or have no words. */
+/** The menu: entries without target or text. */
 export const navChecks: readonly Check[] = [
   {
     id: 'MQ201',

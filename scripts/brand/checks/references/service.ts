@@ -40,7 +40,8 @@ const bare = (id: string, more: string) => ({
 });
 
 /**
- * A way to reach the brand over its own help entry, when it has one; another host is never made up.
+ * A customer-service entry to the brand's own help entry, if it has one; another host is never
+ * invented.
  */
 const ownSupport = (facts: Facts): Fix | undefined => {
   const { file } = facts.place(['customerService', 'entries']);
@@ -72,7 +73,7 @@ const ownPatterns = (facts: Facts): string[] =>
       facts.complete.every((language) => facts.text(language, `reg_pattern_${id}`) !== undefined),
     );
 
-/** The pattern text that was meant, or the field's own one. */
+/** The intended pattern text, or the field's own one. */
 function otherPattern(facts: Facts, id: string, patternId: string): Fix {
   const path = ['register', 'fields', id, 'patternId'];
   const closest = unambiguousName(patternId, ownPatterns(facts));
@@ -81,7 +82,7 @@ function otherPattern(facts: Facts, id: string, patternId: string): Fix {
     : fix(`writes "${closest}"`, { do: 'set', file: facts.place(path).file, path, value: closest });
 }
 
-/** Customer service and help entries that pages count on. */
+/** Customer service and help entries that pages depend on. */
 export const serviceChecks: readonly Check[] = [
   {
     id: 'MQ220',

@@ -1,4 +1,5 @@
 import type { LoadErrorRule } from '../check.ts';
+import { cashierLoadErrors } from './cashier-load-errors.ts';
 import {
   bannerTarget,
   defaultOnMenu,
@@ -29,7 +30,7 @@ const vendor = (code: string, runs: string, launchUrl = 'https://games.example/p
 const vendors = (...all: readonly object[]): string =>
   `"platform": { "vendors": ${JSON.stringify(all)} }`;
 
-/** What single keys cannot tell: inheritance, hosts, addresses, the form. */
+/** Problems that involve several keys: inheritance, hosts, addresses, the form. */
 export const brandLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ120',
@@ -213,6 +214,15 @@ export const brandLoadErrors: readonly LoadErrorRule[] = [
     example: defectAt('"footer": { "pages": ["abuot"] }'),
   },
   {
+    id: 'MQ137',
+    severity: 'error',
+    messagePattern: /are placed before or after each other/,
+    about: 'Inserted entries are placed before or after each other, in a circle.',
+    example: defectAt(
+      '"nav": { "insert": [{ "id": "AAA", "href": "/help", "after": "BBB" }, { "id": "BBB", "href": "/help", "after": "AAA" }] }',
+    ),
+  },
+  {
     id: 'MQ145',
     severity: 'error',
     autofix: dropDuplicateVendor,
@@ -224,8 +234,8 @@ export const brandLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ146',
     severity: 'error',
-    messagePattern: /^`demo` is the code of/,
-    about: 'A game vendor has the code of the built-in demo vendor.',
+    messagePattern: /^`(demo|lottery)` is the code of/,
+    about: 'A game vendor has the code of a built-in vendor.',
     example: defectAt(vendors(vendor('demo', 'MR'))),
   },
   {
@@ -244,4 +254,5 @@ export const brandLoadErrors: readonly LoadErrorRule[] = [
     about: 'Two vendors run the same games.',
     example: defectAt(vendors(vendor('harbour', 'MR'), vendor('island', 'MR'))),
   },
+  ...cashierLoadErrors,
 ];

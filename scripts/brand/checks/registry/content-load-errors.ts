@@ -1,6 +1,6 @@
 import type { LoadErrorRule } from '../check.ts';
 
-/** What is above the heading of a content file. */
+/** The metadata above the heading of a content file. */
 export const contentLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ156',

@@ -11,7 +11,7 @@ const manifestText = (text: string): { files: Readonly<Record<string, string>> }
   files: { 'manifest.json': text },
 });
 
-/** What cannot be read at all. */
+/** Unreadable files. */
 export const fileLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ001',
@@ -137,8 +137,8 @@ export const fileLoadErrors: readonly LoadErrorRule[] = [
     severity: 'error',
     autofix: manifestName,
     fixSummary: 'Renames a file with a similar name.',
-    messagePattern: /^does not exist$/,
-    about: 'A brand folder has no manifest.json.',
+    messagePattern: /^does not exist$|^is a folder, not a file$/,
+    about: 'A brand folder has no manifest.json, or a folder of that name.',
     example: { files: { '_mq009/texts/EN.json': '{}' }, at: '_mq009/manifest.json:1' },
     others: [
       {
@@ -147,6 +147,7 @@ export const fileLoadErrors: readonly LoadErrorRule[] = [
         },
         at: '_mq009b/manifest.json:1',
       },
+      { files: { '_mq009c/manifest.json/EN.json': '{}' }, at: '_mq009c/manifest.json:1' },
     ],
   },
   {

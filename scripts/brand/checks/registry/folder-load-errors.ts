@@ -12,7 +12,7 @@ import {
   textsName,
 } from '../../fixes/folder-fixes.ts';
 
-/** What is wrong with texts, content and pictures as files. */
+/** Invalid files of texts, content and pictures. */
 export const folderLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ140',

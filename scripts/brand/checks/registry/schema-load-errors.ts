@@ -12,7 +12,7 @@ import {
 
 const defectAt = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 
-/** What the schema refuses: names, kinds and values. */
+/** The schema's refusals: names, kinds and values. */
 export const schemaLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ101',

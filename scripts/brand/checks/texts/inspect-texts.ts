@@ -14,7 +14,7 @@ export const inEnglish = (text: string): { files: Readonly<Record<string, string
 /** Another banner for an example, which needs texts of its own. */
 export const extraBanner = '  "banners": { "insert": [{ "id": "extra" }] }';
 
-/** Looks at each of a brand's own texts; what is wrong with one is reported where it is written. */
+/** Inspects each of a brand's own texts; a fault is reported at its line. */
 export const inspectTexts = (
   facts: Facts,
   inspect: (

@@ -24,8 +24,8 @@ const brandKeys = ({ merchant }: Facts): ReadonlySet<string> =>
   ]);
 
 /**
- * The key that a misspelt one can only have meant: one segment alone is misspelt. Another banner's
- * title is no misspelling of this one's, however long the two keys are.
+ * The only key that a misspelt one can have meant: a single segment is misspelt. Another banner's
+ * title is not a misspelling of this one's, however long the two keys are.
  */
 function nearestKey(key: string, keys: readonly string[]): string | undefined {
   const segments = key.split('.');
@@ -49,7 +49,7 @@ const isPlural = (key: string): boolean =>
     (productKey) => stem(productKey) === stem(key) && stem(productKey) !== productKey,
   );
 
-/** Whether a page may ask for it; a template's texts may be for its brands' entries. */
+/** Whether a page may use it; a template's texts may be for its brands' entries. */
 const isUsed = (facts: Facts, key: string): boolean =>
   facts.own.folder.code.startsWith('_') || brandKeys(facts).has(key) || isPlural(key);
 
@@ -67,7 +67,7 @@ const lacking = (facts: Facts, from: 'EN' | 'TY', to: CompleteLanguage): OwnText
 
 const extra = '  "banners": { "insert": [{ "id": "extra" }] }';
 
-/** Keys: missing in a language, or asked for by nobody. */
+/** Keys: missing in a language, or unused. */
 export const keyChecks: readonly Check[] = [
   {
     id: 'MQ601',

@@ -5,7 +5,7 @@ const extraTitle = {
   'texts/TY.json': '{ "banner.extra.title": "Higit", "banner.extra.action": "Sige" }',
 };
 
-/** The longest that fits, in characters, by the kind of text. */
+/** The maximum length, in characters, by the kind of text. */
 const lengthLimits: readonly {
   readonly id: Check['id'];
   readonly keys: RegExp;
@@ -49,7 +49,7 @@ const lengthLimits: readonly {
   },
 ];
 
-/** Texts that have no room. */
+/** Texts that are too long for their place. */
 export const lengthChecks: readonly Check[] = [
   {
     id: 'MQ624',

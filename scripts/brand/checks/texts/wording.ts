@@ -8,19 +8,16 @@ const placeholdersOf = (text: string): string =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}|\((?:min|max)\)/g)].map(([place]) => place))]
     .sort()
     .join(' ');
-/** Placeholders in a sentence. */
+/** Placeholders as part of a message. */
 const nameOf = (placeholders: string): string =>
   placeholders === '' ? 'no placeholder' : `the placeholders ${placeholders}`;
-// Direction marks and joiners are left alone: Arabic, Persian and emoji need them.
+// Direction marks and joiners stay: Arabic, Persian and emoji need them.
 const invisible =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 const filler = /[Ll]orem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/;
 
-/**
- * The text that UTF-8 had before somebody read it as Latin-1 or Windows-1252; nothing when it is
- * not such a text.
- */
+/** The text before its UTF-8 was read as Latin-1 or Windows-1252; undefined for any other text. */
 function reread(text: string): string | undefined {
   if (!/[\u00c2-\u00f4][\u0080-\u00bf]/.test(text) || /[^\u0000-\u00ff]/.test(text))
     return undefined;
@@ -38,7 +35,7 @@ const write = ({ at, key }: OwnText, text: string | undefined): Fix | undefined 
         value: text,
       });
 
-/** The text with the wanted placeholder, where there is one on either side and so no doubt. */
+/** The text with the intended placeholder, if both sides have exactly one. */
 function alignPlaceholder(text: string, referenceText: string): string | undefined {
   const [here, there] = [
     placeholdersOf(text).split(' ').filter(Boolean),
@@ -49,7 +46,7 @@ function alignPlaceholder(text: string, referenceText: string): string | undefin
     : undefined;
 }
 
-/** The text without HTML, which would be shown as it is. */
+/** The text without HTML, which would be shown literally. */
 const withoutHtml = (text: string): string =>
   text
     .replace(/<br\s*\/?>/gi, ' ')
@@ -62,7 +59,7 @@ const withoutHtml = (text: string): string =>
     )
     .replace(/&amp;/gi, '&');
 
-/** How texts are written: placeholders, length, stray signs. */
+/** The wording of texts: placeholders, length, stray characters. */
 export const wordingChecks: readonly Check[] = [
   {
     id: 'MQ611',
@@ -76,7 +73,7 @@ export const wordingChecks: readonly Check[] = [
         const { key, text } = own;
         const referenceText = english[key];
         return referenceText === undefined ||
-          // A placeholder with the wrong braces is MQ613's to tell.
+          // A placeholder with the wrong braces is reported by MQ613.
           /[{}]/.test(text.replace(/\{\{\w+\}\}/g, '')) ||
           key.startsWith('reg_pattern_') ||
           placeholdersOf(referenceText) === placeholdersOf(text)
@@ -138,8 +135,8 @@ export const wordingChecks: readonly Check[] = [
     find: (facts) =>
       inspectTexts(facts, (own) => {
         if (!/[{}]/.test(own.text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
-        // Only placeholders that the product's text has: another would be shown as it is, with
-        // more braces.
+        // Only placeholders of the product's text: another would be shown literally, with more
+        // braces.
         const braced = own.text.replace(/\{+\s*(\w+)\s*\}+/g, (all, name: string) =>
           english[own.key]?.includes(`{{${name}}}`) ? `{{${name}}}` : all,
         );

@@ -1,25 +1,25 @@
 import type { QrCode } from '#app/lib/qr-code.ts';
 import type { FormReply } from '../../../forms/form-reply.ts';
 
-/** What the security centre knows of a member's authenticator. */
+/** The state of a member's authenticator. */
 export interface AuthenticatorData {
   readonly enrolled: boolean;
-  /** A set-up takes the password first; members without one have none to show. */
+  /** Setting it up requires the password, if the member has one. */
   readonly byPassword: boolean;
   readonly recoveryLeft: number;
 }
 
 /** A set-up that waits for the app's first code. */
 export interface AuthenticatorSetUp {
-  /** The address that apps read; it holds the secret. */
+  /** The otpauth URL for apps; it contains the secret. */
   readonly uri: string;
   readonly secret: string;
   readonly qrCode: QrCode;
 }
 
-/** What was answered to a form of the authenticator. */
+/** The reply to a form of the authenticator. */
 export interface AuthenticatorReply extends FormReply {
   readonly setUp?: AuthenticatorSetUp;
-  /** Told this once. */
+  /** Shown only once. */
   readonly recoveryCodes?: readonly string[];
 }

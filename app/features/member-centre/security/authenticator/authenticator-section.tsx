@@ -14,7 +14,7 @@ import * as css from './authenticator.css.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './authenticator-setup.tsx';
 
-/** The member's authenticator: set it up, see that it is on, take it off [AU-24, MC-01]. */
+/** The member's authenticator: set it up, see that it is on, remove it [AU-24, MC-01]. */
 export function AuthenticatorSection({
   authenticator: { enrolled, byPassword, recoveryLeft },
 }: {
@@ -53,7 +53,7 @@ type Fault = Parameters<ReturnType<typeof useFaultText>>[0];
 
 function Begin({ byPassword, fault }: { readonly byPassword: boolean; readonly fault: Fault }) {
   const text = useText();
-  const error = useFaultText()(fault);
+  const error = useFaultText()(fault, 'oldPassword');
   let password: ReactNode = null;
   if (byPassword) {
     password = (
@@ -84,7 +84,7 @@ function Begin({ byPassword, fault }: { readonly byPassword: boolean; readonly f
 
 function Removal({ remaining, fault }: { readonly remaining: number; readonly fault: Fault }) {
   const text = useText();
-  const error = useFaultText()(fault);
+  const error = useFaultText()(fault, 'code');
   return (
     <>
       <p>{text('authenticator.left', { count: remaining })}</p>

@@ -8,10 +8,10 @@ import { useFaultText } from '../../../forms/use-fault-text.ts';
 import type { AuthenticatorSetUp } from './authenticator-data.ts';
 import * as css from './authenticator.css.ts';
 
-/** The light edge that cameras need, in squares. */
+/** The quiet zone that cameras need, in modules. */
 const quiet = 4;
 
-/** The picture for the app, its key as text, and the field for the app's first code. */
+/** The QR code for the app, its key as text, and the field for the app's first code. */
 export function SetUp({
   setUp: { uri, secret, qrCode },
   fault,
@@ -20,7 +20,7 @@ export function SetUp({
   readonly fault: FieldFault | undefined;
 }) {
   const text = useText();
-  const error = useFaultText()(fault);
+  const error = useFaultText()(fault, 'code');
   const side = qrCode.size + 2 * quiet;
   return (
     <div className={css.setUp}>

@@ -17,7 +17,7 @@ export const setUp = style({
     [screens.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' },
   },
 });
-/** As large as a phone held before a screen reads it easily. */
+/** Large enough for a phone that is held before the screen. */
 export const qrImage = style({
   inlineSize: '12rem',
   blockSize: '12rem',

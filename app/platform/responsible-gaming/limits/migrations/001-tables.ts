@@ -1,12 +1,12 @@
 /**
- * Limits that players set. A limit belongs to a holder: one member, or everybody who is known by
- * one digest on the brands of a licence group. `play_holder` says whose limits count for a member;
- * for nearly all there is no line, and a bet looks no further. A looser value waits beside the one
- * in force until its time has come: nothing needs to be run for that.
+ * Limits that players set. A limit belongs to a subject: one member, or everybody with one digest
+ * on the brands of a licence group. `play_holder` says whose limits apply to a member; nearly all
+ * have no row there, and a bet reads nothing more. A looser value is stored beside the one in force
+ * until it takes effect: no job is needed for that.
  *
- * `play_use` counts what a member ever staked, won, paid in and played (ms), and what those were
- * when the day, the week and the month began that end at `…_ends`. It is kept with the money
- * itself, for everybody, so that a limit that is set now knows of what was lost before.
+ * `play_use` counts a member's total stakes, wins, deposits and time of play (ms), and their values
+ * at the start of the day, the week and the month that end at `…_ends`. It is updated with the
+ * money itself, for everybody, so that a new limit includes earlier losses.
  */
 export const limitTablesSql = `
 create table play_limit (

@@ -1,10 +1,10 @@
-/** From stake to stake counts as play, but a pause no longer than this, ms. */
+/** From stake to stake counts as play, except for a longer pause than this, ms. */
 const maxPlayGapMs = 300_000;
 
-/** What a total has grown by in the period at hand; in one that is over, nothing. */
+/** The growth of a total in the current period; zero when the period is over. */
 const usedInPeriod = (total: string, column: string): string =>
   `case p_period ${['day', 'week', 'month'].map((period) => `when '${period}' then case when p_at < u.${period}_ends then ${total} - u.${period}_${column} else 0 end`).join(' ')} end`;
-/** Begins the periods again that are over. */
+/** Restarts the periods that are over. */
 const rollOverPeriods = ['day', 'week', 'month']
   .map((period) => {
     const rolledColumn = (column: string, total: string): string =>
@@ -19,9 +19,9 @@ const rollOverPeriods = ['day', 'week', 'month']
   .join(',\n      ');
 
 /**
- * What keeps to the limits, in the transaction of the money itself. `play_count` and `play_refusal`
- * are asked with the member's account locked (`wallet_lock`); a sum over several brands is guarded
- * by a lock on its holder, taken after all accounts and in order.
+ * Enforces the limits, in the transaction of the money itself. `play_count` and `play_refusal` are
+ * called with the member's account locked (`wallet_lock`); a sum over several brands is protected
+ * by a lock on its subject, taken after all accounts and in order.
  */
 export const limitFunctionsSql = `
 -- Makes a member's line where there is none, and begins its periods anew.

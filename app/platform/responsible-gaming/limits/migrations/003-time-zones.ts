@@ -1,4 +1,4 @@
-/** Begins the periods again that are over, by the brand's clock. */
+/** Restarts the periods that are over, by the brand's clock. */
 const rollOverPeriods = ['day', 'week', 'month']
   .map((period) => {
     const rolledColumn = (column: string, total: string): string =>
@@ -13,8 +13,8 @@ const rollOverPeriods = ['day', 'week', 'month']
   .join(',\n      ');
 
 /**
- * Days, weeks and months as the jurisdiction's clock has them (lib/play-limits.ts), where they were
- * those of UTC. One that has begun ends when it was to.
+ * Days, weeks and months by the jurisdiction's clock (lib/play-limits.ts), where they were UTC
+ * before. A period in progress keeps its end.
  */
 export const limitTimeZonesSql = `
 -- By whose clock a brand's days begin.

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { isJsonObject, type JsonObject } from './reading-note.ts';
+import { coreOf, definitionOf } from './schema-parts.ts';
+import { nameOfWrappedList, squash, withoutListWrappers, withoutWrappers } from './wrappers.ts';
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** The names of a shape, by how they read without their casing. */
+const namesOfShapes = new WeakMap<Shape, ReadonlyMap<string, string>>();
+
+function namesOf(shape: Shape): ReadonlyMap<string, string> {
+  const names =
+    namesOfShapes.get(shape) ??
+    new Map(Object.keys(shape).map((name) => [squash(name), name] as const));
+  namesOfShapes.set(shape, names);
+  return names;
+}
+
+const isList = (schema: z.ZodType): boolean => definitionOf(coreOf(schema)).type === 'array';
+
+/** An object with its fields by their names in the table, unless one of that name is there. */
+export function withTableNames(shape: Shape, raw: JsonObject): JsonObject {
+  const names = namesOf(shape);
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => {
+      const own = Object.hasOwn(shape, name) ? name : names.get(squash(name));
+      const isTaken = own !== undefined && own !== name && Object.hasOwn(raw, own);
+      return [own === undefined || isTaken ? name : own, value];
+    }),
+  );
+}
+
+/** A page of a list with the list by its name: `{rows: […]}` where the table has `{games: […]}`. */
+function withNamedList(shape: Shape, raw: JsonObject): JsonObject {
+  const [absent, ...others] = Object.entries(shape).flatMap(([name, part]) =>
+    isList(part) && raw[name] === undefined ? [name] : [],
+  );
+  const wrapped = nameOfWrappedList(raw);
+  if (absent === undefined || others.length > 0 || wrapped === undefined) return raw;
+  return Object.hasOwn(shape, wrapped) ? raw : { ...raw, [absent]: raw[wrapped] };
+}
+
+function ofObject(shape: Shape, raw: unknown): unknown {
+  const names = namesOf(shape);
+  const inner = withoutWrappers(raw, (name) => names.has(name));
+  if (!isJsonObject(inner)) return inner;
+  return Object.fromEntries(
+    Object.entries(withNamedList(shape, withTableNames(shape, inner))).map(([name, value]) => {
+      const part = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, part ? inTableNames(part, value) : value];
+    }),
+  );
+}
+
+/**
+ * An answer without wrappers around it and its parts, and with the table's names for what has them
+ * in another casing. Everything else stays as it is.
+ */
+export function inTableNames(schema: z.ZodType, answer: unknown): unknown {
+  const core = coreOf(schema);
+  const { type, shape, element } = definitionOf(core);
+  if (type === 'object' && shape) return ofObject(shape, answer);
+  if (type !== 'array' || !element) return answer;
+  const list = withoutListWrappers(answer);
+  if (Array.isArray(list)) return list.map((entry: unknown) => inTableNames(element, entry));
+  if (!isJsonObject(list)) return list;
+  return Object.fromEntries(
+    Object.entries(list).map(([key, raw]) => {
+      const entry = withoutListWrappers(raw);
+      if (Array.isArray(entry)) return [key, entry as unknown[]];
+      return [key, isJsonObject(raw) ? inTableNames(element, raw) : raw];
+    }),
+  );
+}

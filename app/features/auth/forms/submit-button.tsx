@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { HumanVerification } from '../human-verification/use-human-verification.ts';
+import type { AuthForm } from './use-auth-form.ts';
+
+/** The button that sends a form, busy while the human verification for it runs. */
+export function SubmitButton({
+  form,
+  human,
+  purpose,
+  children,
+}: {
+  readonly form: AuthForm;
+  readonly human: HumanVerification;
+  readonly purpose: NonNullable<HumanVerification['provingPurpose']>;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Button
+      type="submit"
+      tone="primary"
+      wide
+      busy={human.provingPurpose === purpose || (form.busy && form.intent === undefined)}
+    >
+      {children}
+    </Button>
+  );
+}

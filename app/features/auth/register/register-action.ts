@@ -1,0 +1,20 @@
+import type { RegisterType } from '#app/lib/register-fields.ts';
+import { withReturnTo } from '#app/lib/return-to.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import type { RegisterData } from './register-data.ts';
+
+/**
+ * The form's action. Without scripts the reply is a page of its own: the address keeps the tab and
+ * the codes of the link.
+ */
+export function formAction(
+  { affiliate, referralCode, next }: RegisterData,
+  type: RegisterType,
+): string {
+  const query = new URLSearchParams({
+    type,
+    ...(affiliate ? { affiliateCode: affiliate.code } : {}),
+    ...(referralCode ? { referralCode } : {}),
+  });
+  return withReturnTo(`${pathOf('register')}?${query.toString()}`, next);
+}

@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space, type } from '#themes/scales.ts';
+
+export const progress = style({
+  ...type.small,
+  display: 'grid',
+  gap: space(1),
+  color: vars.text.quiet,
+  fontWeight: 600,
+});
+export const bars = style({ display: 'grid', gridAutoFlow: 'column', gap: space(1) });
+export const bar = style({
+  blockSize: '4px',
+  borderRadius: '2px',
+  background: vars.line.soft,
+  selectors: { '&[data-reached]': { background: vars.accent.base } },
+});
+export const actions = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr) minmax(0,2fr)',
+  gap: space(2),
+  selectors: { '&:has(> :only-child)': { gridTemplateColumns: 'minmax(0,1fr)' } },
+});

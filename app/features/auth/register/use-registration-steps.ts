@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import type { AuthForm, FormFaults } from '../forms/use-auth-form.ts';
+import { laterCaptcha, type RegistrationItem } from './registration-steps.ts';
+import { useBelowTablet } from './use-below-tablet.ts';
+
+/** The steps of a long form on a phone. */
+export interface RegistrationSteps {
+  /** Whether one step is visible at a time. */
+  readonly isStepped: boolean;
+  readonly current: number;
+  readonly total: number;
+  /** Receives the focus when the step changes, so that screen readers say which one it is. */
+  readonly progressRef: RefObject<HTMLParagraphElement>;
+  /** The faults of the form, and those that keep a player from the next step. */
+  readonly faults: FormFaults;
+  readonly next: () => void;
+  readonly back: () => void;
+  /** Handles Enter: in all steps but the last it leads to the next one. */
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** Buttons that send a code or load a picture work in every step. */
+const hasIntent = (event: FormEvent): boolean =>
+  (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === 'intent';
+
+/** The name under which an item's faults come. */
+const fieldOf = (item: RegistrationItem): string => (item === laterCaptcha ? 'captcha' : item);
+
+const stepSelector = '[data-step]';
+
+/** The first control of the visible step that has a fault. */
+const firstFault = (form: HTMLFormElement | null): HTMLElement | null | undefined =>
+  form?.querySelector(`${stepSelector}:not([hidden]) [aria-invalid="true"]`);
+
+/** Scripts may start while somebody types. */
+const isTyping = (): boolean => {
+  const { activeElement: element } = document;
+  return element instanceof HTMLInputElement && element.value !== element.defaultValue;
+};
+
+/** The step of the control that has the focus; -1 without one. */
+const focusedStep = (form: HTMLFormElement | null): number =>
+  [...(form?.querySelectorAll(stepSelector) ?? [])].findIndex((step) =>
+    step.contains(document.activeElement),
+  );
+
+/**
+ * Shows a long form step by step on phones once scripts run; without them, and on wider screens, it
+ * is one form. All fields stay in the form, so nothing that was typed is lost, and a fault shows
+ * its step [SH-21, AU-16].
+ * @param check the form's faults, as at submission
+ * @param submit handles the submission in the last step
+ */
+export function useRegistrationSteps(
+  steps: readonly (readonly RegistrationItem[])[],
+  form: AuthForm,
+  check: (data: FormData) => FormFaults,
+  submit: (event: FormEvent<HTMLFormElement>) => void,
+): RegistrationSteps {
+  const isStepped = useBelowTablet() && steps.length > 1;
+  const [current, setCurrent] = useState(0);
+  const [stepFaults, setStepFaults] = useState<FormFaults>({});
+  const progressRef = useRef<HTMLParagraphElement>(null);
+  const focusTarget = useRef<'progress' | 'fault'>();
+  const { ref } = form.props;
+
+  useEffect(() => {
+    const focused = isStepped ? focusedStep(ref.current) : 0;
+    if (focused < 1) return;
+    // A page that shows a bad code of its address has the focus there; it begins at the start.
+    if (isTyping()) setCurrent(focused);
+    else progressRef.current?.focus();
+  }, [isStepped, ref]);
+
+  // A refusal shows the first step with a fault; `lastReply` also when it refuses the same again.
+  const faultyNames = Object.keys(form.faults).join(' ');
+  useEffect(() => {
+    const names = faultyNames.split(' ');
+    const faulty = steps.findIndex((items) => items.some((item) => names.includes(fieldOf(item))));
+    if (!isStepped || faulty < 0) return;
+    focusTarget.current = 'fault';
+    setCurrent(faulty);
+  }, [faultyNames, form.lastReply, isStepped, steps]);
+
+  useEffect(() => {
+    const target = focusTarget.current;
+    focusTarget.current = undefined;
+    if (target === 'progress') progressRef.current?.focus();
+    if (target === 'fault') firstFault(ref.current)?.focus();
+  }, [current, stepFaults, ref]);
+
+  const goTo = (step: number): void => {
+    focusTarget.current = 'progress';
+    setStepFaults({});
+    setCurrent(step);
+  };
+  const next = (): void => {
+    if (!ref.current) return;
+    const faults = check(new FormData(ref.current));
+    const here = Object.entries(faults).filter(([name]) =>
+      (steps[current] as readonly string[]).includes(name),
+    );
+    if (here.length === 0) return goTo(current + 1);
+    focusTarget.current = 'fault';
+    setStepFaults(Object.fromEntries(here));
+  };
+  return {
+    isStepped,
+    current,
+    total: steps.length,
+    progressRef,
+    faults: { ...form.faults, ...stepFaults },
+    next,
+    back: () => goTo(current - 1),
+    onSubmit: (event) => {
+      if (!isStepped || current === steps.length - 1 || hasIntent(event)) return submit(event);
+      event.preventDefault();
+      next();
+    },
+  };
+}

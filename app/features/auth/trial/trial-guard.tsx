@@ -1,0 +1,70 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { withReturnTo } from '#app/lib/return-to.ts';
+import { pathOf, routeAt } from '#app/lib/route-table.ts';
+import { isPlainClick } from '#app/ui/plain-click.ts';
+import { lazyDialog } from '../../lazy/lazy-dialog.tsx';
+import { useShell } from '../../shell-context/use-shell.ts';
+
+const LazyWarningDialog = lazyDialog(
+  async () => (await import('#app/ui/warning-dialog.tsx')).WarningDialog,
+);
+
+/** Whether a click or a submit is an action that needs a real account. */
+function isProtected(event: Event): boolean {
+  if (!(event.target instanceof Element)) return false;
+  if (event instanceof SubmitEvent) return event.target.matches('[data-needs-account]');
+  const link = event.target.closest<HTMLAnchorElement>('a[href]');
+  return (
+    link !== null &&
+    link.origin === location.origin &&
+    event instanceof MouseEvent &&
+    isPlainClick(event) &&
+    routeAt(link.pathname) === 'member'
+  );
+}
+
+/**
+ * Refuses a trial account's protected actions where they are: a warning with the way to register
+ * over the page, in place of a page or form that could only refuse [AU-23]. Without scripts, the
+ * page and the form say the same themselves.
+ */
+export function TrialGuard() {
+  const [isOpen, setIsOpen] = useState(false);
+  const text = useText();
+  const { signUp } = useShell();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const refuse = (event: Event) => {
+      if (!isProtected(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setIsOpen(true);
+    };
+    document.addEventListener('click', refuse, true);
+    document.addEventListener('submit', refuse, true);
+    return () => {
+      document.removeEventListener('click', refuse, true);
+      document.removeEventListener('submit', refuse, true);
+    };
+  }, []);
+  return (
+    <>
+      <span hidden data-trial-guard="" />
+      {isOpen ? (
+        <LazyWarningDialog
+          message={text('in_need_true_account')}
+          confirmLabel={signUp ? text('in_increase_submit') : text('account.confirm')}
+          {...(signUp
+            ? {
+                confirmHref: withReturnTo(pathOf('register'), pathname + search),
+                closeLabel: text('shell.close'),
+              }
+            : {})}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

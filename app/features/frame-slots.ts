@@ -1,0 +1,29 @@
+import './consent/consent.css.ts';
+import { lazyComponent } from './lazy/lazy-component.tsx';
+import './responsible-gaming/exclusion/exclusion-notice.css.ts';
+import './responsible-gaming/session/session-bar.css.ts';
+import type { FrameSlots } from './shell-context/use-slots.ts';
+
+/**
+ * Which features fill the places in the frame of every page. What a first view does not need is
+ * loaded when it is shown. Whoever deletes a feature deletes its lines here.
+ */
+export const frameSlots: FrameSlots = {
+  ConsentStatus: lazyComponent(
+    '[data-consent-status]',
+    async () => (await import('./consent/consent-status.tsx')).ConsentStatus,
+  ),
+  ConsentBanner: lazyComponent(
+    '[data-consent]',
+    async () => (await import('./consent/consent-banner.tsx')).ConsentBanner,
+  ),
+  SessionBar: lazyComponent(
+    '[data-balance]',
+    async () => (await import('./responsible-gaming/session/session-bar.tsx')).SessionBar,
+  ),
+  ExclusionNotice: lazyComponent(
+    '[data-pause-end]',
+    async () =>
+      (await import('./responsible-gaming/exclusion/exclusion-notice.tsx')).ExclusionNotice,
+  ),
+};

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { CallOutput } from '#schema/calls/table.ts';
+import { gameClasses } from './game-classes.ts';
+
+const menus = (...codes: string[]): CallOutput<'gameMenus'> => [
+  {
+    title: 'Slots',
+    gameType: 'RNG',
+    gameCategory: 'RNG',
+    cards: [],
+    gameClassify: codes.map((gameClassify) => ({ gameClassify, vendors: ['A1'] })),
+    vendors: [],
+  },
+];
+
+test('[GM-12] the menu of game types is SC VP TG AC JP, with BG in TY alone', () => {
+  const shuffled = menus('BG', 'JP', 'NEW', 'AC', 'TG', 'SC', 'VP');
+  const known = ['SC', 'VP', 'TG', 'AC', 'JP'];
+  expect(gameClasses(shuffled, 'RNG', ['A1'], 'TY')).toEqual([...known, 'BG', 'NEW']);
+  for (const language of ['EN', 'AR'])
+    expect(gameClasses(shuffled, 'RNG', ['A1'], language)).toEqual([...known, 'NEW']);
+});
+
+test('[GM-12] classes of hidden vendors are no option, nor is a single one', () => {
+  expect(gameClasses(menus('SC', 'VP'), 'RNG', ['B2'], 'TY')).toEqual([]);
+  expect(gameClasses(menus('SC', 'BG'), 'RNG', ['A1'], 'EN')).toEqual([]);
+});

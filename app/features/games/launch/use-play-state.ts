@@ -1,0 +1,33 @@
+import { useFetcher } from '@remix-run/react';
+import { useCallback, useEffect, useState } from 'react';
+import type { PlayFollower, PlayState } from '#app/lib/play-state.ts';
+
+const path = '/play-state';
+/** Several rounds within this time cause one request, ms. */
+const debounceMs = 600;
+
+/**
+ * Follows the player's results while a game runs: requested when the game opens and whenever it
+ * reports a change.
+ * @param pollCount increases each time
+ */
+export function usePlayState(pollCount: number): PlayFollower {
+  const { load, submit, data } = useFetcher<PlayState>();
+  const [limitReached, setLimitReached] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => load(path), pollCount === 0 ? 0 : debounceMs);
+    return () => clearTimeout(timer);
+  }, [pollCount, load]);
+  const reportLimitReached = useCallback(() => {
+    load(path);
+    setLimitReached(true);
+  }, [load]);
+  return {
+    state: data,
+    met: limitReached,
+    meet: reportLimitReached,
+    forget: useCallback(() => setLimitReached(false), []),
+    ask: useCallback(() => load(path), [load]),
+    seen: useCallback(() => submit({}, { method: 'post', action: path }), [submit]),
+  };
+}

@@ -1,0 +1,40 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { useBrand } from '../../brand/use-brand.ts';
+import { pathWhenOn } from '../../shell-context/shell-data.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+import { SectionError } from '../../connectivity/section-error.tsx';
+import { Section } from '../../shell/section.tsx';
+import { GameTile, type GameCard } from './game-tile.tsx';
+import * as css from './hot-games-section.css.ts';
+
+/** Maximum number on the page. Their pictures are not preloaded: what is above them comes first. */
+const maxGames = 18;
+
+/** On home: the popular games, or a note that they are unavailable. */
+export function HotGamesSection({ games }: { readonly games: readonly GameCard[] | null }) {
+  const shell = useShell();
+  const { tile } = useBrand();
+  const text = useText();
+  const all = pathWhenOn(shell, 'hot');
+  if (games?.length === 0) return null;
+  return (
+    <Section
+      id="hotGames"
+      title={text('home.hot_games')}
+      more={all ? { to: all, label: text('home.see_all') } : undefined}
+    >
+      {games ? (
+        <ul className={classNames(css.grid[tile])}>
+          {games.slice(0, maxGames).map((game) => (
+            <li key={game.nodeId}>
+              <GameTile game={game} amongHot />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SectionError title={text('home.games_missing')} />
+      )}
+    </Section>
+  );
+}

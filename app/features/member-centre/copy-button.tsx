@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useEnhanced } from '#app/ui/use-enhanced.ts';
+
+/** Copies a value; without scripts there is none, and the value can be selected. */
+export function CopyButton({ name, value }: { readonly name: string; readonly value: string }) {
+  const text = useText();
+  const [isCopied, setCopied] = useState(false);
+  if (!useEnhanced()) return null;
+  const copy = (): void => {
+    void navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      // A browser that refuses: the value can be selected.
+      () => setCopied(false),
+    );
+  };
+  return (
+    <Button size="small" onClick={copy} aria-label={text('deposit.copy_name', { name })}>
+      <span aria-live="polite">{text(isCopied ? 'deposit.copied' : 'deposit.copy')}</span>
+    </Button>
+  );
+}

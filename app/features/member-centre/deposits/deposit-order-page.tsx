@@ -1,0 +1,102 @@
+import { Form, Link } from '@remix-run/react';
+import { useText } from '#app/i18n/use-text.ts';
+import { c2cMethod } from '#app/lib/deposit-methods.ts';
+import { isOpenDeposit } from '#app/lib/deposit-states.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import * as panel from '#app/ui/panel.css.ts';
+import { useMoney } from '../../brand/use-format.ts';
+import { useRefresh } from '../use-refresh.ts';
+import { depositPath, type DepositOrderData } from './deposit-data.ts';
+import { DepositPayment } from './deposit-payment.tsx';
+import { DepositSteps } from './deposit-steps.tsx';
+import { ReceiptForm } from './receipt-form.tsx';
+import { useChannelName, useStateName } from './use-deposit-texts.ts';
+import * as css from './deposit.css.ts';
+
+/** One deposit: its state, how to pay it, and what happened to it [MC-03]. */
+export function DepositOrderPage({ data }: { readonly data: DepositOrderData }) {
+  const { order } = data;
+  const text = useText();
+  const isOpen = isOpenDeposit(order.state);
+  useRefresh(isOpen);
+  return (
+    <div className={panel.stack} data-deposit={order.state}>
+      <OrderState data={data} />
+      {/* A new form once a picture is sent: nobody sends the same one again. */}
+      {order.proofsLeft > 0 ? <ReceiptForm key={order.proofsLeft} order={order} /> : null}
+      <DepositSteps order={order} />
+      <div className={css.actions}>
+        {isOpen ? null : (
+          <Link to={depositPath} className={buttonClass({ tone: 'primary' })}>
+            {text('deposit.another')}
+          </Link>
+        )}
+        {order.canCancel ? (
+          <Form method="post">
+            <input type="hidden" name="order" value={order.id} />
+            <Button type="submit" name="intent" value="cancel">
+              {text('deposit.cancel')}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function OrderState({ data }: { readonly data: DepositOrderData }) {
+  const { order } = data;
+  const { state, amount, credited, fee } = order;
+  const text = useText();
+  const stateName = useStateName();
+  const money = useMoney();
+  const channelName = useChannelName();
+  const isCredited = state === 'credited';
+  return (
+    <section className={panel.section} data-zone="plain" aria-labelledby="deposit-state">
+      <div className={panel.facts}>
+        <h2 id="deposit-state" className={panel.legend}>
+          {stateName(order.method, state)}
+        </h2>
+        <p className={css.large}>
+          <bdi dir="ltr" data-amount={isCredited ? credited : amount}>
+            {money(isCredited ? credited : amount)}
+          </bdi>
+        </p>
+        <p className={panel.muted}>
+          {channelName(order)} · {text('deposit.reference')} <bdi dir="ltr">{order.reference}</bdi>
+        </p>
+      </div>
+      {isCredited && credited + fee !== amount ? (
+        <p>{text('deposit.different', { asked: money(amount), paid: money(credited + fee) })}</p>
+      ) : null}
+      {fee > 0 ? (
+        <p className={panel.muted}>
+          {text('deposit.paid')} <bdi dir="ltr">{money(credited + fee)}</bdi> ·{' '}
+          {text('deposit.fee')} <bdi dir="ltr">{money(fee)}</bdi>
+        </p>
+      ) : null}
+      {order.held > 0 ? (
+        <Alert tone="caution" announced={false}>
+          {text('deposit.held', { amount: money(order.held) })}
+        </Alert>
+      ) : null}
+      {isOpenDeposit(state) ? <DepositPayment data={data} /> : null}
+      <EndText order={order} />
+    </section>
+  );
+}
+
+/** What becomes of money that is on its way to an order that has ended without any. */
+function EndText({ order: { state, method } }: Pick<DepositOrderData, 'order'>) {
+  const text = useText();
+  if (state !== 'cancelled' && state !== 'expired' && state !== 'rejected') return null;
+  return (
+    <p data-end-text="">
+      {text(`deposit.end_${state}`)}{' '}
+      {text(method === c2cMethod ? 'deposit.c2c_paid_already' : 'deposit.paid_already')}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { screens, space, type } from '#themes/scales.ts';
+
+export const channels = style({
+  display: 'grid',
+  gap: space(2),
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minInlineSize: 0,
+});
+/** A legend is no item of the grid: the gap does not reach it. */
+globalStyle(`${channels} > legend`, { marginBlockEnd: space(3) });
+/** A way to pay: its whole card is the radio's label. */
+export const channel = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space(3),
+  alignItems: 'start',
+  padding: space(3),
+  border: `1px solid ${vars.line.soft}`,
+  borderRadius: vars.radius.small,
+  cursor: 'pointer',
+  selectors: {
+    '&:has(input:checked)': { borderColor: vars.accent.base },
+    '&:has(input:disabled)': { cursor: 'default' },
+  },
+});
+export const channelFacts = style({ display: 'grid', gap: space(1) });
+export const details = style({
+  ...type.small,
+  color: vars.text.quiet,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(3),
+});
+export const presets = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
+export const large = style({
+  ...type.headline,
+  fontFamily: vars.font.display,
+  fontWeight: vars.display.weight,
+  fontVariantNumeric: 'tabular-nums',
+  margin: 0,
+  overflowWrap: 'anywhere',
+});
+export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: space(3),
+  alignItems: 'center',
+  minBlockSize: '2.75rem',
+  paddingBlock: space(2),
+  borderBlockStart: `1px solid ${vars.line.soft}`,
+});
+export const detail = style({
+  paddingBlock: space(2),
+  borderBlockStart: `1px solid ${vars.line.soft}`,
+});
+export const detailValue = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  minBlockSize: '2.75rem',
+  margin: 0,
+});
+export const value = style({
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+  margin: 0,
+});
+export const payment = style({
+  display: 'grid',
+  gap: space(4),
+  '@media': {
+    [screens.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
+  },
+});
+export const lines = style({ margin: 0 });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  alignItems: 'center',
+});

@@ -1,0 +1,52 @@
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { c2cMethod } from '#app/lib/deposit-methods.ts';
+import type { DepositState } from '#app/lib/deposit-states.ts';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { DepositChannelView } from '#schema/calls/deposits.ts';
+import { useMoney, useRate } from '../../brand/use-format.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
+
+/** The name of a way to pay: the brand's own, else that of its method. */
+export function useChannelName(): (
+  channel: Pick<DepositChannelView, 'method' | 'title'> | { method: string; title: string | null },
+) => string {
+  const dataText = useDataText();
+  return ({ method, title }) => title ?? dataText(`deposit.method_${method}`, method);
+}
+
+/** The name of a deposit's state; the receipt of a payment to a member waits for the receiver. */
+export function useStateName(): (method: string, state: DepositState) => string {
+  const text = useText();
+  const dataText = useDataText();
+  return (method, state) =>
+    method === c2cMethod && state === 'proof'
+      ? text('deposit.c2c_state_proof')
+      : dataText(`deposit.state_${state}`, state);
+}
+
+/** The fee of a way to pay, in words. */
+export function useFeeText(): (channel: Pick<DepositChannelView, 'feePpm' | 'feeFixed'>) => string {
+  const text = useText();
+  const money = useMoney();
+  const rateText = useRate();
+  return ({ feePpm, feeFixed }) => {
+    const [rate, fixed] = [rateText(feePpm), money(feeFixed)];
+    if (feePpm > 0 && feeFixed > 0) return text('deposit.fee_both', { rate, fixed });
+    if (feePpm > 0) return text('deposit.fee_rate', { rate });
+    return feeFixed > 0 ? text('deposit.fee_fixed', { fixed }) : text('deposit.fee_none');
+  };
+}
+
+/** The text of a field's fault; its numbers are amounts. */
+export function useDepositFaultText(): (fault: FieldFault | undefined) => string | undefined {
+  const faultText = useFaultText();
+  const dataText = useDataText();
+  const money = useMoney();
+  return (fault) =>
+    fault?.values && fault.words === undefined
+      ? dataText(fault.key, fault.key, {
+          min: money(fault.values.min),
+          max: money(fault.values.max),
+        })
+      : faultText(fault, null);
+}

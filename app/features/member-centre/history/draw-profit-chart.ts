@@ -1,0 +1,70 @@
+import uPlot from 'uplot';
+
+const height = 220;
+/** Lines that share a colour differ by their dashes: they are told apart without colours. */
+const dashes: readonly (readonly number[])[] = [[], [6, 4], [2, 3], [10, 3, 2, 3]];
+/** The widest bar, in pixels, and its part of the room of a period. */
+const barSize: [number, number] = [0.6, 40];
+
+/** What the chart shows: the first line as bars, the others as lines; one value for each name. */
+interface ChartData {
+  /** The periods, oldest first. */
+  readonly names: readonly string[];
+  /** In the currency's units. */
+  readonly lines: readonly (readonly number[])[];
+  /** The colour of each line, as the legend has it. */
+  readonly colours: readonly string[];
+  readonly ink: string;
+  readonly grid: string;
+}
+
+function seriesOf({ lines, colours, ink }: ChartData): uPlot.Series[] {
+  const { bars } = uPlot.paths;
+  return lines.map((_, place) => {
+    const stroke = colours[place] ?? ink;
+    return place === 0
+      ? { stroke, fill: stroke, ...(bars ? { paths: bars({ size: barSize }) } : {}) }
+      : {
+          stroke,
+          width: 2,
+          dash: [...(dashes[place - 1] ?? [])],
+          points: { show: lines[0]?.length === 1 },
+        };
+  });
+}
+
+/**
+ * Draws the chart into an element, and again whenever its width changes.
+ * @returns how to remove it
+ */
+export function drawProfitChart(host: HTMLElement, data: ChartData): () => void {
+  const { names, lines, ink, grid } = data;
+  const chart = new uPlot(
+    {
+      width: host.clientWidth,
+      height,
+      legend: { show: false },
+      cursor: { show: false },
+      scales: { x: { time: false, range: (_, min, max) => [min - 0.6, max + 0.6] } },
+      axes: [
+        {
+          stroke: ink,
+          grid: { show: false },
+          ticks: { show: false },
+          incrs: [1, 2, 3, 5, 7, 10, 15, 30],
+          values: (_, places) => places.map((place) => names[place] ?? ''),
+        },
+        { stroke: ink, grid: { stroke: grid, width: 1 }, ticks: { show: false }, size: 64 },
+      ],
+      series: [{}, ...seriesOf(data)],
+    },
+    [names.map((_, place) => place), ...lines.map((values) => [...values])],
+    host,
+  );
+  const observer = new ResizeObserver(() => chart.setSize({ width: host.clientWidth, height }));
+  observer.observe(host);
+  return () => {
+    observer.disconnect();
+    chart.destroy();
+  };
+}

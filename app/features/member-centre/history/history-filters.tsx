@@ -1,0 +1,159 @@
+import { Form, Link } from '@remix-run/react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import type { ReactNode } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { writtenDay } from '#app/lib/dates/written-day.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DayInput } from '#app/ui/day-input.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Select, type Choice } from '#app/ui/select.tsx';
+import { tabClass } from '#app/ui/tab-class.ts';
+import { useBrand } from '../../brand/use-brand.ts';
+import {
+  historyHref,
+  historyPeriods,
+  type HistoryFault,
+  type HistoryPeriod,
+  type HistoryQuery,
+} from './history-data.ts';
+import * as css from './history.css.ts';
+
+/** The named periods, each an address of its own, so that they work with scripts off. */
+export function PeriodChoices({ query }: { readonly query: HistoryQuery }) {
+  const text = useText();
+  const periods: readonly HistoryPeriod[] =
+    query.period === 'own' ? [...historyPeriods, 'own'] : historyPeriods;
+  return (
+    <nav aria-label={text('record.days')} className={css.choices} data-choices="days">
+      {periods.map((period) => (
+        <Link
+          key={period}
+          to={historyHref(query, { period })}
+          className={tabClass('pills')}
+          aria-current={period === query.period ? 'true' : undefined}
+          preventScrollReset
+        >
+          {text(`record.period_${period}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface FiltersProps {
+  readonly query: HistoryQuery;
+  readonly fault: HistoryFault | null;
+  /** The page's own fields. */
+  readonly children: ReactNode;
+}
+
+/** How many filters are set besides a named period. */
+const filterCount = (query: HistoryQuery): number => {
+  const { period, kind, status, reference, state, product, group } = query;
+  return [period === 'own', kind, status, reference, state, product, group !== 'day'].filter(
+    Boolean,
+  ).length;
+};
+
+/** One button that opens the filters: the page's own, and one's own days [MC-06, MC-07, MC-18]. */
+export function HistoryFilters({ query, fault, children }: FiltersProps) {
+  const text = useText();
+  const count = filterCount(query);
+  return (
+    // A new address has its own form, so that it shows that address's values.
+    <details
+      key={historyHref(query, {})}
+      className={css.filters}
+      open={fault !== null}
+      data-filters=""
+    >
+      <summary className={css.filterButton}>
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        {count === 0 ? text('record.filters') : text('record.filters_set', { number: count })}
+      </summary>
+      <Form method="get" className={css.filterForm} preventScrollReset>
+        {query.period === 'own' ? null : <input type="hidden" name="period" value={query.period} />}
+        {children}
+        <DayField name="from" query={query} fault={fault} />
+        <DayField name="until" query={query} fault={fault} />
+        <div className={css.filterActions}>
+          <Button type="submit" tone="primary">
+            {text('record.apply')}
+          </Button>
+          <Link to="?" className={tabClass('pills')}>
+            {text('record.clear')}
+          </Link>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+/** A day on which nobody takes the month for the day. */
+const exampleDay = '2026-12-31';
+const maxDayLength = 20;
+
+/** One's own day, typed in the brand's form or picked [MC-18]. */
+function DayField({
+  name,
+  query,
+  fault,
+}: Pick<FiltersProps, 'query' | 'fault'> & { readonly name: 'from' | 'until' }) {
+  const text = useText();
+  const { dateFormat } = useBrand();
+  const form = dateFormat.toUpperCase();
+  const example = writtenDay(exampleDay, dateFormat);
+  return (
+    <Field
+      id={`record-${name}`}
+      label={text(`record.${name}`)}
+      hint={<bdi dir="ltr">{form}</bdi>}
+      error={
+        fault?.field === name ? text(`record.fault_${fault.reason}`, { form, example }) : undefined
+      }
+    >
+      {(control) => (
+        <DayInput
+          {...control}
+          name={name}
+          form={dateFormat}
+          pickLabel={text('record.pick_day', { name: text(`record.${name}`) })}
+          defaultValue={query[name]}
+          placeholder={example}
+          maxLength={maxDayLength}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A filter with a fixed list of values. */
+export function FilterSelect({
+  name,
+  label,
+  choices,
+  value,
+  all,
+}: {
+  readonly name: 'kind' | 'status' | 'state' | 'product' | 'wallet' | 'group';
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly value: string | null;
+  /** The name of no filter; without it, one of the choices must be set. */
+  readonly all?: string;
+}) {
+  return (
+    <Field id={`record-${name}`} label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          choices={choices}
+          {...(all === undefined ? {} : { prompt: all })}
+          defaultValue={value ?? ''}
+        />
+      )}
+    </Field>
+  );
+}

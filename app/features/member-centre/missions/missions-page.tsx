@@ -1,0 +1,108 @@
+import { Link } from '@remix-run/react';
+import Target from 'lucide-react/icons/target';
+import { useText } from '#app/i18n/use-text.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import * as panel from '#app/ui/panel.css.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import { LocalTime } from '../../brand/local-time.tsx';
+import { useNumber } from '../../brand/use-format.ts';
+import { pathWhenOn } from '../../shell-context/shell-data.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+import * as css from './missions.css.ts';
+
+/** A member's missions, and the leaderboard [MC-12]. */
+export interface MissionsData {
+  readonly missions: CallOutput<'missionSummary'>['missions'];
+  readonly board: CallOutput<'missionLeaderboard'>;
+  readonly timeZone: string;
+}
+
+/** The missions with their progress, and who leads. */
+export function MissionsPage({ missions, board, timeZone }: MissionsData) {
+  const text = useText();
+  const promotions = pathWhenOn(useShell(), 'promotions');
+  return (
+    <div className={panel.stack} data-missions={missions.length}>
+      {missions.length === 0 ? (
+        <EmptyState
+          icon={<Target size={32} strokeWidth={1.6} />}
+          title={text('mission.none')}
+          action={
+            promotions === undefined ? null : (
+              <Link to={promotions} className={buttonClass({ tone: 'primary' })}>
+                {text('soon.to.promotions')}
+              </Link>
+            )
+          }
+        >
+          {text('mission.none_text')}
+        </EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {missions.map((mission) => (
+            <MissionCard key={mission.id} mission={mission} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      {board.rows.length === 0 ? null : <Leaderboard board={board} />}
+    </div>
+  );
+}
+
+function MissionCard({
+  mission: { id, title, summary, progress, target, state, until },
+  timeZone,
+}: {
+  readonly mission: MissionsData['missions'][number];
+  readonly timeZone: string;
+}) {
+  const text = useText();
+  const number = useNumber();
+  return (
+    <li className={panel.section} data-zone="plain" data-mission={id}>
+      <div className={panel.facts}>
+        <h2 className={panel.legend}>{title}</h2>
+        {summary ? <p className={panel.muted}>{summary}</p> : null}
+      </div>
+      <progress className={css.progress} value={progress} max={target} aria-label={title} />
+      <p className={css.line}>
+        <span>
+          {text('mission.progress', { number: number(progress), target: number(target) })}
+        </span>
+        <Badge tone="neutral">{text(`mission.state_${state}`)}</Badge>
+      </p>
+      {until && state !== 'expired' ? (
+        <p className={panel.muted}>
+          {text('reward.until')} <LocalTime at={until} zone={timeZone} short />
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function Leaderboard({ board: { rows, ownPlace } }: Pick<MissionsData, 'board'>) {
+  const text = useText();
+  const number = useNumber();
+  return (
+    <section className={panel.section} data-zone="plain" aria-labelledby="leaderboard">
+      <h2 id="leaderboard" className={panel.title}>
+        {text('mission.leaderboard')}
+      </h2>
+      {ownPlace ? (
+        <p className={panel.muted}>{text('mission.own_place', { number: number(ownPlace) })}</p>
+      ) : null}
+      <ol className={css.rows}>
+        {rows.map(({ place, account, score }) => (
+          <li key={place} className={css.line} aria-current={place === ownPlace || undefined}>
+            <span>
+              {number(place)}. <bdi>{account}</bdi>
+            </span>
+            <span>{number(score)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from '@remix-run/react';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useText } from '#app/i18n/use-text.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import * as panel from '#app/ui/panel.css.ts';
+import { QrFigure } from '#app/ui/qr-figure.tsx';
+import { LocalTime } from '../../brand/local-time.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { referralPath, type ReferralData } from './referral-data.ts';
+import * as css from './referral.css.ts';
+
+/** A member's code to invite friends: as text, link and QR code, and who came [MC-11]. */
+export function ReferralPage({ referral }: { readonly referral: ReferralData }) {
+  const text = useText();
+  const { code, link, qr } = referral;
+  return (
+    <div className={panel.stack} data-referral={code}>
+      <section className={panel.section} data-zone="plain" aria-labelledby="referral-code">
+        <div className={panel.facts}>
+          <h2 id="referral-code" className={panel.title}>
+            {text('referral.code')}
+          </h2>
+          <p className={panel.muted}>{text('referral.explain')}</p>
+        </div>
+        <div className={css.parts}>
+          <dl className={css.values}>
+            <Value name={text('referral.code')} value={code} isLarge />
+            <Value name={text('referral.link')} value={link} />
+          </dl>
+          <QrFigure qr={qr} label={text('referral.qr')} />
+        </div>
+      </section>
+      <Friends referral={referral} />
+    </div>
+  );
+}
+
+function Value({
+  name,
+  value,
+  isLarge = false,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly isLarge?: boolean;
+}) {
+  return (
+    <div className={panel.facts}>
+      <dt className={panel.muted}>{name}</dt>
+      <dd className={css.value}>
+        <bdi dir="ltr" className={isLarge ? css.code : undefined}>
+          {value}
+        </bdi>
+        <CopyButton name={name} value={value} />
+      </dd>
+    </div>
+  );
+}
+
+/** Who registered with the code, the newest first, page by page. */
+function Friends({
+  referral: { joined, newest, timeZone, isOlder, next },
+}: {
+  readonly referral: Pick<ReferralData, 'joined' | 'newest' | 'timeZone' | 'isOlder' | 'next'>;
+}) {
+  const text = useText();
+  if (joined === 0)
+    return (
+      <EmptyState icon={<UserPlus size={32} strokeWidth={1.6} />} title={text('referral.none')}>
+        {text('referral.none_text')}
+      </EmptyState>
+    );
+  return (
+    <section className={panel.section} data-zone="plain" aria-labelledby="friends">
+      <h2 id="friends" className={panel.title}>
+        {text('referral.joined', { count: joined })}
+      </h2>
+      <ul className={css.friends}>
+        {newest.map(({ account, at }) => (
+          <li key={`${account} ${at}`} className={css.friend}>
+            <bdi>{account}</bdi>
+            <span className={panel.muted}>
+              <LocalTime at={at} zone={timeZone} short />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {newest.length === 0 ? <p className={panel.muted}>{text('record.no_more')}</p> : null}
+      <div className={panel.actions}>
+        {isOlder ? (
+          <Link to={referralPath} className={buttonClass()}>
+            {text('record.newest')}
+          </Link>
+        ) : null}
+        {next ? (
+          <Link
+            to={`?${new URLSearchParams({ before: next }).toString()}`}
+            rel="next"
+            className={buttonClass()}
+          >
+            {text('record.older')}
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  );
+}

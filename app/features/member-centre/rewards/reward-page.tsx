@@ -1,0 +1,101 @@
+import { Form, Link } from '@remix-run/react';
+import Gift from 'lucide-react/icons/gift';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import * as panel from '#app/ui/panel.css.ts';
+import { LocalTime } from '../../brand/local-time.tsx';
+import { useMoney } from '../../brand/use-format.ts';
+import { pathWhenOn } from '../../shell-context/shell-data.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+import { rewardsPath, type RewardsData } from './reward-data.ts';
+import * as css from './rewards.css.ts';
+
+/** All that a member can claim, each with its amount, its end and one button [MC-10]. */
+export function RewardPage({ rewards, timeZone, notice }: RewardsData) {
+  const text = useText();
+  return (
+    <div className={panel.stack} data-rewards={rewards.length}>
+      {notice === 'paid' ? <Alert tone="positive">{text('reward.paid')}</Alert> : null}
+      {notice === 'changed' ? <Alert tone="caution">{text('fault.rebate_changed')}</Alert> : null}
+      {notice === 'gone' ? <Alert tone="caution">{text('reward.gone')}</Alert> : null}
+      {notice === 'unsure' ? <Alert tone="caution">{text('fault.outcome_unknown')}</Alert> : null}
+      {rewards.length === 0 ? (
+        <NoRewards />
+      ) : (
+        <ul className={css.list}>
+          {rewards.map((reward) => (
+            <li key={reward.id}>
+              <RewardCard reward={reward} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Nothing to claim, and where rewards come from. */
+function NoRewards() {
+  const text = useText();
+  const promotions = pathWhenOn(useShell(), 'promotions');
+  return (
+    <EmptyState
+      icon={<Gift size={32} strokeWidth={1.6} />}
+      title={text('reward.none')}
+      action={
+        promotions === undefined ? null : (
+          <Link to={promotions} className={buttonClass({ tone: 'primary' })}>
+            {text('soon.to.promotions')}
+          </Link>
+        )
+      }
+    >
+      {text('reward.none_text')}
+    </EmptyState>
+  );
+}
+
+function RewardCard({
+  reward: { id, kind, amount, until, isPaidAnyway, page },
+  timeZone,
+}: {
+  readonly reward: RewardsData['rewards'][number];
+  readonly timeZone: string;
+}) {
+  const text = useText();
+  const dataText = useDataText();
+  const money = useMoney();
+  const name = dataText(`reward.kind_${kind}`, text('reward.unnamed'));
+  return (
+    <section className={panel.section} data-zone="plain" data-reward={kind}>
+      <div className={panel.facts}>
+        <h2 className={panel.legend}>{name}</h2>
+        <p className={css.amount}>
+          <bdi dir="ltr" data-amount={amount}>
+            {money(amount)}
+          </bdi>
+        </p>
+        {until ? (
+          <p className={panel.muted}>
+            {text(isPaidAnyway ? 'reward.paid_anyway' : 'reward.until')}{' '}
+            <LocalTime at={until} zone={timeZone} short />
+          </p>
+        ) : null}
+      </div>
+      <Form method="post" action={rewardsPath} className={panel.actions}>
+        <input type="hidden" name="reward" value={id} />
+        <Button type="submit" tone="primary" name="intent" value="claim">
+          {text('reward.claim', { amount: money(amount) })}
+        </Button>
+        {page === null ? null : (
+          <Link to={`/member/${page}`} className={buttonClass()}>
+            {text('reward.details')}
+          </Link>
+        )}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { Field } from '#app/ui/field.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import type { AccountField } from './use-account-form.ts';
+
+interface SecretProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error: string | undefined;
+  readonly autoComplete: 'current-password' | 'new-password' | 'off';
+  readonly isNumber?: boolean;
+}
+
+/** A password's field; a payment password of digits has the phone's number keyboard. */
+export function SecretField({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  autoComplete,
+  isNumber = false,
+}: SecretProps) {
+  const text = useText();
+  return (
+    <Field id={id} label={label} hint={hint} error={error} required>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          name={name}
+          autoComplete={autoComplete}
+          maxLength={255}
+          showLabel={text('account.showPassword')}
+          {...(isNumber ? { inputMode: 'numeric' as const } : {})}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The field of a one-time code: one that was sent, or one of the authenticator. */
+export function CodeField({
+  id,
+  name,
+  label,
+  error,
+}: {
+  readonly id: string;
+  readonly name: 'code' | 'verificationCode';
+  readonly label: string;
+  readonly error: string | undefined;
+}) {
+  return (
+    <Field id={id} label={label} error={error} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          name={name}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          {...(name === 'verificationCode' ? { inputMode: 'numeric' as const } : {})}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The proof of a change: the authenticator's code where there is one, else the log-in password. */
+export function ProofField({
+  id,
+  proof: { secondFactor, byPassword },
+  error,
+}: {
+  readonly id: string;
+  readonly proof: { readonly secondFactor: boolean; readonly byPassword: boolean };
+  readonly error: (field: AccountField) => string | undefined;
+}) {
+  const text = useText();
+  if (secondFactor)
+    return (
+      <CodeField
+        id={`${id}-code`}
+        name="code"
+        label={text('security.authenticator_code')}
+        error={error('code')}
+      />
+    );
+  return byPassword ? (
+    <SecretField
+      id={`${id}-password`}
+      name="password"
+      label={text('security.login_password')}
+      autoComplete="current-password"
+      error={error('password')}
+    />
+  ) : null;
+}

@@ -1,0 +1,226 @@
+import { Form, Link, useActionData } from '@remix-run/react';
+import { useText } from '#app/i18n/use-text.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import * as panel from '#app/ui/panel.css.ts';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useBrand } from '../../brand/use-brand.ts';
+import { useMoney } from '../../brand/use-format.ts';
+import { faultsOf, valuesOf, type FormReply } from '../../forms/form-reply.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
+import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
+import { useMoneyForm } from '../../forms/use-money-form.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+import { CodeField } from '../security/account/secret-fields.tsx';
+import { memberTransferPath, type MemberTransferStatus } from './member-transfer-data.ts';
+import * as css from './member-transfer.css.ts';
+
+/** The text of a fault; an amount out of bounds names both. */
+function useTransferFault(): ReturnType<typeof useFaultText> {
+  const text = useText();
+  const money = useMoney();
+  const faultText = useFaultText();
+  return (fault, value) => {
+    const { min, max } = fault?.values ?? {};
+    return fault?.key === 'fault.amount_range' && min !== undefined && max !== undefined
+      ? text('fault.amount_range', { min: money(min), max: money(max) })
+      : faultText(fault, value);
+  };
+}
+
+/**
+ * Asks for whom, how much, the payment password, and a code of the authenticator where the member
+ * has one; nothing typed is lost [MC-05, F15].
+ */
+export function MemberTransferForm({
+  status,
+  clientId,
+  isSent,
+}: {
+  readonly status: MemberTransferStatus;
+  readonly clientId: string;
+  readonly isSent: boolean;
+}) {
+  const text = useText();
+  const faultText = useTransferFault();
+  const reply = useActionData<FormReply>();
+  const faults = faultsOf(reply);
+  const formFault = useFormFaultText()(reply?.formFault, reply?.faultWords);
+  const draft = `transfer-upline:${useShell().member?.account ?? ''}`;
+  const { ref, onSubmit } = useMoneyForm(draft, clientId, isSent);
+  const fieldError = (name: string) =>
+    faultText(faults[name], name === 'paymentPassword' ? name : null);
+  return (
+    <section className={panel.section} aria-labelledby="new-transfer" data-zone="plain">
+      <h2 id="new-transfer" className={panel.title}>
+        {text('transfer.new')}
+      </h2>
+      <Form
+        ref={ref}
+        method="post"
+        action={memberTransferPath}
+        onSubmit={onSubmit}
+        className={panel.body}
+      >
+        {formFault ? <Alert tone="critical">{formFault}</Alert> : null}
+        <input type="hidden" name="clientId" value={clientId} />
+        <div className={css.fields}>
+          <Receiver status={status} values={valuesOf(reply)} fieldError={fieldError} />
+          <AmountField
+            status={status}
+            value={valuesOf(reply)['amount']}
+            error={fieldError('amount')}
+          />
+          <PasswordField error={fieldError('paymentPassword')} />
+          {status.secondFactor || faults['code'] ? (
+            <CodeField
+              id="transfer-code"
+              name="code"
+              label={text('security.authenticator_code')}
+              error={fieldError('code')}
+            />
+          ) : null}
+        </div>
+        <p className={panel.muted}>{text('transfer.final')}</p>
+        <div>
+          <Button type="submit" tone="primary" name="intent" value="transfer">
+            {text('transfer.go')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** Who receives it: the member's agent, or for agents also one of their members. */
+function Receiver({
+  status: { upline, members, hasMoreMembers },
+  values,
+  fieldError,
+}: {
+  readonly status: MemberTransferStatus;
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly fieldError: (name: string) => string | undefined;
+}) {
+  const text = useText();
+  if (members.length === 0)
+    return (
+      <div className={panel.facts}>
+        <input type="hidden" name="direction" value="up" />
+        <p className={panel.muted}>{text('transfer.to')}</p>
+        <p className={panel.strong}>{text('transfer.to_upline', { account: upline ?? '' })}</p>
+      </div>
+    );
+  return (
+    <>
+      {upline === null ? (
+        <input type="hidden" name="direction" value="down" />
+      ) : (
+        <Field id="transfer-direction" label={text('transfer.to')} error={fieldError('direction')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="direction"
+              choices={[
+                { value: 'down', label: text('transfer.to_member') },
+                { value: 'up', label: text('transfer.to_upline', { account: upline }) },
+              ]}
+              defaultValue={values['direction'] ?? 'down'}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        id="transfer-account"
+        label={text('transfer.account')}
+        hint={
+          upline === null && !hasMoreMembers
+            ? undefined
+            : text(hasMoreMembers ? 'transfer.account_hint_more' : 'transfer.account_hint')
+        }
+        error={fieldError('account')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="account"
+            list="transfer-members"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={values['account']}
+            maxLength={255}
+          />
+        )}
+      </Field>
+      <datalist id="transfer-members">
+        {members.map((account) => (
+          <option key={account} value={account} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function AmountField({
+  status: { min, max },
+  value,
+  error,
+}: {
+  readonly status: MemberTransferStatus;
+  readonly value: string | undefined;
+  readonly error: string | undefined;
+}) {
+  const text = useText();
+  const money = useMoney();
+  const { symbol } = useBrand();
+  return (
+    <Field
+      id="transfer-amount"
+      label={text('wallet.amount', { currency: symbol })}
+      hint={text('transfer.bounds', { min: money(min), max: money(max) })}
+      error={error}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={value}
+          maxLength={20}
+          dir="ltr"
+        />
+      )}
+    </Field>
+  );
+}
+
+function PasswordField({ error }: { readonly error: string | undefined }) {
+  const text = useText();
+  return (
+    <Field
+      id="transfer-password"
+      label={text('transfer.password')}
+      hint={
+        <Link to="/member/securityCenter?task=payment-password">
+          {text('transfer.password_hint')}
+        </Link>
+      }
+      error={error}
+    >
+      {(control) => (
+        <PasswordInput
+          {...control}
+          name="paymentPassword"
+          autoComplete="off"
+          maxLength={255}
+          showLabel={text('transfer.show_password')}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,10 @@
+import { InGameLimits } from './limits/in-game-limits.tsx';
+import { LimitReachedText } from './limits/limit-reached.tsx';
+import { SessionBar } from './session/session-bar.tsx';
+
+/** What a game's page shows of the player's protection. */
+export const inGameProtection = {
+  Limits: InGameLimits,
+  LimitReached: LimitReachedText,
+  SessionBar,
+} as const;

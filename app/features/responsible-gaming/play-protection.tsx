@@ -1,0 +1,32 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { AbsentPart } from '../connectivity/absent-part.tsx';
+import { ExclusionForms } from './exclusion/exclusion-forms.tsx';
+import { LimitsSection } from './limits/limits-section.tsx';
+import type { ProtectionData } from './protection-data.ts';
+
+/** In the security centre: limits, time-out and self-exclusion [MC-01]. */
+export function PlayProtection({
+  protection: { limits, limitChanges, exclusion },
+}: {
+  readonly protection: ProtectionData;
+}) {
+  const text = useText();
+  return (
+    <>
+      {limits.ok ? (
+        <LimitsSection limits={limits.value} changes={limitChanges} />
+      ) : (
+        <AbsentPart id="limits" title={text('limits.title')} fault={limits.fault} />
+      )}
+      {exclusion.ok ? (
+        <ExclusionForms {...exclusion.value} />
+      ) : (
+        <AbsentPart
+          id="play-safely"
+          title={text('protection.play_safely')}
+          fault={exclusion.fault}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { LimitsData } from '#app/lib/play-state.ts';
+import type { Result } from '#app/lib/result.ts';
+import type { FaultKey } from '#schema/envelope.ts';
+import type { ExclusionOptions, ExclusionRequest } from './exclusion/exclusion-data.ts';
+import type { LimitChange } from './limits/limits-data.ts';
+
+/** A player's limits and exclusions; a part that is unavailable says why. */
+export interface ProtectionData {
+  readonly limits: Result<LimitsData, FaultKey>;
+  readonly limitChanges: readonly LimitChange[];
+  readonly exclusion: Result<ExclusionOptions, FaultKey>;
+  /** An exclusion to confirm; null: none was requested. */
+  readonly exclusionRequest: ExclusionRequest | null;
+}

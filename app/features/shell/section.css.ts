@@ -1,0 +1,63 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { screens, space, touchTarget, type } from '#themes/scales.ts';
+import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
+
+export const section = style({
+  maxInlineSize: maxPageWidth,
+  marginInline: 'auto',
+  paddingInline: pageGutter,
+  paddingBlockStart: `min(${vars.size.section}, ${space(9)})`,
+  '@media': {
+    [screens.tablet]: { paddingInline: space(6), paddingBlockStart: vars.size.section },
+  },
+});
+
+const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(4),
+  marginBlockEnd: space(2),
+  '@media': { [screens.tablet]: { marginBlockEnd: space(4) } },
+});
+export const head = styleVariants({
+  pills: [row],
+  underline: [
+    row,
+    {
+      borderBlockEnd: `1px solid ${vars.line.soft}`,
+      paddingBlockEnd: space(1),
+      marginBlockEnd: space(6),
+    },
+  ],
+  mega: [row],
+});
+export const title = styleVariants({
+  pills: { ...type.headline },
+  underline: { ...type.lead, fontSize: '1.25rem' },
+  mega: {
+    ...type.title,
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(3),
+    selectors: {
+      '&::before': {
+        content: '""',
+        inlineSize: '0.5rem',
+        blockSize: '1.75rem',
+        borderRadius: vars.radius.pill,
+        background: `linear-gradient(${vars.secondary.base}, ${vars.accent.base})`,
+      },
+    },
+  },
+});
+export const more = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  minBlockSize: touchTarget,
+  fontWeight: 650,
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { PaymentSecrets } from '#app/platform/cashier/providers/payment-signers.ts';
+import type { Environment } from '../../environment.ts';
+import { paymentSecretName, vendorSecretFault } from '../../lib/brand-variables.ts';
+
+interface ReportingPaymentSecrets extends PaymentSecrets {
+  /** Logs which payment providers of a brand lack a secret, and why. */
+  warnMissing(tenantCode: string, providers: readonly { readonly code: string }[]): void;
+}
+
+/** The secrets that payment providers and the platform sign with, from the environment. */
+export function createPaymentSecrets(
+  { variables }: Pick<Environment, 'variables'>,
+  log: Pick<Logger, 'warn'>,
+): ReportingPaymentSecrets {
+  return {
+    find(tenantCode, providerCode) {
+      const secret = variables[paymentSecretName(tenantCode, providerCode)];
+      return vendorSecretFault(secret) === undefined ? secret : undefined;
+    },
+    warnMissing(tenantCode, providers) {
+      for (const { code } of providers) {
+        const name = paymentSecretName(tenantCode, code);
+        const fault = vendorSecretFault(variables[name]);
+        if (fault !== undefined)
+          log.warn(
+            // The variable names the brand; its code may itself be a value of the environment.
+            { provider: code, variable: name, reason: fault },
+            'a payment provider has no usable secret; its channels are closed',
+          );
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { parseHost } from '#app/context/find-merchant.ts';
+import { systemRandom, token } from '#app/lib/random.ts';
+import { answerOffice } from '#app/office/office-app.ts';
+import { isSameOrigin } from './middleware/security.ts';
+import type { AppEnv } from './page-cache/middleware.ts';
+import { pageCosts, type PageLimit } from './page-limit.ts';
+import { plainText } from './plain-text.ts';
+import type { Services } from './services.ts';
+
+/**
+ * The back offices of the brands, each on hosts of its own: nothing of the players' site is served
+ * there, and nothing of the office on the players' hosts. An address's requests are limited like those
+ * for pages.
+ * @returns undefined when no brand has the host, or its brand has no staff: the host answers as for
+ * any unknown one
+ */
+export const createOfficeHandler =
+  (
+    { registry, platform, readForm }: Pick<Services, 'registry' | 'platform' | 'readForm'>,
+    limit: PageLimit,
+  ) =>
+  async (context: Context<AppEnv>): Promise<Response | undefined> => {
+    const { connection } = context.get('resolved');
+    const host = parseHost(connection.host);
+    const brand = host === undefined ? undefined : await registry.officeAt(host);
+    if (!brand || !platform) return undefined;
+    const request = context.req.raw;
+    const { merchant } = brand;
+    const { pathname } = new URL(request.url);
+    const at = { merchantCode: merchant.platform.merchantCode, ip: connection.ip };
+    context.set('brand', merchant.code);
+    if (pathname === '/robots.txt') return plainText('User-agent: *\nDisallow: /\n', 200);
+    const isCall = pathname.startsWith('/office/');
+    if (!limit.take(connection.ip, isCall ? pageCosts.part : pageCosts.page))
+      return plainText('Too many requests. Please try again in a few seconds.', 429, {
+        'Retry-After': '5',
+      });
+    return limit.inTurn(connection.ip, () =>
+      isCall
+        ? platform.office(request, at)
+        : answerOffice(request, {
+            fetch: (call) => platform.office(call, at),
+            https: connection.https,
+            isOwnForm: isSameOrigin(request, connection),
+            readForm: (answer) => readForm({ request, ip: connection.ip, size: 'usual' }, answer),
+            newId: () => token(systemRandom, 9),
+          }),
+    );
+  };

@@ -1,0 +1,87 @@
+import type { RequestMeta } from '#app/lib/request-meta.ts';
+import { systemRandom } from '#app/lib/random.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { createLotteryVendor, lotteryRoot } from '#app/vendors/lottery/create-lottery-vendor.ts';
+import { createDemoVendor } from '#app/vendors/arcade/create-demo-vendor.ts';
+import { demoPaymentsRoot } from '#app/lib/demo-payments.ts';
+import { createDemoProvider } from '#app/vendors/demo-payments/create-demo-provider.ts';
+import type { Services } from '../services.ts';
+import type { readGameFiles } from '../static/vendor-game-files.ts';
+
+/**
+ * The product's own game vendors and, where the sandbox is allowed, its own payment provider. Each
+ * knows the platform only by its API for such companies.
+ */
+export interface OwnVendors {
+  /**
+   * Answers `/demo-vendor/*`, `/lottery-vendor/*` and `/demo-payments/*` on a brand's host. Never
+   * rejects.
+   */
+  fetch(request: Request, at: RequestMeta): Promise<Response>;
+  /** Starts their maintenance; returns what stops it. */
+  start(): () => Promise<unknown>;
+}
+
+interface OwnVendorDeps {
+  readonly platform: Platform;
+  readonly database: Database;
+  readonly files: ReturnType<typeof readGameFiles>;
+  readonly log: Services['log'];
+}
+
+const notFound = (): Response =>
+  new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+
+/** Opens them over the platform's database, which they share without seeing its tables. */
+export async function openVendors({
+  platform,
+  database: db,
+  files,
+  log,
+}: OwnVendorDeps): Promise<OwnVendors> {
+  const { clock, sandbox } = platform;
+  const transport = (request: Request, brand: string): Promise<Response> =>
+    platform.fetch(request, { merchantCode: brand, ip: '127.0.0.1' });
+  const arcade = createDemoVendor({
+    ...{ db, clock, files },
+    random: systemRandom,
+    walletTransport: transport,
+    secret: await platform.demoVendorSecret(),
+    sandbox: sandbox !== undefined,
+    log: (error) => log.error({ err: error }, 'the demo vendor failed'),
+  });
+  const lottery = createLotteryVendor({
+    ...{ db, clock, files },
+    random: systemRandom,
+    walletTransport: transport,
+    secret: await platform.lotteryVendorSecret(),
+    sandbox: sandbox !== undefined,
+    log: (error) => log.error({ err: error }, 'the lottery failed'),
+  });
+  const payments =
+    sandbox &&
+    createDemoProvider({
+      ...{ db, clock },
+      random: systemRandom,
+      platformTransport: transport,
+      secret: await platform.demoProviderSecret(),
+      behaviourAt: (brand) => sandbox.paymentBehaviour(brand),
+      log: (error) => log.error({ err: error }, 'the demo payment provider failed'),
+    });
+  return {
+    async fetch(request, at) {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith(lotteryRoot)) return lottery.fetch(request, at);
+      if (!pathname.startsWith(demoPaymentsRoot)) return arcade.fetch(request, at);
+      return payments ? payments.fetch(request, at) : notFound();
+    },
+    start() {
+      const stops = [arcade.start(), lottery.start(), ...(payments ? [payments.start()] : [])];
+      return () => Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type { Brand } from '#app/registry/brand.ts';
+import type { BuildOptions } from '#app/registry/build-brand.ts';
+import type { Registry, RegistryOptions } from '#app/registry/registry.ts';
+import { createPreviews, type Previews } from '#app/registry/staged/previews.ts';
+import { createPublicationRunner } from '#app/registry/staged/publish-due.ts';
+import { createStagedIndex } from '#app/registry/staged/staged-index.ts';
+import { openVersionStore } from '#app/registry/versions/version-store.ts';
+import { systemClock } from '#app/lib/clock.ts';
+import type { Environment } from '../../environment.ts';
+import { startPublicationTimer } from './publication-timer.ts';
+
+/** Staged brands of a running server: their previews, and the time at which they are published. */
+export interface Staging {
+  readonly previews: Previews;
+  close(): Promise<void>;
+}
+
+/** What staging works with. */
+export interface StagingDeps {
+  readonly environment: Pick<Environment, 'merchantsDir' | 'variables' | 'dataDir' | 'wps'>;
+  readonly registry: Pick<Registry, 'conflictsOf'>;
+  readonly buildOptions: BuildOptions;
+  readonly log: RegistryOptions['log'];
+  /** Tells the platform whom it shows, and which previews are gone. */
+  readonly syncTenants: (
+    brands: readonly Brand[],
+    retiredCodes: readonly string[],
+  ) => Promise<void>;
+}
+
+/** Opens previews, and begins to publish what is due. */
+export function openStaging({
+  environment: { merchantsDir, variables, dataDir, wps },
+  registry,
+  buildOptions,
+  log,
+  syncTenants,
+}: StagingDeps): Staging {
+  const now = () => systemClock.now();
+  const dir = path.resolve(merchantsDir);
+  const index = createStagedIndex(dir, now);
+  const sources = { dir, environment: variables, buildOptions, index };
+  const timer = startPublicationTimer(
+    createPublicationRunner({
+      ...sources,
+      log,
+      versions: openVersionStore(path.resolve(dataDir, 'versions')),
+      conflictsOf: (merchant) => registry.conflictsOf(merchant),
+    }),
+    now,
+  );
+  return {
+    previews: createPreviews({ ...sources, hasOwnTenant: !wps, onChange: syncTenants }),
+    close: () => timer.stop(),
+  };
+}

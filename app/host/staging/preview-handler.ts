@@ -1,0 +1,144 @@
+import type { Context } from 'hono';
+import { parseHost } from '#app/context/find-merchant.ts';
+import { identifyRequest, type IdentifiedRequest } from '#app/context/identify-request.ts';
+import type { Brand } from '#app/registry/brand.ts';
+import type { Previews } from '#app/registry/staged/previews.ts';
+import { readCookies } from '#app/session/cookies.ts';
+import { formatProblem, type Problem } from '#schema/problem.ts';
+import { isApiPath } from '../is-api-path.ts';
+import { escapeHtml, neutralPage } from '../neutral-page.ts';
+import type { AppEnv } from '../page-cache/middleware.ts';
+import type { PageHandler } from '../page-handler.ts';
+import { notFound, plainText } from '../plain-text.ts';
+import type { Services } from '../services.ts';
+import { isOfflineFile } from '../static/offline/offline-files.ts';
+import { previewAccess } from './preview-access.ts';
+
+/** Cookies of choices, which say nothing of anybody: language, theme, consent. */
+const isChoice = (name: string): boolean => /^(?:__Host-)?(?:lang|theme|consent)$/.test(name);
+
+/** The form in which choices are sent; every other form is refused. */
+const choicesPath = '/preferences';
+
+/**
+ * What a preview never has: calls of the platform and of vendors, the sandbox, log-in by other
+ * services, and what browsers and search engines would keep of it.
+ */
+const isClosed = (pathname: string): boolean =>
+  isApiPath(pathname) ||
+  /^\/(?:demo-vendor|lottery-vendor|demo-payments|__sandbox|social)(?:\/|$)/.test(pathname) ||
+  isOfflineFile(pathname) ||
+  pathname === '/sitemap.xml';
+
+/** The request as a guest’s, whoever sends it: no session, no token. */
+function guestRequest(request: Request): Request {
+  const cookies = readCookies(request.headers.get('cookie'));
+  const choices = Object.entries(cookies).filter(([name]) => isChoice(name));
+  const headers = new Headers(request.headers);
+  headers.delete('cookie');
+  headers.delete('authorization');
+  if (choices.length > 0)
+    headers.set('cookie', choices.map(([name, value = '']) => `${name}=${value}`).join('; '));
+  return new Request(request, { headers });
+}
+
+/** The answer with what keeps it out of caches and search engines, and without a session. */
+function sealResponse(response: Response): Response {
+  const headers = new Headers(response.headers);
+  const choices = headers
+    .getSetCookie()
+    .filter((line) => isChoice(line.slice(0, line.indexOf('='))));
+  headers.delete('set-cookie');
+  for (const line of choices) headers.append('set-cookie', line);
+  headers.set('Cache-Control', 'no-store');
+  headers.set('X-Robots-Tag', 'noindex, nofollow');
+  headers.set('Referrer-Policy', 'no-referrer');
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** What a staged brand shows that no server would serve: the words of `check`. */
+const brokenPreview = (problems: readonly Problem[]): Response =>
+  neutralPage(
+    'This preview has errors',
+    `<p>Players see the live brand as before. Correct this and reload:</p><ul>${problems
+      .map((problem) => `<li>${escapeHtml(formatProblem(problem))}</li>`)
+      .join('')}</ul>`,
+    503,
+  );
+
+/** What a preview is shown with. */
+type PreviewServices = Pick<
+  Services,
+  'permissions' | 'client' | 'startBudget' | 'seal' | 'clock' | 'platform'
+> & { readonly previews: Previews };
+
+/** The request as one for the preview's brand: what hosts the index of players has plays no part. */
+function identifyPreview(
+  services: PreviewServices,
+  { connection }: AppEnv['Variables']['resolved'],
+  request: Request,
+  brand: Brand,
+): Promise<IdentifiedRequest | undefined> {
+  const { url, headers } = request;
+  // A platform of the operator's own knows no preview: it answers guests of the live host.
+  const liveHost = brand.merchant.hosts.player[0]?.replace(/^next\./, '');
+  return identifyRequest(
+    {
+      ...connection,
+      host: services.platform || !liveHost ? connection.host : liveHost,
+      cookieHeader: headers.get('cookie'),
+      acceptLanguage: headers.get('accept-language'),
+      search: new URL(url).search,
+    },
+    { ...services, registry: { byHost: async () => ({ brand, side: 'player' as const }) } },
+  );
+}
+
+/** The preview's answer to a request that may see it. */
+async function answerPreview(
+  services: PreviewServices,
+  context: Context<AppEnv>,
+  code: string,
+  handleBrand: PageHandler,
+): Promise<Response> {
+  const { raw } = context.req;
+  const { pathname } = new URL(raw.url);
+  if (pathname === '/robots.txt') return plainText('User-agent: *\nDisallow: /\n', 200);
+  if (isClosed(pathname)) return notFound();
+  const isRead = raw.method === 'GET' || raw.method === 'HEAD';
+  if (!isRead && !(raw.method === 'POST' && pathname === choicesPath))
+    return plainText('This is a preview: nothing can be sent from it.', 403);
+  const brand = await services.previews.brand(code);
+  if (!brand.ok) return brokenPreview(brand.fault);
+  context.req.raw = guestRequest(raw);
+  const resolved = context.get('resolved');
+  const identified = await identifyPreview(services, resolved, context.req.raw, brand.value);
+  return identified ? handleBrand(context, identified) : notFound();
+}
+
+/**
+ * Makes the handler of hosts that are no brand's: those of previews [issue 22].
+ * @returns undefined for any other host, and for whoever may not see the preview: both get the same
+ * answer
+ */
+export function createPreviewHandler(
+  services: PreviewServices,
+  handleBrand: PageHandler,
+): (context: Context<AppEnv>) => Promise<Response | undefined> {
+  return async (context) => {
+    const { connection } = context.get('resolved');
+    const host = parseHost(connection.host);
+    const preview = host === undefined ? undefined : await services.previews.at(host);
+    if (!preview) return undefined;
+    const { remoteAddress } = context.env.incoming.socket;
+    const access = await previewAccess(
+      { request: context.req.raw, connection, remoteAddress },
+      preview,
+      services.seal,
+      services.clock.now(),
+    );
+    if (access.kind === 'refused') return undefined;
+    if (access.kind === 'redirect') return access.response;
+    return sealResponse(await answerPreview(services, context, preview.code, handleBrand));
+  };
+}

@@ -1,0 +1,129 @@
+import type { TextStem } from '#app/i18n/text-key.ts';
+import { paymentAlertCodes, type PaymentAlertCode } from '#app/lib/payment-alerts.ts';
+import { staffActNames, type StaffActName } from '#app/lib/staff-acts.ts';
+import { withdrawalStates } from '#app/lib/withdrawal-states.ts';
+import { officeRoles } from '#schema/office-calls/acts.ts';
+import type { OfficeOutput } from '#schema/office-calls/table.ts';
+import type { StaffVisit } from './office-request.ts';
+
+/* What staff did, and what providers reported, in the page's language: no code reaches a page. */
+
+type Act = OfficeOutput<'staffActs'>['acts'][number];
+type Alert = OfficeOutput<'openAlerts'>['alerts'][number];
+
+const actTexts: Readonly<Record<StaffActName, TextStem>> = {
+  approve: 'office.act_approve',
+  reject: 'office.act_reject',
+  'mark-paid': 'office.act_mark_paid',
+  'mark-failed': 'office.act_mark_failed',
+  request: 'office.act_request',
+  adjust: 'office.act_adjust',
+  'approve-adjustment': 'office.act_approve_adjustment',
+  'fund-promo': 'office.act_fund_promo',
+  'approve-deposit': 'office.act_approve_deposit',
+  'reject-deposit': 'office.act_reject_deposit',
+  'release-deposit': 'office.act_release_deposit',
+  'return-deposit': 'office.act_return_deposit',
+  'c2c-received': 'office.act_c2c_received',
+  'c2c-reopen': 'office.act_c2c_reopen',
+  'c2c-suspend': 'office.act_c2c_suspend',
+  'c2c-allow': 'office.act_c2c_allow',
+  'close-alert': 'office.act_close_alert',
+  'set-upline': 'office.act_set_upline',
+  'close-day': 'office.act_close_day',
+  note: 'office.act_note',
+  'end-sessions': 'office.act_end_sessions',
+  'correct-name': 'office.act_correct_name',
+  'correct-birth-date': 'office.act_correct_birth_date',
+  message: 'office.act_message',
+  'staff-add': 'office.act_staff_add',
+  'staff-role': 'office.act_staff_role',
+  'staff-disable': 'office.act_staff_disable',
+  'staff-reset': 'office.act_staff_reset',
+};
+
+const alertTexts: Readonly<Record<PaymentAlertCode, Readonly<Record<Alert['kind'], TextStem>>>> = {
+  'wrong-currency': {
+    deposit: 'office.alert_deposit_currency',
+    payout: 'office.alert_payout_currency',
+  },
+  'wrong-amount': { deposit: 'office.alert_unclear', payout: 'office.alert_payout_amount' },
+  'ref-reused': { deposit: 'office.alert_deposit_ref', payout: 'office.alert_payout_ref' },
+  'already-paid': { deposit: 'office.alert_deposit_paid', payout: 'office.alert_unclear' },
+  'payout-failed': { deposit: 'office.alert_unclear', payout: 'office.alert_payout_failed' },
+};
+
+/** The short form for the log, which does not say what the alert was about. */
+const alertNames: Readonly<Record<PaymentAlertCode, TextStem>> = {
+  'wrong-currency': 'office.alert_name_currency',
+  'wrong-amount': 'office.alert_name_amount',
+  'ref-reused': 'office.alert_name_ref',
+  'already-paid': 'office.alert_name_paid',
+  'payout-failed': 'office.alert_name_failed',
+};
+
+/** What an alert is about, and what was not done. */
+export const alertText = (
+  { text }: Pick<StaffVisit, 'text'>,
+  { code, kind }: Pick<Alert, 'code' | 'kind'>,
+): string => text(alertTexts[code][kind]);
+
+/** The acts whose outcome is more than one word for all. */
+const outcomesOf: Readonly<
+  Partial<Record<StaffActName, (text: StaffVisit['text'], outcome: string) => string | undefined>>
+> = {
+  request(text, outcome) {
+    const state = withdrawalStates.find((name) => name === outcome);
+    return state && text(`office.w_${state}`);
+  },
+  'close-alert'(text, outcome) {
+    const code = paymentAlertCodes.find((name) => name === outcome);
+    return code && text(alertNames[code]);
+  },
+  'correct-name': changeText,
+  'correct-birth-date': changeText,
+  'set-upline': (text, outcome) => (outcome === '' ? text('office.outcome_nobody') : outcome),
+  'end-sessions': (text, outcome) => text('office.outcome_sessions', { count: Number(outcome) }),
+  message(text, outcome) {
+    if (outcome === 'all') return text('office.to_all');
+    return outcome === 'rank' ? text('office.to_a_rank') : text('office.to_member');
+  },
+  'staff-add': roleText,
+  'staff-role': roleText,
+};
+
+/** A value before and after a change, both masked. */
+function changeText(_: StaffVisit['text'], outcome: string): string | undefined {
+  return outcome.includes(' → ') ? outcome : undefined;
+}
+
+function roleText(text: StaffVisit['text'], outcome: string): string | undefined {
+  const role = officeRoles.find((name) => name === outcome);
+  return role && text(`office.role_${role}`);
+}
+
+function outcomeText(
+  text: StaffVisit['text'],
+  act: StaffActName,
+  outcome: string,
+): string | undefined {
+  const own = outcomesOf[act];
+  if (own) return own(text, outcome);
+  // The payment that it is the first of two decisions on may follow.
+  if (outcome.split(' ')[0] === 'first') return text('office.outcome_first');
+  if (outcome === 'held') return text('office.outcome_held');
+  return outcome === 'proposed' ? text('office.outcome_proposed') : undefined;
+}
+
+/** What staff did and, where the act does not say it, what came of it. */
+export function actText(
+  { text }: Pick<StaffVisit, 'text'>,
+  { act, outcome }: Pick<Act, 'act' | 'outcome'>,
+): string {
+  const name = staffActNames.find((one) => one === act);
+  // A release of later may have written it.
+  if (!name) return text('office.act_unnamed');
+  const words = text(actTexts[name]);
+  const result = outcomeText(text, name, outcome);
+  return result === undefined ? words : `${words}: ${result}`;
+}

@@ -1,0 +1,70 @@
+import type { TextStem } from '#app/i18n/text-key.ts';
+import { KeepTyped } from './form.tsx';
+import type { FormFields, OfficeFault, OfficeVisit } from './office-request.ts';
+import { faultText, Notice, type OfficePage } from './page.tsx';
+
+/** What an act did, by the word in the address that follows it. */
+const outcomes: Readonly<Record<string, TextStem>> = {
+  first: 'office.done_first',
+  'credit-first': 'office.done_credit_first',
+  approved: 'office.done_approved',
+  rejected: 'office.done_rejected',
+  credited: 'office.done_credited',
+  held: 'office.done_held',
+  paid: 'office.done_saved',
+  failed: 'office.done_saved',
+  returned: 'office.done_saved',
+  saved: 'office.done_saved',
+  requested: 'office.done_requested',
+  'correction-proposed': 'office.done_proposed',
+  'correction-posted': 'office.done_saved',
+  sent: 'office.sent',
+  closed: 'office.done_closed',
+  'dispute-first': 'office.done_dispute_first',
+  'dispute-received': 'office.done_dispute_received',
+  'dispute-reopen': 'office.done_dispute_reopen',
+  'dispute-suspend': 'office.done_dispute_suspend',
+};
+
+/** A page that says only one thing. */
+export const noticePage = (visit: OfficeVisit, key: string, status: number): OfficePage => ({
+  title: visit.text('office.name'),
+  status,
+  body: <Notice tone="bad">{faultText(visit, { key, status, value: undefined })}</Notice>,
+});
+
+/** Somebody was faster: the form may be gone, and with it what was typed. */
+const Overtaken = ({ visit: { text }, form }: { visit: OfficeVisit; form: FormFields }) => (
+  <>
+    {text('office.fresh_state')}
+    {form['reason'] ? ` ${text('office.you_typed', { words: form['reason'] })}` : ''}
+  </>
+);
+
+/** A page with the outcome of the act before it, or with the refusal of one. */
+export function withNotice(
+  visit: OfficeVisit,
+  page: OfficePage,
+  fault?: OfficeFault,
+  form: FormFields = {},
+): OfficePage {
+  const outcome = outcomes[visit.url.searchParams.get('done') ?? ''];
+  if (!fault && outcome === undefined) return page;
+  return {
+    ...page,
+    ...(fault ? { status: fault.status } : {}),
+    body: (
+      <>
+        {fault ? (
+          <Notice tone="bad">
+            {faultText(visit, fault)}{' '}
+            {fault.key === 'state_changed' ? <Overtaken visit={visit} form={form} /> : null}
+          </Notice>
+        ) : outcome === undefined ? null : (
+          <Notice tone="good">{visit.text(outcome)}</Notice>
+        )}
+        {fault ? <KeepTyped form={form}>{page.body}</KeepTyped> : page.body}
+      </>
+    ),
+  };
+}

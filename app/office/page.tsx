@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { localisedTime } from '#app/lib/dates/localised-date.ts';
+import { formatAmount } from '#app/lib/money.ts';
+import type { OfficeAct } from '#schema/office-calls/acts.ts';
+import type { TextStem } from '#app/i18n/text-key.ts';
+import { may, type OfficeFault, type OfficeVisit, type StaffVisit } from './office-request.ts';
+
+/** The areas of the office in the order of the menu, each with what it takes to see it. */
+const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[] = [
+  ['/withdrawals', 'office.withdrawals', 'withdrawals.read'],
+  ['/deposits', 'office.deposits', 'deposits.read'],
+  ['/disputes', 'office.disputes', 'disputes.read'],
+  ['/alerts', 'office.alerts', 'alerts.read'],
+  ['/members', 'office.members', 'members.read'],
+  ['/corrections', 'office.corrections', 'adjustments.read'],
+  ['/messages', 'office.messages', 'messages.read'],
+  ['/days', 'office.days', 'days.read'],
+  ['/log', 'office.log', 'log.read'],
+  ['/staff', 'office.staff', 'staff.manage'],
+];
+
+/** What a page consists of. */
+export interface OfficePage {
+  readonly title: string;
+  readonly body: ReactNode;
+  readonly status?: number;
+}
+
+/** The fields that a refusal names, by the labels of the page. */
+const fieldTexts: Readonly<Record<string, TextStem>> = {
+  reason: 'office.reason',
+  amount: 'office.amount',
+  paid: 'office.paid',
+  ref: 'office.payment_number',
+  text: 'office.message_text',
+  title: 'office.message_title',
+  rank: 'office.rank',
+  'segment.rank': 'office.rank',
+  username: 'office.username',
+  day: 'office.day',
+  value: 'office.correct_person',
+  upline: 'office.upline_account',
+};
+
+/** A refusal in words: its own text, or the general one. */
+export function faultText(
+  { text }: Pick<OfficeVisit, 'text'>,
+  { key, value }: OfficeFault,
+): string {
+  const words = text(`fault.${key}` as TextStem);
+  const paths: readonly unknown[] =
+    typeof value === 'object' && value !== null && 'paths' in value && Array.isArray(value.paths)
+      ? value.paths
+      : [];
+  // The general text is for players who log in.
+  if (key === 'account_unknown' && paths.includes('segment.account'))
+    return text('office.no_member');
+  const names = paths.flatMap((path) => fieldTexts[String(path)] ?? []).map((name) => text(name));
+  return names.length === 0 ? words : `${words} (${names.join(', ')})`;
+}
+
+/** A message above a page's content. */
+export const Notice = ({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) => (
+  <p className={`notice ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+    {children}
+  </p>
+);
+
+/** An amount in minor units with the brand's symbol. */
+export const Amount = ({ visit, minor }: { visit: StaffVisit; minor: number }) => (
+  <span className="amount">
+    {minor < 0 ? '−' : ''}
+    {visit.user.symbol}
+    {formatAmount(Math.abs(minor))}
+  </span>
+);
+
+/** A moment by the brand's clock. */
+export const Time = ({ visit, at }: { visit: StaffVisit; at: number }) => (
+  <time dateTime={new Date(at).toISOString()}>
+    {localisedTime(at, visit.language, visit.user.timeZone, 'short')}
+  </time>
+);
+
+const keyNames = ['j', 'k', 'a', 'r', 'n', 'u', '?'] as const;
+
+function Keys({ text }: Pick<OfficeVisit, 'text'>) {
+  const words = {
+    ...{ j: text('office.key_next'), k: text('office.key_previous') },
+    ...{ a: text('office.key_approve'), r: text('office.key_reject') },
+    ...{ n: text('office.key_following'), u: text('office.key_up'), '?': text('office.key_help') },
+  };
+  return (
+    <dialog id="keys" aria-labelledby="keys-title">
+      <h2 id="keys-title">{text('office.keys')}</h2>
+      <dl>
+        {keyNames.flatMap((name) => [
+          <dt key={name}>
+            <kbd>{name}</kbd>
+          </dt>,
+          <dd key={`${name} text`}>{words[name]}</dd>,
+        ])}
+      </dl>
+      <form method="dialog">
+        <button type="submit">{text('office.close')}</button>
+      </form>
+    </dialog>
+  );
+}
+
+function TopBar({ visit }: { visit: StaffVisit }) {
+  const { text, user, url } = visit;
+  return (
+    <header className="top">
+      <strong>{visit.brand}</strong>
+      <nav aria-label={text('office.menu')}>
+        {areas
+          .filter(([, , act]) => may(visit, act))
+          .map(([path, key]) => (
+            <a
+              key={path}
+              href={path}
+              aria-current={url.pathname.startsWith(path) ? 'page' : undefined}
+            >
+              {text(key)}
+            </a>
+          ))}
+      </nav>
+      <div className="who">
+        <a href="/password">
+          {user.username} · {text(`office.role_${user.role}`)}
+        </a>
+        <form method="post" action="/logout">
+          <button className="plain" type="submit">
+            {text('office.log_out')}
+          </button>
+        </form>
+      </div>
+    </header>
+  );
+}
+
+/** A page as HTML. */
+export function renderPage(visit: OfficeVisit | StaffVisit, { title, body }: OfficePage): string {
+  const { text, brand } = visit;
+  const staff = 'user' in visit ? visit : undefined;
+  const markup = renderToStaticMarkup(
+    <html lang={visit.language} dir={visit.direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{`${title} · ${brand} · ${text('office.name')}`}</title>
+        <link rel="icon" href="/office.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/office.css" />
+        <script src="/office.js" type="module" />
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          {text('office.skip')}
+        </a>
+        {staff ? <TopBar visit={staff} /> : null}
+        <main id="content" className={staff ? undefined : 'narrow'}>
+          {staff ? null : <p className="quiet">{`${brand} · ${text('office.name')}`}</p>}
+          <h1>{title}</h1>
+          {body}
+        </main>
+        {staff ? <Keys text={text} /> : null}
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${markup}`;
+}

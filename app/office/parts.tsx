@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import type { OfficeOutput } from '#schema/office-calls/table.ts';
+import { actText } from './act-words.ts';
+import { Key } from './form.tsx';
+import type { StaffVisit } from './office-request.ts';
+import { Amount, Time } from './page.tsx';
+import { isFiltered } from './queue-filter.tsx';
+
+/** The rows of a queue, below how many wait in all. */
+export const QueueRows = ({
+  visit: { text, url },
+  total,
+  isEmpty,
+  children,
+}: {
+  visit: StaffVisit;
+  total: number;
+  isEmpty: boolean;
+  children: ReactNode;
+}) => (
+  <>
+    <p className="quiet">
+      {text('office.waiting', { count: total })}
+      <span className="keys"> · {text('office.keys_hint')}</span>
+    </p>
+    {isEmpty ? (
+      <p>{text(isFiltered({ url }) ? 'office.nothing_matches' : 'office.nothing_waits')}</p>
+    ) : (
+      <ul className="rows">{children}</ul>
+    )}
+  </>
+);
+
+/** The query of the queue from which a request was opened: its filter and its page. */
+export function queueQuery({ url }: Pick<StaffVisit, 'url'>): string {
+  const query = new URLSearchParams(url.searchParams);
+  query.delete('done');
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+/** The same request after an act on it, within the same queue. */
+export function afterAct(visit: StaffVisit, outcome: string): string {
+  const query = new URLSearchParams(visit.url.searchParams);
+  query.set('done', outcome);
+  return `${visit.url.pathname}?${query.toString()}`;
+}
+
+/** Who else has a request open: two who decide at once waste one’s work. */
+export function Viewers({
+  visit: { text },
+  names,
+}: {
+  visit: StaffVisit;
+  names: readonly string[];
+}) {
+  return names.length === 0 ? null : (
+    <span className="tag warn">{text('office.viewed_by', { names: names.join(', ') })}</span>
+  );
+}
+
+/** How a request ended, and by whom: the first thing to read for somebody who came too late. */
+export function Ending({
+  visit,
+  state,
+  event,
+}: {
+  visit: StaffVisit;
+  state: string;
+  event: { readonly actorName: string; readonly at: number; readonly reason: string } | undefined;
+}) {
+  return event === undefined || event.actorName === '' ? null : (
+    <p className="notice">
+      <strong>{state}</strong> · {event.actorName} · <Time visit={visit} at={event.at} />
+      {event.reason === '' ? '' : ` · ${event.reason}`}
+    </p>
+  );
+}
+
+/** From one request to its queue, and to the following one. */
+export function QueueLinks({
+  visit,
+  queue,
+  following,
+}: {
+  visit: StaffVisit;
+  queue: '/deposits' | '/disputes' | '/withdrawals';
+  following: string | null;
+}) {
+  const { text, url } = visit;
+  const query = queueQuery(visit);
+  // After an act the keyboard is at the next request: Enter opens it.
+  const isDone = url.searchParams.has('done');
+  const open = url.pathname.slice(queue.length + 1);
+  return (
+    <p>
+      <a
+        href={`${queue}${query}#row-${isDone && following !== null ? following : open}`}
+        data-key="u"
+        autoFocus={isDone && following === null}
+      >
+        {text('office.back')} <Key name="u" />
+      </a>
+      {following === null ? null : (
+        <>
+          {' · '}
+          <a href={`${queue}/${following}${query}`} data-key="n" autoFocus={isDone}>
+            {text('office.following')} <Key name="n" />
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The link to the next page of a list. */
+export function NextPage({
+  visit: { url, text },
+  next,
+}: {
+  visit: StaffVisit;
+  next: string | null;
+}) {
+  if (next === null) return null;
+  const query = new URLSearchParams(url.searchParams);
+  query.set('after', next);
+  return (
+    <p>
+      <a href={`${url.pathname}?${query.toString()}`}>{text('office.more')}</a>
+    </p>
+  );
+}
+
+/** What staff did, as a table. */
+export function ActsTable({
+  visit,
+  acts,
+}: {
+  visit: StaffVisit;
+  acts: OfficeOutput<'staffActs'>['acts'];
+}) {
+  const { text } = visit;
+  return (
+    <section className="card wide">
+      <h2>{text('office.acts')}</h2>
+      {acts.length === 0 ? <p className="quiet">{text('office.none')}</p> : null}
+      {acts.length > 0 ? (
+        <div className="scroll" tabIndex={0} role="region" aria-label={text('office.acts')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{text('office.time')}</th>
+                <th scope="col">{text('office.person')}</th>
+                <th scope="col">{text('office.act')}</th>
+                <th scope="col">{text('office.subject')}</th>
+                <th scope="col" className="amount">
+                  {text('office.amount')}
+                </th>
+                <th scope="col">{text('office.reason')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {acts.map((act, place) => (
+                <tr key={`${act.at} ${place}`}>
+                  <td>
+                    <Time visit={visit} at={act.at} />
+                  </td>
+                  <td>{act.staff}</td>
+                  <td>{actText(visit, act)}</td>
+                  <td>
+                    {act.member !== '' && act.subject === act.member ? (
+                      <a href={`/members/${act.member}`}>{text('office.member')}</a>
+                    ) : (
+                      act.subject
+                    )}
+                  </td>
+                  <td className="amount">
+                    {act.amount === 0 ? '' : <Amount visit={visit} minor={act.amount} />}
+                  </td>
+                  <td>{act.reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </section>
+  );
+}

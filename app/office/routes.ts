@@ -1,0 +1,30 @@
+import { dayRoutes, staffRoutes } from './routes/administration-routes.ts';
+import { alertRoute } from './routes/alert-routes.ts';
+import { depositRoutes } from './routes/deposit-routes.ts';
+import { disputeRoutes } from './routes/dispute-routes.ts';
+import { memberRoutes } from './routes/member-routes.ts';
+import { messageRoute } from './routes/message-routes.ts';
+import type { Route } from './routes/route.ts';
+import { withdrawalRoutes } from './routes/withdrawal-routes.ts';
+
+const routes: readonly Route[] = [
+  ...withdrawalRoutes,
+  ...depositRoutes,
+  ...disputeRoutes,
+  alertRoute,
+  ...memberRoutes,
+  messageRoute,
+  ...dayRoutes,
+  ...staffRoutes,
+];
+
+/** The route of a path with the ids in it; undefined for an unknown path. */
+export function findRoute(
+  pathname: string,
+): { readonly route: Route; readonly ids: readonly string[] } | undefined {
+  for (const route of routes) {
+    const match = route.path.exec(pathname);
+    if (match) return { route, ids: match.slice(1) };
+  }
+  return undefined;
+}

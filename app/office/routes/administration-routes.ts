@@ -1,0 +1,72 @@
+import { csvDocument } from '#app/lib/csv.ts';
+import { decimalText } from '#app/lib/money.ts';
+import { ok } from '#app/lib/result.ts';
+import { daysPage, logPage, staffPage } from '../administration-pages.tsx';
+import { afterOf, page, redirect, type Route } from './route.ts';
+
+/** The books of the days. */
+export const dayRoutes: readonly Route[] = [
+  {
+    path: /^\/days$/,
+    async read(visit) {
+      const books = await visit.call('days', {});
+      return books.ok ? page(daysPage(visit, books.value.days)) : books;
+    },
+    async act(visit, { day = '', reason = '' }) {
+      const closed = await visit.call('closeBooks', { day, reason });
+      return closed.ok ? redirect('/days?done=saved') : closed;
+    },
+  },
+  {
+    path: /^\/days\.csv$/,
+    async read(visit) {
+      const books = await visit.call('days', { days: 92 });
+      if (!books.ok) return books;
+      const names = ['deposits', 'payouts', 'other', 'change', 'balance'] as const;
+      const rows = books.value.days.map((one) => [
+        ...[one.day, one.currency],
+        ...names.map((name) => decimalText(one[name])),
+        one.closedBy ?? '',
+      ]);
+      const body = csvDocument([['day', 'currency', ...names, 'closed by'], ...rows]);
+      return ok({ kind: 'file', type: 'text/csv; charset=utf-8', body });
+    },
+  },
+];
+
+/** The log, and the accounts of the staff. */
+export const staffRoutes: readonly Route[] = [
+  {
+    path: /^\/log$/,
+    async read(visit) {
+      const log = await visit.call('staffActs', afterOf(visit));
+      return log.ok ? page(logPage(visit, log.value)) : log;
+    },
+  },
+  {
+    path: /^\/staff$/,
+    async read(visit) {
+      const accounts = await visit.call('staffAccounts', {});
+      return accounts.ok ? page(staffPage(visit, accounts.value.accounts)) : accounts;
+    },
+    async act(visit, { act, change, username = '', role: name, reason = '' }) {
+      const role = (['cashier', 'risk', 'support', 'owner'] as const).find((one) => one === name);
+      if (act === 'add' || change === 'reset') {
+        const fresh =
+          act === 'add'
+            ? await visit.call('addStaff', { username, role: role ?? 'support', reason })
+            : await visit.call('resetStaff', { username, reason });
+        if (!fresh.ok) return fresh;
+        const accounts = await visit.call('staffAccounts', {});
+        return accounts.ok
+          ? page(staffPage(visit, accounts.value.accounts, fresh.value))
+          : accounts;
+      }
+      const changed =
+        change === 'disable'
+          ? await visit.call('disableStaff', { username, reason })
+          : await visit.call('changeStaffRole', { username, role: role ?? 'support', reason });
+      return changed.ok ? redirect('/staff?done=saved') : changed;
+    },
+  },
+];

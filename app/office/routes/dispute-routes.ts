@@ -1,0 +1,42 @@
+import { ok } from '#app/lib/result.ts';
+import { c2cDecisions } from '#app/lib/c2c-states.ts';
+import { disputePage, disputeQueuePage } from '../dispute-pages.tsx';
+import { afterOf, badInput, page, redirect, type Route } from './route.ts';
+
+/** The queue of payments between members that wait for staff, one of them, and its pictures. */
+export const disputeRoutes: readonly Route[] = [
+  {
+    path: /^\/disputes$/,
+    async read(visit) {
+      const queue = await visit.call('disputeQueue', afterOf(visit));
+      return queue.ok ? page(disputeQueuePage(visit, queue.value)) : queue;
+    },
+  },
+  {
+    path: /^\/disputes\/([\w-]{1,64})$/,
+    async read(visit, id = '') {
+      const one = await visit.call('officeDispute', { id });
+      return one.ok ? page(disputePage(visit, one.value)) : one;
+    },
+    async act(visit, { act, reason = '' }, id = '') {
+      const decision = c2cDecisions.find((name) => name === act);
+      if (!decision) return badInput('act');
+      const decided = await visit.call('officeDecideDispute', { id, decision, reason });
+      return decided.ok
+        ? redirect(`/disputes/${id}?done=dispute-${decided.value.outcome}`)
+        : decided;
+    },
+  },
+  {
+    // The payer's order is in the address, so that a picture stays where it is when the part goes on.
+    path: /^\/disputes\/([\w-]{1,64})\/([\w-]{1,64})\/(payer|receiver)\/(\d)$/,
+    async read(visit, id = '', deposit = '', name = '', place = '0') {
+      const side = name === 'payer' ? 'payer' : 'receiver';
+      const request = { id, deposit, side, place: Number(place) } as const;
+      const picture = await visit.call('disputePicture', request);
+      if (!picture.ok) return picture;
+      const { type, base64 } = picture.value;
+      return ok({ kind: 'file', type, body: new Uint8Array(Buffer.from(base64, 'base64')) });
+    },
+  },
+];

@@ -1,0 +1,108 @@
+import { ok, type Result } from '#app/lib/result.ts';
+import { parseAmount } from '#app/lib/typed-amount.ts';
+import { correctionsPage } from '../administration-pages.tsx';
+import { memberPage, membersPage } from '../member-pages.tsx';
+import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
+import { badInput, page, redirect, type Route } from './route.ts';
+
+/** A typed amount with a sign. */
+function signedAmount(text: string): number | undefined {
+  const amount = parseAmount(text.replace(/^\s*[-−]/, ''));
+  return amount === undefined || !/^\s*[-−]/.test(text) ? amount : -amount;
+}
+
+/** Carries out a form of a member's card; returns where to go on. */
+type CardAct = (
+  visit: StaffVisit,
+  id: string,
+  form: FormFields,
+) => Promise<Result<string, OfficeFault>>;
+
+/** An act after which the card is shown again. */
+const onCard =
+  (work: (...act: Parameters<CardAct>) => Promise<Result<unknown, OfficeFault>>): CardAct =>
+  async (visit, id, form) => {
+    const outcome = await work(visit, id, form);
+    return outcome.ok ? ok(`/members/${id}?done=saved`) : outcome;
+  };
+
+async function requestFor(...[visit, member, form]: Parameters<CardAct>): ReturnType<CardAct> {
+  const { clientId = '', reason = '' } = form;
+  const amount = parseAmount(form['requestAmount'] ?? '');
+  if (amount === undefined || amount === 0) return badInput('amount');
+  const requested = await visit.call('officeRequest', { member, amount, clientId, reason });
+  return requested.ok ? ok(`/withdrawals/${requested.value.id}?done=requested`) : requested;
+}
+
+const correctPerson = (field: 'name' | 'birthDate'): CardAct =>
+  onCard((visit, id, form) => {
+    const { [field]: value = '', reason = '' } = form;
+    return visit.call('correctPerson', { id, field, value, reason });
+  });
+
+const acts: Readonly<Record<string, CardAct>> = {
+  note: onCard((visit, id, { text = '' }) => visit.call('addNote', { id, text })),
+  async correct(visit, member, { amount: amountText = '', clientId = '', reason = '' }) {
+    const amount = signedAmount(amountText);
+    if (amount === undefined) return badInput('amount');
+    const proposed = await visit.call('proposeCorrection', { member, amount, clientId, reason });
+    return proposed.ok
+      ? ok(`/members/${member}?done=correction-${proposed.value.state}`)
+      : proposed;
+  },
+  request: requestFor,
+  'correct-name': correctPerson('name'),
+  'correct-birth-date': correctPerson('birthDate'),
+  'set-upline': onCard((visit, id, { upline = '', reason = '' }) =>
+    visit.call('setMemberUpline', { id, upline, reason }),
+  ),
+  'allow-payer': onCard((visit, member, { reason = '' }) =>
+    visit.call('allowPayer', { member, reason }),
+  ),
+  'end-sessions': onCard((visit, id, { session = '', reason = '' }) =>
+    visit.call('endMemberSessions', { id, reason, ...(session === '' ? {} : { session }) }),
+  ),
+};
+
+/** Members, their cards, and corrections of their balances. */
+export const memberRoutes: readonly Route[] = [
+  {
+    path: /^\/members$/,
+    async read(visit) {
+      const query = visit.url.searchParams.get('query')?.trim() ?? '';
+      if (query.length < 2) return page(membersPage(visit, query, []));
+      const matches = await visit.call('findMembers', { query });
+      return matches.ok ? page(membersPage(visit, query, matches.value.members)) : matches;
+    },
+  },
+  {
+    path: /^\/members\/([\w-]{1,64})$/,
+    async read(visit, id = '') {
+      const card = await visit.call('memberCard', { id });
+      return card.ok ? page(memberPage(visit, card.value)) : card;
+    },
+    async act(visit, form, id = '') {
+      const act = acts[form['act'] ?? ''];
+      if (!act) return badInput('act');
+      const outcome = await act(visit, id, form);
+      return outcome.ok ? redirect(outcome.value) : outcome;
+    },
+  },
+  {
+    path: /^\/corrections$/,
+    async read(visit) {
+      const waiting = await visit.call('adjustments', {});
+      return waiting.ok ? page(correctionsPage(visit, waiting.value.adjustments)) : waiting;
+    },
+    async act(visit, { act, id = '', reason = '', clientId = '', amount: amountText = '' }) {
+      if (act === 'fund') {
+        const amount = parseAmount(amountText);
+        if (amount === undefined || amount === 0) return badInput('amount');
+        const funded = await visit.call('fundCorrections', { amount, clientId, reason });
+        return funded.ok ? redirect('/corrections?done=saved') : funded;
+      }
+      const approved = await visit.call('approveCorrection', { id, reason });
+      return approved.ok ? redirect('/corrections?done=approved') : approved;
+    },
+  },
+];

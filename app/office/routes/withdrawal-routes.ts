@@ -1,0 +1,48 @@
+import { reviewReasons } from '#app/lib/withdrawal-states.ts';
+import type { StaffVisit } from '../office-request.ts';
+import { afterAct } from '../parts.tsx';
+import { filterOf, limitOf } from '../queue-filter.tsx';
+import { withdrawalPage, withdrawalQueuePage } from '../withdrawal-pages.tsx';
+import { afterOf, page, redirect, type Route } from './route.ts';
+
+/** The queue that an address names. */
+function queueOf(visit: StaffVisit) {
+  const { searchParams } = visit.url;
+  const name = searchParams.get('show');
+  const flag = reviewReasons.find((reason) => reason === searchParams.get('flag'));
+  const show = name === 'paying' || name === 'by-hand' ? name : 'review';
+  return { show, ...(flag === undefined ? {} : { flag }), ...filterOf(visit) } as const;
+}
+
+/** The queue of withdrawals, and one of them. */
+export const withdrawalRoutes: readonly Route[] = [
+  {
+    path: /^\/withdrawals$/,
+    async read(visit) {
+      const queue = queueOf(visit);
+      const list = await visit.call('withdrawalQueue', {
+        ...{ ...queue, ...limitOf(visit), ...afterOf(visit) },
+      });
+      return list.ok ? page(withdrawalQueuePage(visit, queue.show, list.value)) : list;
+    },
+  },
+  {
+    path: /^\/withdrawals\/([\w-]{1,64})$/,
+    async read(visit, id = '') {
+      const one = await visit.call('officeWithdrawal', { id, ...queueOf(visit) });
+      return one.ok ? page(withdrawalPage(visit, one.value)) : one;
+    },
+    async act(visit, { act, reason = '', part = '', status }, id = '') {
+      const decided =
+        act === 'approve'
+          ? await visit.call('officeApprove', { id, reason })
+          : act === 'reject'
+            ? await visit.call('officeReject', { id, reason })
+            : await visit.call('officeSettle', {
+                ...{ part, reason },
+                status: status === 'paid' ? 'paid' : 'failed',
+              });
+      return decided.ok ? redirect(afterAct(visit, decided.value.outcome)) : decided;
+    },
+  },
+];

@@ -1,0 +1,106 @@
+import { createQrCode } from '#app/lib/qr-code.ts';
+import { faultText, Notice, type OfficePage } from './page.tsx';
+import type { OfficeFault, OfficeVisit } from './office-request.ts';
+import { Field } from './form.tsx';
+
+const Refusal = ({ visit, fault }: { visit: OfficeVisit; fault: OfficeFault | undefined }) =>
+  fault ? <Notice tone="bad">{faultText(visit, fault)}</Notice> : null;
+
+/** The first step: name and password. */
+export const loginPage = (visit: OfficeVisit, fault?: OfficeFault, username = ''): OfficePage => ({
+  title: visit.text('office.log_in'),
+  body: (
+    <form method="post" action="/login">
+      <Refusal visit={visit} fault={fault} />
+      <Field
+        {...{ id: 'username', name: 'username', label: visit.text('office.username') }}
+        {...{ value: username, autoComplete: 'username', required: true }}
+      />
+      <Field
+        {...{ id: 'password', name: 'password', label: visit.text('office.password') }}
+        {...{ type: 'password', autoComplete: 'current-password', required: true }}
+      />
+      <button className="main" type="submit">
+        {visit.text('office.continue')}
+      </button>
+    </form>
+  ),
+});
+
+const CodeField = ({ visit }: { visit: OfficeVisit }) => (
+  <Field
+    {...{ id: 'code', name: 'code', label: visit.text('office.code'), required: true }}
+    {...{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 }}
+  />
+);
+
+/** The second step: the authenticator's code. */
+export const codePage = (visit: OfficeVisit, fault?: OfficeFault): OfficePage => ({
+  title: visit.text('office.code_title'),
+  body: (
+    <form method="post" action="/code">
+      <Refusal visit={visit} fault={fault} />
+      <p>{visit.text('office.code_text')}</p>
+      <CodeField visit={visit} />
+      <button className="main" type="submit">
+        {visit.text('office.log_in')}
+      </button>
+    </form>
+  ),
+});
+
+/** At the first log-in: a new authenticator. */
+export function setUpPage(
+  visit: OfficeVisit,
+  { secret, uri }: { readonly secret: string; readonly uri: string },
+  fault?: OfficeFault,
+): OfficePage {
+  const { size, path } = createQrCode(uri);
+  return {
+    title: visit.text('office.set_up_title'),
+    body: (
+      <form method="post" action="/set-up">
+        <Refusal visit={visit} fault={fault} />
+        <p>{visit.text('office.set_up_text')}</p>
+        <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={secret}>
+          <path d={path} fill="currentColor" />
+        </svg>
+        <p>
+          <code>{secret}</code>
+        </p>
+        <CodeField visit={visit} />
+        <button className="main" type="submit">
+          {visit.text('office.continue')}
+        </button>
+      </form>
+    ),
+  };
+}
+
+/** Choosing a password of one's own. */
+export const passwordPage = (visit: OfficeVisit, fault?: OfficeFault): OfficePage => ({
+  title: visit.text('office.password_title'),
+  body: (
+    <form method="post" action="/password">
+      {fault ? (
+        <Notice tone="bad">
+          {fault.key === 'field_invalid'
+            ? visit.text('office.password_weak')
+            : faultText(visit, fault)}
+        </Notice>
+      ) : null}
+      <p>{visit.text('office.password_text')}</p>
+      <Field
+        {...{ id: 'password', name: 'password', label: visit.text('office.password_now') }}
+        {...{ type: 'password', autoComplete: 'current-password', required: true }}
+      />
+      <Field
+        {...{ id: 'newPassword', name: 'newPassword', label: visit.text('office.password_new') }}
+        {...{ type: 'password', autoComplete: 'new-password', required: true }}
+      />
+      <button className="main" type="submit">
+        {visit.text('office.save')}
+      </button>
+    </form>
+  ),
+});

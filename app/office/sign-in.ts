@@ -1,0 +1,85 @@
+import { htmlResponse, redirectTo, type OfficeDeps } from './responses.ts';
+import type { FormFields, OfficeUser, OfficeVisit } from './office-request.ts';
+import { codePage, loginPage, passwordPage, setUpPage } from './sign-in-pages.tsx';
+
+/** The page of each stage of a log-in. */
+const pathOf = { code: '/code', 'set-up': '/set-up', password: '/password', open: '/' } as const;
+
+async function logIn(
+  visit: OfficeVisit,
+  form: FormFields | undefined,
+  deps: OfficeDeps,
+): Promise<Response> {
+  if (!form) return htmlResponse(visit, loginPage(visit), deps);
+  const { username = '', password = '' } = form;
+  const login = await visit.call('officeLogin', { username, password });
+  if (login.ok) return redirectTo(pathOf[login.value.stage], { ...deps, token: login.value.token });
+  const page = loginPage(visit, login.fault, username);
+  return htmlResponse(visit, { ...page, status: login.fault.status }, deps);
+}
+
+async function passCode(
+  visit: OfficeVisit,
+  form: FormFields | undefined,
+  deps: OfficeDeps,
+): Promise<Response> {
+  if (!form) return htmlResponse(visit, codePage(visit), deps);
+  const verified = await visit.call('officeVerify', { code: form['code'] ?? '' });
+  if (verified.ok)
+    return redirectTo(pathOf[verified.value.stage], { ...deps, token: verified.value.token });
+  const page = codePage(visit, verified.fault);
+  return htmlResponse(visit, { ...page, status: verified.fault.status }, deps);
+}
+
+async function setUp(
+  visit: OfficeVisit,
+  form: FormFields | undefined,
+  deps: OfficeDeps,
+): Promise<Response> {
+  const confirmed = form && (await visit.call('officeConfirm', { code: form['code'] ?? '' }));
+  if (confirmed?.ok)
+    return redirectTo(pathOf[confirmed.value.stage], { ...deps, token: confirmed.value.token });
+  // The same secret as before, so that a mistyped code costs no second scan.
+  const begun = await visit.call('officeSetUp', {});
+  if (!begun.ok) return redirectTo('/login', { ...deps, token: '' });
+  const page = setUpPage(visit, begun.value, confirmed?.fault);
+  return htmlResponse(visit, { ...page, status: confirmed?.fault.status ?? 200 }, deps);
+}
+
+async function changePassword(
+  visit: OfficeVisit,
+  form: FormFields | undefined,
+  deps: OfficeDeps,
+): Promise<Response> {
+  if (!form) return htmlResponse(visit, passwordPage(visit), deps);
+  const { password = '', newPassword = '' } = form;
+  const changed = await visit.call('officePassword', { password, newPassword });
+  if (changed.ok) return redirectTo('/', { ...deps, token: changed.value.token });
+  const page = passwordPage(visit, changed.fault);
+  return htmlResponse(visit, { ...page, status: changed.fault.status }, deps);
+}
+
+/**
+ * Answers the pages of logging in and out, and leads whoever has not finished to the next step.
+ * @returns undefined when the request is for another page, by somebody who may see it
+ */
+export async function signIn(
+  visit: OfficeVisit,
+  user: OfficeUser | undefined,
+  form: FormFields | undefined,
+  deps: OfficeDeps,
+): Promise<Response | undefined> {
+  const { pathname } = visit.url;
+  if (pathname === '/logout' && form) {
+    if (user) await visit.call('officeLogout', {});
+    return redirectTo('/login', { ...deps, token: '' });
+  }
+  if (pathname === '/login') return logIn(visit, form, deps);
+  if (!user) return undefined;
+  const path = user.stage === 'open' && pathname !== '/password' ? undefined : pathOf[user.stage];
+  if (path === undefined) return undefined;
+  if (pathname === '/password' && (user.stage === 'open' || user.stage === 'password'))
+    return changePassword(visit, form, deps);
+  if (pathname !== path) return redirectTo(path, deps);
+  return user.stage === 'code' ? passCode(visit, form, deps) : setUp(visit, form, deps);
+}

@@ -1,0 +1,80 @@
+import type { Queryable } from '../db/database.ts';
+import { sql, type Statement } from '../db/sql.ts';
+
+/** How a member came under their agent. */
+type EdgeSource = 'referral' | 'affiliate' | 'staff' | 'sandbox';
+
+/** The most members in one line, from the top agent down (domain 3.2). */
+const maxDepth = 64;
+
+/** A member of a tenant. */
+interface TreeMember {
+  readonly tenant: string;
+  readonly member: string;
+}
+
+/** A member's new direct agent. */
+interface NewParent {
+  readonly tenant: string;
+  readonly child: string;
+  /** Null: none any more. */
+  readonly parent: string | null;
+  /** When it begins, ms since the epoch; what was before stays as it was. */
+  readonly from: number;
+  readonly source: EdgeSource;
+  /** When it is decided, ms since the epoch. */
+  readonly at: number;
+}
+
+/**
+ * What became of it: `past`, an edge of the child begins later; `cycle`, the child is above the
+ * parent; `depth`, the line would be too long.
+ */
+export type SetParentOutcome = 'set' | 'same' | 'past' | 'cycle' | 'depth';
+
+/**
+ * Makes a member the direct agent of another, in the caller's transaction: each child has one at a
+ * time, and the tree has no cycle (domain 3.2). Changes of a tenant's tree come one by one.
+ */
+export async function setParent(
+  tx: Queryable,
+  { tenant, child, parent, from, source, at }: NewParent,
+): Promise<SetParentOutcome> {
+  const row = await tx.one<{ outcome: SetParentOutcome }>(
+    sql`select agent_set_parent(${tenant}, ${child}, ${parent}, ${from}::bigint, ${source},
+      ${at}::bigint, ${maxDepth}::int) as outcome`,
+  );
+  if (!row) throw new Error('agent_set_parent returned no row');
+  return row.outcome;
+}
+
+const validAt = (at: number): Statement =>
+  sql`from_window <= ${at} and (until_window is null or until_window > ${at})`;
+
+/** The direct agent of a member at a moment. */
+export async function readParent(
+  db: Queryable,
+  { tenant, member }: TreeMember,
+  at: number,
+): Promise<string | undefined> {
+  const row = await db.one<{ parent: string }>(sql`select parent from agent_edge
+    where tenant = ${tenant} and child = ${member} and ${validAt(at)}`);
+  return row?.parent;
+}
+
+/** Whether the member of a query's row has a direct agent at a moment. */
+export const isUnderAgent = (tenant: Statement, member: Statement, at: number): Statement =>
+  sql`exists (select 1 from agent_edge where agent_edge.tenant = ${tenant}
+    and child = ${member} and ${validAt(at)})`;
+
+/** The ids of some of an agent's direct members at a moment, in the order of the ids. */
+export async function readChildren(
+  db: Queryable,
+  { tenant, member }: TreeMember,
+  at: number,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db.query<{ child: string }>(sql`select child from agent_edge
+    where tenant = ${tenant} and parent = ${member} and ${validAt(at)} order by child limit ${limit}`);
+  return rows.map(({ child }) => child);
+}

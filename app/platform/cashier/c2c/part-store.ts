@@ -1,0 +1,251 @@
+import { mayC2cFollow, type C2cState } from '#app/lib/c2c-states.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql, type Statement } from '../../db/sql.ts';
+
+/** A part of a withdrawal that another member's deposit pays. Times are ms since the epoch. */
+export interface C2cPart {
+  readonly tenant: string;
+  /** The id of the part of the withdrawal. */
+  readonly id: string;
+  readonly withdrawal: string;
+  readonly receiver: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly state: C2cState;
+  readonly payer: string | null;
+  /** The payer's deposit order. */
+  readonly deposit: string | null;
+  readonly offerUntil: number;
+  /** When the receiver was told within the site that it is paid. */
+  readonly toldAt: number | null;
+  /** After this time of silence since then it counts as received. */
+  readonly confirmMs: number | null;
+  /** Above this staff decide, in minor units. */
+  readonly autoMax: number | null;
+  /** How often the receiver was reminded. */
+  readonly reminders: number;
+  /** Since when it waits for staff. */
+  readonly staffSince: number | null;
+  /** What the receiver says, if it did not arrive. */
+  readonly comment: string;
+  readonly changedAt: number;
+}
+
+/** A part that is with a payer. */
+export type AssignedPart = C2cPart & { readonly payer: string; readonly deposit: string };
+
+/** Who changes a part, why, and when. */
+export interface C2cAct {
+  readonly actor: 'member' | 'system' | 'staff';
+  /** A member's id, or a staff's name; '' for the platform itself. */
+  readonly actorName: string;
+  readonly reason: string;
+  readonly at: number;
+}
+
+/** An act of the platform itself. */
+export const c2cBySystem = (at: number, reason = ''): C2cAct => ({
+  ...{ actor: 'system', actorName: '', reason, at },
+});
+
+const columns: Statement = sql`c.tenant, c.id, c.withdrawal, c.receiver, p.amount, c.state, c.payer,
+  c.deposit, c.offer_until as "offerUntil", c.told_at as "toldAt", c.confirm_ms as "confirmMs",
+  c.auto_max as "autoMax", c.reminders, c.staff_since as "staffSince", c.comment,
+  c.changed_at as "changedAt"`;
+const source: Statement = sql`c2c_part c
+  join withdrawal_part p on p.tenant = c.tenant and p.id = c.id`;
+
+/** Whether a part is with a payer. */
+export const isAssigned = (part: C2cPart): part is AssignedPart =>
+  part.payer !== null && part.deposit !== null;
+
+/** A part by its id. Whoever changes it locks its withdrawal first, and reads it again. */
+export const readC2cPart = (
+  db: Queryable,
+  tenant: string,
+  id: string,
+): Promise<C2cPart | undefined> =>
+  db.one<C2cPart>(
+    sql`select ${columns} from ${source} where c.tenant = ${tenant} and c.id = ${id}`,
+  );
+
+/** The part that a payer's deposit order pays, or has paid. */
+export const findPartOfDeposit = (
+  db: Queryable,
+  tenant: string,
+  deposit: string,
+): Promise<C2cPart | undefined> =>
+  db.one<C2cPart>(
+    sql`select ${columns} from ${source} where c.tenant = ${tenant} and c.deposit = ${deposit}`,
+  );
+
+/** A receiver's parts that are with a payer, oldest first. */
+export const readReceiversParts = (
+  db: Queryable,
+  tenant: string,
+  receiver: string,
+): Promise<readonly C2cPart[]> =>
+  db.query<C2cPart>(sql`select ${columns} from ${source} where c.tenant = ${tenant}
+    and c.receiver = ${receiver} and c.state in ('assigned', 'proof', 'disputed')
+    order by c.changed_at, c.id`);
+
+/** The parts that wait for staff, longest first. */
+export const readStaffParts = (
+  db: Queryable,
+  tenant: string,
+  limit: number,
+): Promise<readonly C2cPart[]> =>
+  db.query<C2cPart>(sql`select ${columns} from ${source} where c.tenant = ${tenant}
+    and c.staff_since is not null order by c.staff_since, c.id limit ${limit}`);
+
+/** An open part: a payer's amount fits into it. */
+export const findOpenPart = (
+  db: Queryable,
+  tenant: string,
+  payer: string,
+  amount: number,
+): Promise<C2cPart | undefined> =>
+  db.one<C2cPart>(sql`select ${columns} from ${source} where c.tenant = ${tenant}
+    and c.state = 'open' and c.receiver <> ${payer} and p.amount >= ${amount}
+    order by p.amount <> ${amount}, c.offer_until, c.id limit 1`);
+
+/** The largest amount that one deposit of a payer can pay now, in minor units; 0: none. */
+export async function maxOpenPart(db: Queryable, tenant: string, payer: string): Promise<number> {
+  const row = await db.one<{ max: number }>(sql`select coalesce(max(p.amount), 0)::bigint as max
+    from ${source} where c.tenant = ${tenant} and c.state = 'open' and c.receiver <> ${payer}`);
+  return row?.max ?? 0;
+}
+
+/** Appends an event of a part as it is now. */
+async function appendEvent(
+  tx: Queryable,
+  { tenant, id, state, payer, deposit, amount }: C2cPart,
+  from: C2cState | null,
+  { actor, actorName, reason, at }: C2cAct,
+): Promise<void> {
+  await tx.run(sql`insert into c2c_event (tenant, part, sequence, from_state, state, actor,
+      actor_name, payer, deposit, amount, reason, at)
+    select ${tenant}, ${id}, coalesce(max(sequence), 0) + 1, ${from}, ${state}, ${actor},
+      ${actorName}, ${payer}, ${deposit}, ${amount}::bigint, ${reason}, ${at}::bigint
+    from c2c_event where tenant = ${tenant} and part = ${id}`);
+}
+
+/** Stores a part that is open to members; its row of `withdrawal_part` is there. */
+export async function insertC2cPart(
+  tx: Queryable,
+  part: Pick<C2cPart, 'tenant' | 'id' | 'withdrawal' | 'receiver' | 'amount' | 'offerUntil'>,
+  act: C2cAct,
+): Promise<C2cPart> {
+  const { tenant, id, withdrawal, receiver, offerUntil } = part;
+  await tx.run(sql`insert into c2c_part
+      (tenant, id, withdrawal, receiver, state, offer_until, next_turn_at, changed_at)
+    values (${tenant}, ${id}, ${withdrawal}, ${receiver}, 'open', ${offerUntil}, ${offerUntil},
+      ${act.at})`);
+  const opened: C2cPart = {
+    ...part,
+    ...{ state: 'open', payer: null, deposit: null, toldAt: null, confirmMs: null, autoMax: null },
+    ...{ reminders: 0, staffSince: null, comment: '', changedAt: act.at },
+  };
+  await appendEvent(tx, opened, null, act);
+  return opened;
+}
+
+/** What a change of state sets besides it. */
+type PartChange = Partial<
+  Pick<C2cPart, 'payer' | 'deposit' | 'toldAt' | 'confirmMs' | 'autoMax' | 'staffSince' | 'comment'>
+> & { readonly nextTurnAt: number | null };
+
+/**
+ * Brings a part of a locked withdrawal into a state and records it.
+ *
+ * @returns the part as it is now
+ * @throws Error when the state cannot follow: a bug of the caller, who has read the part's state
+ */
+export async function changeC2cState(
+  tx: Queryable,
+  part: C2cPart,
+  state: C2cState,
+  { nextTurnAt, ...change }: PartChange,
+  act: C2cAct,
+): Promise<C2cPart> {
+  if (!mayC2cFollow(part.state, state))
+    throw new Error(`the part ${part.id} cannot go from ${part.state} to ${state}`);
+  const next: C2cPart = { ...part, ...change, state, reminders: 0, changedAt: act.at };
+  await tx.run(sql`update c2c_part set state = ${state}, payer = ${next.payer},
+      deposit = ${next.deposit}, told_at = ${next.toldAt}::bigint,
+      confirm_ms = ${next.confirmMs}::bigint, auto_max = ${next.autoMax}::bigint,
+      reminders = 0,
+      staff_since = ${next.staffSince}::bigint, comment = ${next.comment},
+      next_turn_at = ${nextTurnAt}::bigint, changed_at = ${act.at}
+    where tenant = ${part.tenant} and id = ${part.id}`);
+  // The event of a part that goes back names whose it was.
+  const { payer, deposit } = state === 'open' ? part : next;
+  await appendEvent(tx, { ...next, payer, deposit }, part.state, act);
+  return next;
+}
+
+/** Changes the amount of an open part, which another part is taken from. */
+export async function setPartAmount(
+  tx: Queryable,
+  { tenant, id }: Pick<C2cPart, 'tenant' | 'id'>,
+  amount: number,
+): Promise<void> {
+  await tx.run(sql`update withdrawal_part set amount = ${amount}::bigint
+    where tenant = ${tenant} and id = ${id} and state = 'offered'`);
+}
+
+/** What happened to a part, oldest first. */
+export const readC2cEvents = (
+  db: Queryable,
+  tenant: string,
+  part: string,
+): Promise<readonly (C2cAct & { readonly state: C2cState; readonly payer: string | null })[]> =>
+  db.query(sql`select state, actor, actor_name as "actorName", payer, reason, at from c2c_event
+    where tenant = ${tenant} and part = ${part} order by sequence`);
+
+/** Since when a payer cannot take parts; null: they can. */
+export async function payerOffSince(
+  db: Queryable,
+  tenant: string,
+  member: string,
+): Promise<number | null> {
+  const row = await db.one<{ offSince: number | null }>(sql`select off_since as "offSince"
+    from c2c_payer where tenant = ${tenant} and member = ${member}`);
+  return row?.offSince ?? null;
+}
+
+/**
+ * Counts a part that a payer took and did not pay; with `max` of them the payer is switched off.
+ * @returns whether it was this one that did
+ */
+export async function countMiss(
+  tx: Queryable,
+  { tenant, payer }: Pick<AssignedPart, 'tenant' | 'payer'>,
+  max: number,
+  at: number,
+): Promise<boolean> {
+  const row = await tx.one<{
+    isNew: boolean;
+  }>(sql`insert into c2c_payer as c (tenant, member, misses, off_since)
+    values (${tenant}, ${payer}, 1, ${max <= 1 ? at : null}::bigint)
+    on conflict (tenant, member) do update set misses = c.misses + 1,
+      off_since = case when c.misses + 1 >= ${max} then coalesce(c.off_since, ${at}::bigint) else c.off_since end
+    returning off_since = ${at} as "isNew"`);
+  return row?.isNew === true;
+}
+
+/** Switches a payer off, or on again with no misses. */
+export async function setPayerOff(
+  tx: Queryable,
+  { tenant, member }: { readonly tenant: string; readonly member: string },
+  offSince: number | null,
+): Promise<void> {
+  await tx.run(sql`insert into c2c_payer as c (tenant, member, misses, off_since)
+    values (${tenant}, ${member}, 0, ${offSince}::bigint)
+    on conflict (tenant, member) do update set off_since = ${offSince}::bigint,
+      misses = case when ${offSince}::bigint is null then 0 else c.misses end`);
+}
+
+/** Lets every payer of a brand take parts again (sandbox reset). */
+export const forgetPayers = (db: Queryable, tenant: string): Promise<number> =>
+  db.run(sql`delete from c2c_payer where tenant = ${tenant}`);

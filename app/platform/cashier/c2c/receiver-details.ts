@@ -1,0 +1,33 @@
+import type { SecretBox } from '../../crypto/secret-box.ts';
+import type { Queryable } from '../../db/database.ts';
+import { readInstrumentNumber } from '../../instruments/instrument-store.ts';
+import type { DepositInstructions, DepositOrder } from '../deposits/deposit-store.ts';
+import { readWithdrawal } from '../withdrawals/withdrawal-store.ts';
+import { findPartOfDeposit } from './part-store.ts';
+
+/**
+ * The account that a payer pays a part to: shown to this payer only, while the order is open. The
+ * labels are keys of the page's texts. Call `secretBox.ready()` before a transaction.
+ */
+export async function receiverDetails(
+  db: Queryable,
+  secretBox: SecretBox,
+  { tenant, id }: Pick<DepositOrder, 'tenant' | 'id'>,
+): Promise<DepositInstructions | null> {
+  const part = await findPartOfDeposit(db, tenant, id);
+  const withdrawal = part && (await readWithdrawal(db, tenant, part.withdrawal));
+  const number =
+    withdrawal &&
+    (await readInstrumentNumber(db, secretBox, {
+      ...{ tenant, member: withdrawal.member, id: withdrawal.instrument },
+    }));
+  if (!withdrawal || number === undefined) return null;
+  const { bank, holder } = withdrawal;
+  return {
+    lines: [
+      { label: 'bank', value: bank },
+      { label: 'holder', value: holder },
+      { label: 'number', value: number },
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import type { Migration } from '../../db/migrate.ts';
+
+/**
+ * Parts of withdrawals that other members' deposits pay (C2C), what happened to them, the receivers'
+ * pictures, and payers who took parts and did not pay.
+ *
+ * A part is a row of `withdrawal_part`, too: there it is `offered` until it is received (`done`) or
+ * released to the provider (`waiting`). While it is with a payer it names the payer's deposit order.
+ * `told_at` is when the receiver was told of the payment within the site: the time in which silence
+ * counts as received begins then. `confirm_ms` and `auto_max` are copied when the payer says that it
+ * is paid, so that a change of the manifest does not change a time that has begun. `next_turn_at` is
+ * when the job looks at it.
+ */
+const parts = `
+alter table withdrawal_part drop constraint withdrawal_part_state_check;
+alter table withdrawal_part add constraint withdrawal_part_state_check
+  check (state in ('offered', 'waiting', 'sent', 'done', 'failed'));
+
+create table c2c_part (
+  tenant text not null,
+  id text not null,
+  withdrawal text not null,
+  receiver text not null,
+  state text not null check (state in
+    ('open', 'assigned', 'proof', 'disputed', 'received', 'auto_received', 'released')),
+  payer text,
+  deposit text,
+  offer_until bigint not null,
+  told_at bigint,
+  confirm_ms bigint,
+  auto_max bigint,
+  reminders integer not null default 0,
+  staff_since bigint,
+  comment text not null default '',
+  next_turn_at bigint,
+  changed_at bigint not null,
+  primary key (tenant, id),
+  foreign key (tenant, id) references withdrawal_part (tenant, id),
+  foreign key (tenant, deposit) references deposit_order (tenant, id),
+  check ((state in ('open', 'released')) = (deposit is null)),
+  check ((deposit is null) = (payer is null)),
+  check (payer <> receiver)
+);
+create unique index c2c_part_deposit on c2c_part (tenant, deposit) where deposit is not null;
+create index c2c_part_open on c2c_part (tenant) where state = 'open';
+create index c2c_part_receiver on c2c_part (tenant, receiver) where state in ('assigned', 'proof', 'disputed');
+create index c2c_part_staff on c2c_part (tenant, staff_since) where staff_since is not null;
+create index c2c_part_due on c2c_part (next_turn_at) where next_turn_at is not null;
+
+create table c2c_event (
+  tenant text not null,
+  part text not null,
+  sequence integer not null,
+  from_state text,
+  state text not null,
+  actor text not null check (actor in ('member', 'system', 'staff')),
+  actor_name text not null,
+  payer text,
+  deposit text,
+  amount bigint not null,
+  reason text not null,
+  at bigint not null,
+  primary key (tenant, part, sequence),
+  foreign key (tenant, part) references c2c_part (tenant, id)
+);
+create trigger c2c_event_stays before update or delete on c2c_event
+  for each row execute function cashier_refuse_change();
+
+create table c2c_proof (
+  tenant text not null,
+  part text not null,
+  deposit text not null,
+  place integer not null check (place between 0 and 2),
+  bytes bytea not null,
+  at bigint not null,
+  primary key (tenant, part, deposit, place),
+  foreign key (tenant, part) references c2c_part (tenant, id)
+);
+
+create table c2c_payer (
+  tenant text not null,
+  member text not null,
+  misses integer not null,
+  off_since bigint,
+  primary key (tenant, member)
+);
+`;
+
+/** The part of the migration list for C2C; after the withdrawals' and the deposits'. */
+export const c2cTables: readonly Migration[] = [{ name: 'cashier/c2c/001-parts', sql: parts }];

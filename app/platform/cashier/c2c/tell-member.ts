@@ -1,0 +1,62 @@
+import type { Tenant } from '#schema/tenant.ts';
+import type { Queryable } from '../../db/database.ts';
+import { findMemberById } from '../../identity/members/member-repository.ts';
+import { sendInboxMessage } from '../../inbox/inbox-store.ts';
+import { renderMessage } from '../../inbox/render-message.ts';
+import type { InboxTemplate, InboxValues } from '../../inbox/templates.ts';
+import type { Outbox } from '../../messaging/outbox.ts';
+
+/** Whose members are told, and how. */
+export interface TellDeps {
+  readonly tenant: Tenant;
+  readonly outbox: Outbox;
+}
+
+/**
+ * Tells a member of a step of a payment between members, in the site's inbox and by e-mail, once per
+ * id and in the transaction of the step [MC-17].
+ */
+export async function tellOfPart(
+  tx: Queryable,
+  { tenant, outbox }: TellDeps,
+  message: {
+    readonly member: string;
+    readonly id: string;
+    readonly template: InboxTemplate;
+    readonly values: InboxValues;
+    readonly language: string;
+    readonly at: number;
+  },
+): Promise<void> {
+  const { member, id, template, values, at } = message;
+  await sendInboxMessage(tx, { tenant: tenant.code, member, id, template, values, at });
+  await mailOf(tx, { tenant, outbox }, message);
+}
+
+/** The e-mail of a message that is in the inbox already, such as the one of a credited deposit. */
+export async function mailOf(
+  tx: Queryable,
+  { tenant, outbox }: TellDeps,
+  {
+    member,
+    id,
+    template,
+    values,
+    language,
+    at,
+  }: {
+    readonly member: string;
+    readonly id: string;
+    readonly template: InboxTemplate;
+    readonly values: InboxValues;
+    readonly language: string;
+    readonly at: number;
+  },
+): Promise<void> {
+  const email = (await findMemberById(tx, tenant.code, member))?.email ?? '';
+  const content = { id, template, content: { values }, at, read: false };
+  const rendered = renderMessage(tenant, language, content);
+  if (email === '' || !rendered || !outbox.open('email').ok) return;
+  const subject = `${tenant.name}: ${rendered.title}`;
+  await outbox.send(tenant.code, { channel: 'email', to: email, subject, text: rendered.text }, tx);
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '#app/lib/clock.ts';
+import type { Random } from '#app/lib/random.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Handlers } from '../calls/handler.ts';
+import { createDataSeals, type PlatformSecrets } from '../crypto/platform-secret.ts';
+import type { Database } from '../db/database.ts';
+import type { IdentityArea } from '../identity/identity-area.ts';
+import type { Outbox } from '../messaging/outbox.ts';
+import { createCounters } from '../rate-limit/counters.ts';
+import { createGroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { createC2cCalls, type C2cCall } from './c2c/c2c-calls.ts';
+import type { FindPaymentProvider } from './providers/payment-provider.ts';
+import { createWithdrawalCalls, type WithdrawalCall } from './withdrawals/withdrawal-calls.ts';
+import { createWithdrawalJob, type WithdrawalJob } from './withdrawals/withdrawal-job.ts';
+
+export interface WithdrawalAreaDeps extends PlatformSecrets {
+  readonly database: Database;
+  /** The platform's clock: the sandbox moves it. */
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly sandbox: boolean;
+  readonly outbox: Outbox;
+  /** What members confirm their withdrawals by. */
+  readonly identity: Pick<IdentityArea, 'paymentPassword' | 'secondFactor'>;
+  readonly findTenant: (code: string) => Promise<Tenant | undefined>;
+  readonly findProvider: FindPaymentProvider;
+  /** Receives failures of one brand's payouts and notices; '' for all brands'. */
+  readonly reportFailure: (call: string, merchantCode: string, error: unknown) => void;
+}
+
+/** Withdrawals: the calls of members and the job that pays them. */
+export interface WithdrawalArea {
+  readonly handlers: Handlers<WithdrawalCall | C2cCall>;
+  readonly job: WithdrawalJob;
+}
+
+/** Creates the area of withdrawals [issue 17.4]. */
+export function createWithdrawals(deps: WithdrawalAreaDeps): WithdrawalArea {
+  const { database, random } = deps;
+  const counters = createCounters(database);
+  const { secretBox } = createDataSeals(database, random, deps);
+  const c2cDeps = { ...deps, groupDigests: createGroupDigests(random) };
+  const job = createWithdrawalJob({
+    ...{ ...c2cDeps, secretBox },
+    report: (error, tenant) => deps.reportFailure('withdrawals', tenant, error),
+  });
+  return {
+    handlers: {
+      ...createWithdrawalCalls({ ...deps, ...deps.identity, secretBox, counters, wake: job.wake }),
+      ...createC2cCalls({ ...c2cDeps, ...deps.identity, counters, wake: job.wake }),
+    },
+    job,
+  };
+}

@@ -1,0 +1,47 @@
+import { periodAt } from '#app/lib/dates/zoned-period.ts';
+import { isOpenAt } from '#app/lib/opening-hours.ts';
+import type { DepositChannel } from '#schema/merchant-normal.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { sumOfChannel } from './deposit-store.ts';
+
+/** A member's VIP rank; 0 without one. */
+async function readRank(db: Queryable, tenant: string, member: string): Promise<number> {
+  const [row] = await db.recall<{ rank: number }>(sql`select rank_level as rank
+    from account_member where tenant = ${tenant} and id = ${member}`);
+  return row?.rank ?? 0;
+}
+
+/** The ways to pay in that a member's rank opens, in the brand's order. */
+export async function channelsFor(
+  db: Queryable,
+  { code, cashier }: Pick<Tenant, 'code' | 'cashier'>,
+  member: string,
+): Promise<readonly DepositChannel[]> {
+  const rank = await readRank(db, code, member);
+  return cashier.channels.filter(({ rankFloor }) => rank >= rankFloor);
+}
+
+/** Whether a channel takes orders at a moment (ms since the epoch). */
+export const isChannelOpen = (
+  { hours }: DepositChannel,
+  { protection }: Pick<Tenant, 'protection'>,
+  at: number,
+): boolean => isOpenAt(hours, at, protection.timeZone);
+
+/** What a member may still pay in through a channel today, in minor units; null: no maximum. */
+export async function dailyLeft(
+  db: Queryable,
+  { code, protection }: Pick<Tenant, 'code' | 'protection'>,
+  member: string,
+  { id, dailyMax }: DepositChannel,
+  at: number,
+): Promise<number | null> {
+  if (dailyMax === undefined) return null;
+  const { from } = periodAt('day', at, protection.timeZone);
+  return Math.max(
+    0,
+    dailyMax - (await sumOfChannel(db, { tenant: code, member, channel: id }, from)),
+  );
+}

@@ -1,0 +1,140 @@
+import { c2cMethod } from '#app/lib/deposit-methods.ts';
+import { isOpenDeposit } from '#app/lib/deposit-states.ts';
+import { feedbackRules } from '#app/lib/feedback-rules.ts';
+import type { DepositChannelView, DepositDetail, DepositView } from '#schema/calls/deposits.ts';
+import type { DepositChannel } from '#schema/merchant-normal.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { SecretBox } from '../../crypto/secret-box.ts';
+import type { Queryable } from '../../db/database.ts';
+import { maxOpenPart } from '../c2c/part-store.ts';
+import { receiverDetails } from '../c2c/receiver-details.ts';
+import { payerRefusal } from '../c2c/take-part.ts';
+import { dailyLeft, isChannelOpen } from './channels.ts';
+import type { StartDeps } from './start-deposit.ts';
+import {
+  countProofs,
+  readEvents,
+  readReceipts,
+  type DepositOrder,
+  type DepositReceipt,
+} from './deposit-store.ts';
+
+type Availability = Pick<DepositChannelView, 'max' | 'closedReason'>;
+
+/** What a payer can pay other members now: no more than what one of them waits for. */
+async function availableParts(
+  db: Queryable,
+  tenant: string,
+  member: string,
+  { min, max }: DepositChannel,
+  at: number,
+): Promise<Availability> {
+  const refusal = await payerRefusal(db, tenant, member, at);
+  if (refusal) return { max: 0, closedReason: refusal };
+  const part = await maxOpenPart(db, tenant, member);
+  return part < min
+    ? { max: 0, closedReason: 'c2c_nobody' }
+    : { max: Math.min(max, part), closedReason: null };
+}
+
+/** The largest deposit that a channel takes now: 0 when its provider cannot be asked. */
+async function availabilityOf(
+  { database, findProvider }: Pick<StartDeps, 'database' | 'findProvider'>,
+  { code }: Tenant,
+  member: string,
+  channel: DepositChannel,
+  at: number,
+): Promise<Availability> {
+  const { method, provider, max } = channel;
+  if (method === c2cMethod) return availableParts(database, code, member, channel, at);
+  const isAvailable = provider === undefined || (await findProvider(code, provider)) !== undefined;
+  return { max: isAvailable ? max : 0, closedReason: null };
+}
+
+/**
+ * A way to pay in, as a member sees it at a moment; it is closed when its provider cannot be asked.
+ */
+export async function channelView(
+  deps: Pick<StartDeps, 'database' | 'findProvider'>,
+  tenant: Tenant,
+  member: string,
+  channel: DepositChannel,
+  at: number,
+): Promise<DepositChannelView> {
+  const { id, method, title, min, presets, feePpm, feeFixed, hours, proof } = channel;
+  const { max, closedReason } = await availabilityOf(deps, tenant, member, channel, at);
+  return {
+    ...{ id, method, min, feePpm, feeFixed, proof },
+    title: title ?? null,
+    max: Math.max(min, max),
+    presets: presets.filter((preset) => preset <= max),
+    hours: hours ?? null,
+    isOpen: max >= min && isChannelOpen(channel, tenant, at),
+    closedReason,
+    expiryMinutes: channel.expiryMinutes,
+    dailyLeft: await dailyLeft(deps.database, tenant, member, channel, at),
+  };
+}
+
+const sumOf = (
+  receipts: readonly DepositReceipt[],
+  state: DepositReceipt['state'],
+  amount: (receipt: DepositReceipt) => number,
+): number =>
+  receipts.reduce((sum, receipt) => (receipt.state === state ? sum + amount(receipt) : sum), 0);
+
+/** A deposit as its member sees it. */
+export function depositView(
+  { cashier }: Pick<Tenant, 'cashier'>,
+  order: DepositOrder,
+  receipts: readonly DepositReceipt[],
+  proofs: number,
+): DepositView {
+  const { id, state, channel, method, currency, amount, reference, proofNeeded } = order;
+  const fee = sumOf(receipts, 'credited', (receipt) => receipt.fee);
+  const paid = receipts.reduce((sum, receipt) => sum + receipt.paid, 0);
+  const takesProofs = proofNeeded && (state === 'pending' || state === 'proof');
+  return {
+    ...{ id, state, channel, method, currency, amount, reference, paid, fee },
+    title: cashier.channels.find((one) => one.id === channel)?.title ?? null,
+    credited: sumOf(receipts, 'credited', (receipt) => receipt.paid) - fee,
+    held: sumOf(receipts, 'held', (receipt) => receipt.paid),
+    createdAt: order.createdAt,
+    expiresAt: order.expiresAt,
+    changedAt: order.changedAt,
+    canCancel: state === 'created' || state === 'pending',
+    proofsLeft: takesProofs ? Math.max(0, feedbackRules.maxImages - proofs) : 0,
+  };
+}
+
+/**
+ * A deposit with how to pay it, while it can be paid, and what happened to it. Call
+ * `secretBox.ready()` before a transaction: the account of a member who is paid is sealed.
+ */
+export async function depositDetail(
+  db: Queryable,
+  secretBox: SecretBox,
+  tenant: Tenant,
+  order: DepositOrder,
+): Promise<DepositDetail> {
+  const [events, receipts, proofs] = [
+    await readEvents(db, tenant.code, order.id),
+    await readReceipts(db, tenant.code, [order.id]),
+    await countProofs(db, tenant.code, order.id),
+  ];
+  const { page, instructions } = !isOpenDeposit(order.state)
+    ? { page: null, instructions: null }
+    : order.method === c2cMethod
+      ? { page: null, instructions: await receiverDetails(db, secretBox, order) }
+      : order;
+  return {
+    ...depositView(tenant, order, receipts, proofs),
+    page,
+    instructions: instructions && {
+      lines: [...instructions.lines],
+      qr: instructions.qr ?? null,
+    },
+    // The name of staff stays in the office.
+    events: events.map(({ state, actor, reason, at }) => ({ state, actor, reason, at })),
+  };
+}

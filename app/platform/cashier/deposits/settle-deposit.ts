@@ -1,0 +1,191 @@
+import { depositFee } from '#app/lib/deposit-fee.ts';
+import { isOpenDeposit, type DepositActor } from '#app/lib/deposit-states.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { issuanceAccount, playerAccount, type AccountName } from '../../ledger/account.ts';
+import {
+  activeExclusion,
+  lockPlayerRow,
+} from '../../responsible-gaming/exclusions/exclusion-store.ts';
+import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
+import { countDeposit } from '../../responsible-gaming/limits/reservations.ts';
+import { changeState, tellMember, type DepositAct } from './change-state.ts';
+import {
+  findReceipt,
+  lockDeposit,
+  type DepositOrder,
+  type DepositReceipt,
+} from './deposit-store.ts';
+import { creditPayment, feeAccount, lockAccounts, post, suspenseAccount } from './post-deposit.ts';
+
+/** A payment that has arrived for an order. Amounts are minor units. */
+export interface ArrivedPayment {
+  readonly tenant: string;
+  readonly order: string;
+  /** The provider, or `staff` for what staff have seen arrive. */
+  readonly provider: string;
+  /** The provider's id of this payment. */
+  readonly ref: string;
+  readonly paid: number;
+  readonly currency: string;
+  /** ms since the epoch. */
+  readonly at: number;
+  /** Who reports it; by default the provider. */
+  readonly actor?: DepositActor;
+  readonly actorName?: string;
+  readonly reason?: string;
+}
+
+export type SettlementOutcome =
+  /** The money is posted: to the member, or held. */
+  | {
+      readonly kind: 'credited' | 'held';
+      readonly requested: number;
+      readonly paid: number;
+      /** What the member got. */
+      readonly credited: number;
+    }
+  | { readonly kind: 'unknown-order' | 'wrong-currency' }
+  /** The ref was reported before, for another order or amount. The first one stands. */
+  | { readonly kind: 'ref-reused' };
+
+/**
+ * Why a payment cannot be credited now; undefined when it can, and then it is counted.
+ * @param from the account that the money comes from
+ */
+export async function findHoldReason(
+  tx: Queryable,
+  groupDigests: GroupDigests,
+  { tenant, id, member, currency }: DepositOrder,
+  amount: number,
+  at: number,
+  from: AccountName = issuanceAccount(currency),
+): Promise<'excluded' | 'limit' | undefined> {
+  const row = await tx.one<{ licenceGroup: string | null }>(
+    sql`select profile ->> 'licenceGroup' as "licenceGroup" from tenant where code = ${tenant}`,
+  );
+  const player = await lockPlayerRow(
+    tx,
+    groupDigests,
+    { code: tenant, licenceGroup: row?.licenceGroup ?? '' },
+    member,
+  );
+  await lockAccounts(
+    tx,
+    tenant,
+    [from, playerAccount(member, currency), suspenseAccount(currency), feeAccount(currency)],
+    at,
+  );
+  if (await activeExclusion(tx, player, at)) return 'excluded';
+  const reached = await countDeposit(tx, { tenant, id, member, currency, amount, at });
+  return reached === undefined ? undefined : 'limit';
+}
+
+const outcomeOf = (order: DepositOrder, receipt: DepositReceipt): SettlementOutcome => ({
+  kind: receipt.state === 'credited' ? 'credited' : 'held',
+  requested: order.amount,
+  paid: receipt.paid,
+  credited: receipt.state === 'credited' ? receipt.paid - receipt.fee : 0,
+});
+
+/** Stores a payment as a receipt of its order. */
+export async function storeReceipt(
+  tx: Queryable,
+  tenant: string,
+  { provider, ref, deposit, currency, paid, fee, state, reason, at }: DepositReceipt,
+): Promise<void> {
+  await tx.run(sql`insert into deposit_receipt
+      (tenant, provider, ref, deposit, currency, paid, fee, state, reason, at, changed_at)
+    values (${tenant}, ${provider}, ${ref}, ${deposit}, ${currency}, ${paid}, ${fee}, ${state},
+      ${reason}, ${at}, ${at})`);
+}
+
+/** Whether a payment has arrived for an order: another one is too many. */
+export const isPaid = ({ state }: DepositOrder): boolean =>
+  state === 'credited' || state === 'late' || state === 'returned';
+
+/** Posts a payment that nobody may have yet, and tells the member. */
+export async function holdPayment(
+  tx: Queryable,
+  order: DepositOrder,
+  receipt: DepositReceipt,
+  act: DepositAct,
+  { from, key }: { readonly from: AccountName; readonly key: string },
+): Promise<void> {
+  const { tenant, id, currency } = order;
+  const { provider, ref, paid } = receipt;
+  await lockAccounts(tx, tenant, [from, suspenseAccount(currency)], act.at);
+  await post(
+    tx,
+    {
+      tenant,
+      key,
+      kind: 'deposit-held',
+      reference: id,
+      legs: [
+        { account: from, amount: -paid },
+        { account: suspenseAccount(currency), amount: paid },
+      ],
+    },
+    act.at,
+  );
+  if (!isPaid(order)) await changeState(tx, order, 'late', { ...act, reason: receipt.reason });
+  await tellMember(tx, order, 'depositHeld', { amount: paid }, act.at, `${provider}:${ref}`);
+}
+
+/**
+ * Posts a payment for an order, in the given transaction [MC-03]: credits what was paid, or holds it
+ * when the order was paid before, the member is excluded or a limit forbids it. The same payment
+ * again has the same outcome and changes nothing. Throws a SQL error.
+ */
+export async function settleDeposit(
+  tx: Queryable,
+  groupDigests: GroupDigests,
+  payment: ArrivedPayment,
+): Promise<SettlementOutcome> {
+  const { tenant, provider, ref, paid, currency, at, actor = 'provider' } = payment;
+  const order = await lockDeposit(tx, tenant, payment.order);
+  if (!order || (actor === 'provider' && order.provider !== provider))
+    return { kind: 'unknown-order' };
+  const before = await findReceipt(tx, tenant, { provider, ref });
+  if (before)
+    return before.deposit === order.id && before.paid === paid && before.currency === currency
+      ? outcomeOf(order, before)
+      : { kind: 'ref-reused' };
+  if (order.currency !== currency) return { kind: 'wrong-currency' };
+  const { actorName = provider, reason = '' } = payment;
+  const act: DepositAct = { actor, actorName, reason, at };
+  const fee = depositFee(order, paid);
+  const hold = isPaid(order)
+    ? 'duplicate'
+    : await findHoldReason(tx, groupDigests, order, paid, at);
+  const receipt: DepositReceipt = {
+    provider,
+    ref,
+    deposit: order.id,
+    currency,
+    paid,
+    fee,
+    state: hold === undefined ? 'credited' : 'held',
+    reason: hold ?? '',
+    at,
+  };
+  await storeReceipt(tx, tenant, receipt);
+  if (hold !== undefined) {
+    await holdPayment(tx, order, receipt, act, {
+      from: issuanceAccount(currency),
+      key: `dep:hold:${order.id}:${provider}:${ref}`,
+    });
+    return outcomeOf(order, receipt);
+  }
+  const arrived = isOpenDeposit(order.state) ? order : await changeState(tx, order, 'late', act);
+  const credited = await changeState(tx, arrived, 'credited', act);
+  await creditPayment(tx, credited, {
+    from: issuanceAccount(currency),
+    key: `dep:${order.id}`,
+    paid,
+    fee,
+    act,
+  });
+  return outcomeOf(credited, receipt);
+}

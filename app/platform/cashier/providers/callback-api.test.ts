@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { requestSignature } from '#app/lib/request-signature.ts';
+import {
+  memoryPaymentBook,
+  type MemoryPaymentBook,
+} from '../../../../tests/support/memory-payment-book.ts';
+import type { Database } from '../../db/database.ts';
+import { databaseFromTemplate } from '../../db/template-database.ts';
+import type { RefusedCallback } from '../../security-log/record-acts.ts';
+import { createCallbackApi } from './callback-api.ts';
+import { paymentSigners } from './payment-signers.ts';
+import { paymentReportTables } from './tables.ts';
+
+const now = Date.parse('2026-11-24T12:00:00Z');
+const secrets: Readonly<Record<string, string>> = {
+  demo: 'the secret of the demo provider at alon',
+  'harbour-pay': 'the secret of harbour-pay at alon……',
+};
+
+let database: Database;
+let book: MemoryPaymentBook;
+let refusedSignatures: RefusedCallback[];
+let faults: unknown[];
+let count = 0;
+beforeAll(async () => {
+  database = await databaseFromTemplate(paymentReportTables);
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  [book, refusedSignatures, faults] = [memoryPaymentBook(), [], []];
+});
+const newId = (kind: string): string => `${kind}-${(count += 1)}`;
+
+interface Mutation {
+  readonly provider?: string;
+  readonly secret?: string;
+  readonly offMs?: number;
+  readonly tenant?: string;
+  readonly text?: string;
+  readonly method?: string;
+}
+
+async function send(call: string, body: object, mutation: Mutation = {}) {
+  const { provider = 'demo', offMs = 0, tenant = 'alon', method = 'POST' } = mutation;
+  const api = createCallbackApi({
+    ...{ database, book, clock: { now: () => now } },
+    signers: paymentSigners({
+      providersOf: async (code) =>
+        code === 'alon' ? [{ code: 'harbour-pay', url: 'https://pay.harbour.example' }] : [],
+      secrets: { find: (_tenant, code) => secrets[code] },
+      demoSecret: async () => secrets['demo'] ?? '',
+      sandbox: true,
+    }),
+    report: (_call, _tenant, error) => faults.push(error),
+    reportSignature: (refused) => refusedSignatures.push(refused),
+  });
+  const text = mutation.text ?? JSON.stringify(body);
+  const timestamp = String(now + offMs);
+  const path = `/lgw/payments/v1/${call}`;
+  const secret = mutation.secret ?? secrets[provider] ?? '';
+  const response = await api(
+    new Request(`http://alon.localhost${path}`, {
+      method,
+      headers: {
+        'x-provider': provider,
+        'x-timestamp': timestamp,
+        'x-signature': requestSignature(secret, { timestamp, path, body: text }),
+      },
+      ...(method === 'GET' ? {} : { body: text }),
+    }),
+    { merchantCode: tenant, ip: '192.0.2.1' },
+  );
+  const answer = await response.text();
+  const { code, outcome } = JSON.parse(answer) as { code?: string; outcome?: string };
+  return { status: response.status, text: answer, result: code ?? outcome };
+}
+
+const deposit = (order: string, change: object = {}) => ({
+  ...{ order, ref: newId('ref'), status: 'paid', amount: 5000, currency: 'PHP' },
+  ...change,
+});
+const payout = (id: string, change: object = {}) => ({
+  ...{ payout: id, ref: `p-${id}`, sequence: 1, status: 'paid', amount: 5000, currency: 'PHP' },
+  ...change,
+});
+const openOrder = (requested?: number): string => {
+  const order = newId('order');
+  book.openOrder(order, requested);
+  return order;
+};
+const openPayout = (): string => {
+  const id = newId('payout');
+  book.openPayout(id);
+  return id;
+};
+const alertsOn = async (subject: string): Promise<unknown[][]> =>
+  (
+    await database.query<{ code: string; times: number }>(
+      `select code, times from payment_alert where tenant = 'alon' and subject = $1 order by code`,
+      [subject],
+    )
+  ).map(({ code, times }) => [code, times]);
+
+test('[MC-03] what was paid is credited once, however often it is reported, and a difference is told', async () => {
+  const order = openOrder(8000);
+  const report = deposit(order);
+  const first = await send('deposit', report);
+  expect(JSON.parse(first.text)).toEqual({
+    ...{ order, ref: report.ref, outcome: 'credited' },
+    ...{ requested: 8000, paid: 5000, credited: 5000 },
+  });
+  expect(await send('deposit', report)).toEqual(first);
+  expect(await send('deposit', { ...report, unknown: 'field' })).toEqual(first);
+  expect(book.received()).toBe(5000);
+});
+
+test('[MC-03] 32 reports of one payment at a time get one answer and one credit', async () => {
+  const report = deposit(openOrder());
+  const answers = await Promise.all(Array.from({ length: 32 }, () => send('deposit', report)));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(answers[0]?.status).toBe(200);
+  expect(book.received()).toBe(5000);
+});
+
+test('[MC-03] the same ref with another amount, currency or order is refused, and alerts', async () => {
+  const [order, other] = [openOrder(), openOrder()];
+  const report = deposit(order);
+  await send('deposit', report);
+  for (const change of [{ amount: 9000 }, { currency: 'USD' }])
+    expect(await send('deposit', { ...report, ...change })).toMatchObject({
+      ...{ status: 409, result: 'ref-reused' },
+    });
+  expect((await send('deposit', { ...report, order: other })).result).toBe('ref-reused');
+  expect(book.received()).toBe(5000);
+  expect([await alertsOn(order), await alertsOn(other)]).toEqual([
+    [['ref-reused', 2]],
+    [['ref-reused', 1]],
+  ]);
+});
+
+test('[MC-03] a second payment for an order is received, too', async () => {
+  const order = openOrder();
+  await send('deposit', deposit(order));
+  expect((await send('deposit', deposit(order))).result).toBe('held');
+  expect(book.received()).toBe(10_000);
+});
+
+test('[MC-03] a report that comes before its order is refused until the order is there', async () => {
+  const order = newId('order');
+  const report = deposit(order);
+  expect(await send('deposit', report)).toMatchObject({ status: 404, result: 'unknown-order' });
+  book.openOrder(order);
+  expect((await send('deposit', report)).result).toBe('credited');
+});
+
+test('[MC-03] another currency is refused with an alert, and a failure ends only an unpaid order', async () => {
+  const order = openOrder();
+  expect((await send('deposit', deposit(order, { currency: 'USD' }))).result).toBe(
+    'wrong-currency',
+  );
+  expect(await alertsOn(order)).toEqual([['wrong-currency', 1]]);
+  const ref = newId('ref');
+  expect((await send('deposit', { order, ref, status: 'failed' })).result).toBe('closed');
+  expect((await send('deposit', deposit(order, { ref }))).result).toBe('credited');
+  expect((await send('deposit', { order, ref: newId('ref'), status: 'failed' })).result).toBe(
+    'already-paid',
+  );
+});
+
+test('[MC-04] a payout is paid once, and one that fails afterwards is returned once', async () => {
+  const id = openPayout();
+  expect((await send('payout', payout(id))).result).toBe('paid');
+  expect((await send('payout', payout(id))).result).toBe('paid');
+  const failed = payout(id, { sequence: 2, status: 'failed', reason: 'account closed' });
+  expect((await send('payout', failed)).result).toBe('failed');
+  expect((await send('payout', failed)).result).toBe('failed');
+  expect(book.returned()).toBe(5000);
+});
+
+test('[MC-04] a report that a newer one has overtaken changes nothing; a contradiction alerts', async () => {
+  const id = openPayout();
+  await send('payout', payout(id, { sequence: 2, status: 'failed' }));
+  expect((await send('payout', payout(id))).result).toBe('failed');
+  expect(await send('payout', payout(id, { sequence: 3 }))).toMatchObject({
+    ...{ status: 409, result: 'payout-failed' },
+  });
+  expect(await alertsOn(id)).toEqual([['payout-failed', 1]]);
+  expect([book.returned(), book.payouts.get(id)?.state]).toEqual([5000, 'failed']);
+});
+
+test('[MC-04] another amount, currency or ref of a payout is refused with an alert', async () => {
+  const id = openPayout();
+  expect((await send('payout', payout(id, { amount: 4000 }))).result).toBe('wrong-amount');
+  expect((await send('payout', payout(id, { currency: 'USD' }))).result).toBe('wrong-currency');
+  await send('payout', payout(id));
+  expect((await send('payout', payout(id, { ref: 'another', sequence: 2 }))).result).toBe(
+    'ref-reused',
+  );
+  expect((await alertsOn(id)).map(([code]) => code)).toEqual([
+    ...['ref-reused', 'wrong-amount', 'wrong-currency'],
+  ]);
+});
+
+test('[MC-03] only the provider’s own signature, of this time and at its own brand, counts', async () => {
+  const order = openOrder();
+  for (const [mutation, code] of [
+    [{ secret: 'another' }, 'bad-signature'],
+    [{ provider: 'nobody' }, 'bad-signature'],
+    [{ provider: '../demo' }, 'bad-signature'],
+    [{ provider: 'harbour-pay', tenant: 'bayani' }, 'bad-signature'],
+    [{ offMs: 120_001 }, 'stale'],
+    [{ offMs: -120_001 }, 'stale'],
+  ] as const)
+    expect(await send('deposit', deposit(order), mutation)).toMatchObject({
+      ...{ status: 401, result: code },
+    });
+  expect(refusedSignatures.map(({ outcome, provider }) => [outcome, provider])).toEqual([
+    ['bad-signature', 'demo'],
+    ['unknown-provider', null],
+    ['unknown-provider', null],
+    ['unknown-provider', null],
+    ['stale', 'demo'],
+    ['stale', 'demo'],
+  ]);
+  // Another provider of the brand does not have this order.
+  expect((await send('deposit', deposit(order), { provider: 'harbour-pay' })).result).toBe(
+    'unknown-order',
+  );
+  expect((await send('deposit', deposit(order), { offMs: 119_000 })).result).toBe('credited');
+});
+
+test('[MC-03] malformed requests are refused without a trace', async () => {
+  const order = openOrder();
+  for (const change of [
+    { amount: 0 },
+    { amount: 1.5 },
+    { amount: '5000' },
+    { amount: 1e13 },
+    { ref: '' },
+    { ref: 'with space' },
+    { status: 'maybe' },
+    { currency: 'php' },
+  ])
+    expect(await send('deposit', deposit(order, change)), JSON.stringify(change)).toMatchObject({
+      ...{ status: 400, result: 'invalid' },
+    });
+  const twice = `{"order":"${order}","order":"x","ref":"r","status":"failed"}`;
+  for (const text of ['', '[]', '{', twice, '{"__proto__":1}'])
+    expect((await send('deposit', {}, { text })).status).toBe(400);
+  expect((await send('deposit', {}, { text: ' '.repeat(16_385) })).status).toBe(413);
+  expect((await send('nothing', {})).status).toBe(404);
+  expect((await send('deposit', {}, { method: 'GET' })).status).toBe(405);
+  expect([book.received(), await alertsOn(order), faults]).toEqual([0, [], []]);
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import {
+  depositAnswerSchema,
+  paymentCallbacks,
+  paymentRefusals,
+  paymentRefusalSchema,
+  paymentRefusalsOf,
+  paymentRoot,
+  payoutAnswerSchema,
+  providerAnswers,
+  providerRefusalSchema,
+  providerRequests,
+  type PaymentCallback,
+  type ProviderRequest,
+} from '#schema/payment-api.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const schemaOf = (schema: z.ZodType): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return rest;
+};
+const json = (description: string, schema: Json): Json => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+const header = (name: string, description: string, pattern: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string', pattern },
+});
+const signedHeaders = (sender: Json): readonly Json[] => [
+  sender,
+  header('x-timestamp', 'ms since the epoch; within 120 s of the receiver’s clock.', '^\\d{1,15}$'),
+  header(
+    'x-signature',
+    'HMAC-SHA256 in hex, by the secret of provider and brand, over time, path and body, each but ' +
+      'the last followed by a line feed.',
+    '^[0-9a-fA-F]{64}$',
+  ),
+];
+
+const callbackSummaries: Readonly<Record<PaymentCallback, string>> = {
+  deposit: 'Reports one payment for an order, or that none will come.',
+  payout: 'Reports a payout’s new state.',
+};
+const requestSummaries: Readonly<Record<ProviderRequest, string>> = {
+  deposits: 'Begins a deposit; the same order again gets the same answer.',
+  payouts: 'Begins a payout; the same payout again gets the same answer and pays once.',
+  'payouts/status': 'Asks for the state of a payout.',
+};
+
+const refusal = { $ref: '#/components/schemas/Refusal' };
+/** Statuses that stand beside the codes' own. */
+const furtherStatuses: Readonly<Record<string, Json>> = {
+  405: {
+    ...json('invalid: another method than POST', refusal),
+    headers: { Allow: { required: true, schema: { const: 'POST' } } },
+  },
+  413: json('invalid: the body is too large', refusal),
+  429: json('busy: too many reports of this provider at a time', refusal),
+  500: json('busy: something failed on our side', refusal),
+};
+
+function callbackResponses(callback: PaymentCallback, answer: string): Json {
+  const codes = paymentRefusalsOf[callback];
+  const statuses = [...new Set(codes.map((code) => paymentRefusals[code][0]))];
+  return {
+    200: json('Carried out, or carried out before with this very answer.', {
+      $ref: `#/components/schemas/${answer}`,
+    }),
+    ...Object.fromEntries(
+      statuses.map((status) => [
+        status,
+        json(codes.filter((code) => paymentRefusals[code][0] === status).join(', '), refusal),
+      ]),
+    ),
+    ...furtherStatuses,
+  };
+}
+
+const requestBody = (schema: z.ZodType): Json => ({
+  required: true,
+  content: { 'application/json': { schema: schemaOf(schema) } },
+});
+
+const callbackPath = (callback: PaymentCallback, answer: string): readonly [string, Json] => [
+  `${paymentRoot}${callback}`,
+  {
+    post: {
+      operationId: callback,
+      summary: callbackSummaries[callback],
+      parameters: signedHeaders(
+        header('x-provider', 'The provider’s code.', '^[a-z0-9](-?[a-z0-9]){1,19}$'),
+      ),
+      requestBody: requestBody(paymentCallbacks[callback]),
+      responses: callbackResponses(callback, answer),
+    },
+  },
+];
+
+const providerPath = (name: ProviderRequest): readonly [string, Json] => [
+  name,
+  {
+    post: {
+      operationId: name.replace('/', '-'),
+      summary: requestSummaries[name],
+      description: 'At the provider: its own address, a slash, and this name.',
+      parameters: signedHeaders(header('x-merchant', 'The brand’s code.', '^[a-z0-9-]+$')),
+      requestBody: requestBody(providerRequests[name]),
+      responses: {
+        200: json('The answer, the same for the same id.', schemaOf(providerAnswers[name])),
+        409: json('Final: nothing was begun under this id.', schemaOf(providerRefusalSchema)),
+      },
+    },
+  },
+];
+
+/**
+ * The OpenAPI document of the payment API, generated from the schemas that validate requests: the
+ * callbacks as paths, and the provider's own calls as webhooks.
+ */
+export const paymentOpenApi = (): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Payment API for payment providers',
+    version: '1.0',
+    description:
+      'Signed callbacks of payment providers on each brand’s own host, and the signed requests ' +
+      'that a provider takes. Amounts are whole hundredths of the unit, in every currency. The ' +
+      'guide is docs/payments.md.',
+  },
+  paths: Object.fromEntries([
+    callbackPath('deposit', 'DepositAnswer'),
+    callbackPath('payout', 'PayoutAnswer'),
+  ]),
+  webhooks: Object.fromEntries(
+    (Object.keys(providerRequests) as ProviderRequest[]).map(providerPath),
+  ),
+  components: {
+    schemas: {
+      DepositAnswer: schemaOf(depositAnswerSchema),
+      PayoutAnswer: schemaOf(payoutAnswerSchema),
+      Refusal: schemaOf(paymentRefusalSchema),
+    },
+  },
+});

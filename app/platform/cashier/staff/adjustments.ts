@@ -1,0 +1,177 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { fault } from '../../calls/responses.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import {
+  accountId,
+  issuanceAccount,
+  playerAccount,
+  type AccountName,
+} from '../../ledger/account.ts';
+import { createLedger } from '../../ledger/ledger.ts';
+import { ownsAccount } from './own-account.ts';
+import { recordStaffAct, type StaffContext } from './staff-log.ts';
+
+/** A correction of a member's cash, from or to the brand's own money. */
+interface Adjustment {
+  readonly id: string;
+  readonly member: string;
+  /** Minor units; negative takes money from the member. */
+  readonly amount: number;
+  readonly reason: string;
+  readonly state: 'proposed' | 'posted';
+  readonly proposedBy: string;
+}
+
+/** The brand's money for corrections and promotions. */
+const promoAccount = (currency: string): AccountName => ({ kind: 'promo', currency });
+
+async function lockAdjustment(
+  tx: Queryable,
+  tenant: string,
+  id: string,
+): Promise<Adjustment | undefined> {
+  return tx.one<Adjustment>(sql`select id, member, amount, reason, state, proposed_by as "proposedBy"
+    from cashier_adjustment where tenant = ${tenant} and id = ${id} for update`);
+}
+
+/** Posts an adjustment; `wallet_short` when the payer, member or brand, has less. */
+async function post(
+  tx: Queryable,
+  { tenant, at, staff }: StaffContext,
+  { id, member, amount, reason }: Adjustment,
+): Promise<Result<'posted', CallFault>> {
+  const ledger = createLedger(tx, { now: () => at });
+  const currency = tenant.currency.code;
+  const [player, promo] = [playerAccount(member, currency), promoAccount(currency)];
+  await ledger.open(tenant.code, promo);
+  await ledger.open(tenant.code, player);
+  const outcome = await ledger.move({
+    tenant: tenant.code,
+    key: `adjust:${id}`,
+    kind: 'adjustment',
+    reference: id,
+    note: reason,
+    from: amount > 0 ? promo : player,
+    to: amount > 0 ? player : promo,
+    amount: Math.abs(amount),
+  });
+  if (outcome.outcome === 'refused') return refuse(fault('wallet_short'));
+  await tx.run(sql`update cashier_adjustment set state = 'posted', approved_by = ${staff}, posted_at = ${at}
+    where tenant = ${tenant.code} and id = ${id}`);
+  return ok('posted');
+}
+
+/** How long credits that nobody else approved count together, ms. */
+const countedMs = 86_400_000;
+
+/** The sum of a member's credits that one person alone posted within the last day, minor units. */
+async function postedAlone(tx: Queryable, tenant: string, member: string, at: number) {
+  const row = await tx.one<{ sum: number }>(sql`select coalesce(sum(amount), 0)::bigint as sum
+    from cashier_adjustment where tenant = ${tenant} and member = ${member} and amount > 0
+      and state = 'posted' and approved_by = proposed_by and proposed_at > ${at - countedMs}`);
+  return row?.sum ?? 0;
+}
+
+/**
+ * Corrects a member's cash with a reason. A small credit is posted at once; from `fourEyesAbove` on,
+ * and whenever money is taken from the member, a second person posts it (`approveAdjustment`). The
+ * small credits of a day count together, so that none is split to stay below the bound. The same id
+ * again answers with its state.
+ * @param amount minor units, not 0; negative takes money
+ */
+export async function proposeAdjustment(
+  tx: Queryable,
+  context: StaffContext,
+  { id, member, amount }: { readonly id: string; readonly member: string; readonly amount: number },
+): Promise<Result<Adjustment['state'], CallFault>> {
+  const { tenant, staff, reason, at } = context;
+  if (reason.trim() === '') return refuse(fault('invalid_input', { paths: ['reason'] }));
+  if (!Number.isSafeInteger(amount) || amount === 0)
+    return refuse(fault('invalid_input', { paths: ['amount'] }));
+  const earlier = await lockAdjustment(tx, tenant.code, id);
+  if (earlier)
+    return earlier.member === member && earlier.amount === amount
+      ? ok(earlier.state)
+      : refuse(fault('state_changed'));
+  if (await ownsAccount(tx, context, member)) return refuse(fault('own_request'));
+  const currency = tenant.currency.code;
+  // Two small ones at once: the second waits for the first, and counts it.
+  await createLedger(tx, { now: () => at }).open(tenant.code, playerAccount(member, currency));
+  await tx.query(sql`select id from ledger_account where tenant = ${tenant.code}
+    and id = ${accountId(playerAccount(member, currency))} for no key update`);
+  const alone = amount > 0 ? await postedAlone(tx, tenant.code, member, at) : 0;
+  await tx.run(sql`insert into cashier_adjustment
+      (tenant, id, member, currency, amount, reason, state, proposed_by, proposed_at)
+    values (${tenant.code}, ${id}, ${member}, ${currency}, ${amount}, ${reason}, 'proposed', ${staff}, ${at})`);
+  const needsSecond = amount < 0 || alone + amount >= tenant.cashier.withdrawals.fourEyesAbove;
+  const adjustment = { id, member, amount, reason, state: 'proposed', proposedBy: staff } as const;
+  const posted = needsSecond ? ok('proposed' as const) : await post(tx, context, adjustment);
+  if (!posted.ok) return posted;
+  const act = { act: 'adjust' as const, subject: id, member, amount, outcome: posted.value };
+  await recordStaffAct(tx, context, act);
+  return posted;
+}
+
+/**
+ * Posts another person's adjustment.
+ * @returns `not_found`, `state_changed` (posted already), `own_request` or `wallet_short`
+ */
+export async function approveAdjustment(
+  tx: Queryable,
+  context: StaffContext,
+  id: string,
+): Promise<Result<'posted', CallFault>> {
+  const adjustment = await lockAdjustment(tx, context.tenant.code, id);
+  if (!adjustment) return refuse(fault('not_found'));
+  if (adjustment.state === 'posted') return refuse(fault('state_changed'));
+  if (
+    adjustment.proposedBy.toLowerCase() === context.staff.toLowerCase() ||
+    (await ownsAccount(tx, context, adjustment.member))
+  )
+    return refuse(fault('own_request'));
+  const posted = await post(tx, context, adjustment);
+  if (!posted.ok) return posted;
+  const { member, amount } = adjustment;
+  await recordStaffAct(tx, context, {
+    ...{ act: 'approve-adjustment', subject: id, member, amount },
+    outcome: 'posted',
+  });
+  return posted;
+}
+
+/**
+ * Gives the brand's own account for corrections and promotions money of the house. It is neither a
+ * deposit nor a payout: the day's close shows it apart.
+ * @param amount minor units, more than 0
+ */
+export async function fundPromo(
+  tx: Queryable,
+  context: StaffContext,
+  { id, amount }: { readonly id: string; readonly amount: number },
+): Promise<Result<'posted', CallFault>> {
+  const { tenant, at, reason } = context;
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    return refuse(fault('invalid_input', { paths: ['amount'] }));
+  const currency = tenant.currency.code;
+  const ledger = createLedger(tx, { now: () => at });
+  await ledger.open(tenant.code, promoAccount(currency));
+  await ledger.open(tenant.code, issuanceAccount(currency));
+  const { outcome } = await ledger.credit({
+    tenant: tenant.code,
+    key: `fund:${id}`,
+    kind: 'house-lending',
+    reference: id,
+    note: reason,
+    to: promoAccount(currency),
+    amount,
+  });
+  if (outcome === 'refused') return refuse(fault('state_changed'));
+  if (outcome === 'moved')
+    await recordStaffAct(tx, context, {
+      ...{ act: 'fund-promo', subject: id, member: '', amount },
+      outcome: 'posted',
+    });
+  return ok('posted');
+}

@@ -1,0 +1,153 @@
+import { c2cDecisions, type C2cDecision } from '#app/lib/c2c-states.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { fault } from '../../calls/responses.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Outbox } from '../../messaging/outbox.ts';
+import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
+import { changeState as changeDepositState, tellMember } from '../deposits/change-state.ts';
+import { lockPart, type LockedPart } from '../c2c/lock-part.ts';
+import { readPictures, type C2cPicture } from '../c2c/part-pictures.ts';
+import {
+  readC2cEvents,
+  readC2cPart,
+  readStaffParts,
+  setPayerOff,
+  type C2cAct,
+  type C2cPart,
+} from '../c2c/part-store.ts';
+import { receivePart, reopenPart } from '../c2c/settle-part.ts';
+import { mailOf } from '../c2c/tell-member.ts';
+import { ownsAccount } from './own-account.ts';
+import { readStaffActs, recordStaffAct, type StaffAct, type StaffContext } from './staff-log.ts';
+
+interface C2cStaffDeps {
+  readonly outbox: Outbox;
+  readonly groupDigests: GroupDigests;
+}
+
+/** What one of two staff has decided. */
+interface FirstDecision {
+  readonly staff: string;
+  readonly decision: C2cDecision;
+}
+
+/** What staff have decided on a payer's part so far, as the first of two; oldest first. */
+export const readFirstDecisions = (
+  acts: readonly StaffAct[],
+  deposit: string | null,
+): readonly FirstDecision[] =>
+  acts.flatMap(({ staff, act, outcome }) => {
+    const decision = c2cDecisions.find((one) => act === `c2c-${one}`);
+    return decision && outcome === `first ${deposit}` ? [{ staff, decision }] : [];
+  });
+
+/** The payer's order ends, and its part goes back to open. */
+async function refusePayment(
+  tx: Queryable,
+  { outbox }: C2cStaffDeps,
+  { tenant }: StaffContext,
+  locked: LockedPart,
+  { why, act }: { readonly why: 'refused' | 'suspended'; readonly act: C2cAct },
+): Promise<void> {
+  const rejected = await changeDepositState(tx, locked.order, 'rejected', act);
+  const { amount, member, reference, language } = rejected;
+  const { reason, at } = act;
+  await tellMember(tx, rejected, 'depositRejected', { amount, reason }, at);
+  await mailOf(
+    tx,
+    { tenant, outbox },
+    {
+      ...{ member, id: `c2c:${rejected.id}:rejected`, template: 'depositRejected', language, at },
+      values: { amount, reason, reference },
+    },
+  );
+  await reopenPart(tx, { tenant, outbox }, locked, why, act);
+}
+
+/**
+ * Decides on a payment between members that the receiver disputes, or that is too large for silence
+ * to decide. From the tenant's bound on, two different staff must decide the same [MC-17].
+ *
+ * @returns what came of it (`first`: another person must, too), `not_found`, `state_changed`,
+ * `own_request` (the person is a party) or `second_person_needed` (the same person again)
+ */
+export async function staffDecideC2c(
+  tx: Queryable,
+  deps: C2cStaffDeps,
+  context: StaffContext,
+  { id, decision }: { readonly id: string; readonly decision: C2cDecision },
+): Promise<Result<'first' | C2cDecision, CallFault>> {
+  const { tenant, staff, reason, at } = context;
+  if (reason.trim() === '') return refuse(fault('invalid_input', { paths: ['reason'] }));
+  const locked = await lockPart(tx, tenant.code, id);
+  if (!locked) return refuse(fault('not_found'));
+  const { part } = locked;
+  const isOpen = part.state === 'disputed' || (part.state === 'proof' && part.staffSince !== null);
+  if (!isOpen) return refuse(fault('state_changed', { state: part.state }));
+  if (await ownsAccount(tx, context, part.payer, part.receiver))
+    return refuse(fault('own_request'));
+  const { amount, receiver: member } = part;
+  const head = { act: `c2c-${decision}` as const, subject: id, member, amount };
+  const isLarge = amount >= tenant.cashier.withdrawals.fourEyesAbove;
+  const earlier = readFirstDecisions(
+    isLarge ? await readStaffActs(tx, tenant.code, id) : [],
+    part.deposit,
+  ).filter((one) => one.decision === decision);
+  if (isLarge && !earlier.some((one) => one.staff.toLowerCase() !== staff.toLowerCase())) {
+    if (earlier.length > 0) return refuse(fault('second_person_needed'));
+    await recordStaffAct(tx, context, { ...head, outcome: `first ${part.deposit}` });
+    return ok('first');
+  }
+  const act: C2cAct = { actor: 'staff', actorName: staff, reason, at };
+  if (decision === 'received') await receivePart(tx, { ...deps, tenant }, locked, 'received', act);
+  else
+    await refusePayment(tx, deps, context, locked, {
+      why: decision === 'suspend' ? 'suspended' : 'refused',
+      act,
+    });
+  await recordStaffAct(tx, context, { ...head, outcome: decision });
+  return ok(decision);
+}
+
+/** Lets a member take parts of withdrawals again; `own_request` when it is the person's own account. */
+export async function staffAllowPayer(
+  tx: Queryable,
+  context: StaffContext,
+  member: string,
+): Promise<Result<'allowed', CallFault>> {
+  if (await ownsAccount(tx, context, member)) return refuse(fault('own_request'));
+  await setPayerOff(tx, { tenant: context.tenant.code, member }, null);
+  await recordStaffAct(tx, context, {
+    ...{ act: 'c2c-allow', subject: member, member, amount: 0, outcome: 'allowed' },
+  });
+  return ok('allowed');
+}
+
+/** The payments between members that wait for staff, longest first. */
+export const readC2cQueue = readStaffParts;
+
+/** A payment between members with what happened to it, and both sides' pictures (WebP). */
+export interface C2cCase {
+  readonly part: C2cPart;
+  readonly events: Awaited<ReturnType<typeof readC2cEvents>>;
+  readonly acts: readonly StaffAct[];
+  readonly pictures: readonly C2cPicture[];
+}
+
+/** One payment between members, for staff; undefined when the tenant has none of this id. */
+export async function readC2cCase(
+  db: Queryable,
+  tenant: string,
+  id: string,
+): Promise<C2cCase | undefined> {
+  const part = await readC2cPart(db, tenant, id);
+  return (
+    part && {
+      part,
+      events: await readC2cEvents(db, tenant, id),
+      acts: await readStaffActs(db, tenant, id),
+      pictures: await readPictures(db, part),
+    }
+  );
+}

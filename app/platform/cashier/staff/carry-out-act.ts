@@ -1,0 +1,118 @@
+import { refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { fault } from '../../calls/responses.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { PlatformSecurityLog } from '../../security-log/create-platform-log.ts';
+import {
+  eventWithoutMember,
+  succeeded,
+  type SecurityDetail,
+  type SecurityEvent,
+} from '../../security-log/security-event.ts';
+import type { StaffActRow, StaffContext } from './staff-log.ts';
+
+/** Who acts, from where, and by which call or command. */
+export interface StaffActor extends Omit<StaffContext, 'writeSecurityRow'> {
+  /** The name of the office's call, or of the operators' command. */
+  readonly call: string;
+  /** Empty by command line. */
+  readonly ip: string;
+  /** The id of the office's account; by command line there is only the name. */
+  readonly account?: string;
+  readonly session?: string;
+}
+
+interface ActDeps {
+  readonly database: Database;
+  readonly securityLog: Pick<PlatformSecurityLog, 'record' | 'recordWritten' | 'ready' | 'write'>;
+}
+
+/** Refusals of an invalid form, or of what does not exist: no sign of an attack. */
+const unremarkable: ReadonlySet<string> = new Set([
+  'field_invalid',
+  'invalid_input',
+  'not_found',
+  'account_unknown',
+  'username_taken',
+]);
+
+/** Acts whose outcome has names of people in it. */
+const namingActs: ReadonlySet<string> = new Set([
+  'correct-name',
+  'correct-birth-date',
+  'set-upline',
+]);
+
+const eventOf = (
+  { tenant, at, ip, account, session, staff }: StaffActor,
+  outcome: string,
+  detail: SecurityDetail,
+  member = '',
+): SecurityEvent => ({
+  ...eventWithoutMember('staff-act', outcome, {
+    ...{ tenant: tenant.code, at, address: ip },
+    detail: { ...detail, staff: account ?? staff },
+  }),
+  session: session ?? null,
+  member: member === '' ? null : member,
+});
+
+/**
+ * What the security log says of an act: no reason, which is free text, and of an outcome only its
+ * first word, because a payment's number may follow it.
+ */
+const detailOf = ({ act, subject, amount, currency, outcome }: StaffActRow): SecurityDetail => ({
+  act,
+  subject,
+  ...(amount === 0 ? {} : { amount, currency }),
+  ...(namingActs.has(act) ? {} : { result: outcome.split(' ', 1)[0] ?? '' }),
+});
+
+/** Rolls a refused act back. */
+class RefusedAct extends Error {}
+
+/** Runs an act in a transaction: all of it or, when it is refused, nothing. */
+async function actOrNothing<Value>(
+  database: Database,
+  work: (tx: Queryable) => Promise<Result<Value, CallFault>>,
+): Promise<Result<Value, CallFault>> {
+  let answer: Result<Value, CallFault> = refuse(fault('unknown_error'));
+  await database
+    .transaction(async (tx) => {
+      answer = await work(tx);
+      if (!answer.ok) throw new RefusedAct();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RefusedAct)) throw error;
+    });
+  return answer;
+}
+
+/**
+ * Carries out an act of staff: all of it, with its rows in the log of acts and in the security log,
+ * or, when it is refused, nothing but the refusal's row [F13]. Throws the database's errors.
+ */
+export async function carryOutAct<Value>(
+  { database, securityLog }: ActDeps,
+  actor: StaffActor,
+  work: (tx: Queryable, context: StaffContext) => Promise<Result<Value, CallFault>>,
+): Promise<Result<Value, CallFault>> {
+  await securityLog.ready();
+  let rows: readonly SecurityEvent[] = [];
+  const context: StaffContext = {
+    ...actor,
+    writeSecurityRow: async (tx, act) => {
+      const row = eventOf(actor, succeeded, detailOf(act), act.member);
+      await securityLog.write(tx, row);
+      rows = [...rows, row];
+    },
+  };
+  const answer = await actOrNothing(database, (tx) => {
+    rows = [];
+    return work(tx, context);
+  });
+  if (answer.ok) for (const row of rows) await securityLog.recordWritten(row);
+  else if (!unremarkable.has(answer.fault.key))
+    await securityLog.record(eventOf(actor, answer.fault.key, { call: actor.call }));
+  return answer;
+}

@@ -1,0 +1,217 @@
+import { isOpenDeposit, type DepositState } from '#app/lib/deposit-states.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { fault } from '../../calls/responses.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
+import { lockDeposit, findReceipt, type DepositOrder } from '../deposits/deposit-store.ts';
+import {
+  approveDeposit,
+  rejectDeposit,
+  releaseHeldPayment,
+  returnHeldPayment,
+  staffProvider,
+  type DepositStaffAct,
+  type HeldPayment,
+} from '../deposits/staff-acts.ts';
+import { ownsAccount } from './own-account.ts';
+import { recordStaffAct, type StaffContext } from './staff-log.ts';
+
+const actOf = ({ tenant, staff, reason, at }: StaffContext, order: string): DepositStaffAct => ({
+  ...{ tenant: tenant.code, order, staff, reason, at },
+});
+
+/** A payment for an order that staff have seen arrive. */
+interface SeenPayment {
+  readonly id: string;
+  /** Minor units. */
+  readonly paid: number;
+  /** The bank's number of the payment. */
+  readonly ref: string;
+  /** The order's state that the person decided on; absent: whatever it is. */
+  readonly seen?: DepositState;
+}
+
+/** Whether an order is still what a person saw: open, however far, or ended in the same way. */
+const isAsSeen = ({ state }: DepositOrder, seen: DepositState | undefined): boolean =>
+  seen === undefined || state === seen || (isOpenDeposit(state) && isOpenDeposit(seen));
+
+/** Whether a person has credited the same payment of an order before: the same form, sent again. */
+async function isOwnRepeat(
+  tx: Queryable,
+  { tenant: { code }, staff }: StaffContext,
+  { id, paid, ref }: SeenPayment,
+): Promise<boolean> {
+  const row = await tx.one<{ id: number }>(sql`select a.id from staff_act a
+    join deposit_receipt r on r.tenant = a.tenant and r.deposit = a.subject
+    where a.tenant = ${code} and a.subject = ${id} and a.act = 'approve-deposit'
+      and a.outcome in ('credited', 'held') and a.amount = ${paid}
+      and lower(a.staff) = ${staff.toLowerCase()}
+      and r.provider = ${staffProvider} and r.ref = ${ref} limit 1`);
+  return row !== undefined;
+}
+
+/** An act that needs two people from the tenant's bound on. */
+interface LargeAct {
+  readonly act: string;
+  /** The order. */
+  readonly subject: string;
+  readonly amount: number;
+  /** The payment. */
+  readonly ref: string;
+}
+
+/**
+ * Whether an act waits for another person: it is large, and nobody else has done the same with the
+ * same payment of the same amount before.
+ */
+async function needsAnother(
+  tx: Queryable,
+  { tenant, staff }: StaffContext,
+  { act, subject, amount, ref }: LargeAct,
+): Promise<boolean> {
+  if (amount < tenant.cashier.withdrawals.fourEyesAbove) return false;
+  const row = await tx.one<{ id: number }>(sql`select id from staff_act
+    where tenant = ${tenant.code} and subject = ${subject} and act = ${act}
+      and outcome = ${`first ${ref}`} and amount = ${amount}
+      and lower(staff) <> ${staff.toLowerCase()}`);
+  return row === undefined;
+}
+
+/**
+ * Credits a deposit whose money staff have seen arrive. From the tenant's bound on, two different
+ * staff must name the same amount and number.
+ * @returns what came of it (`first`: another person must, too), `own_request` (it is the
+ * person's own account), `state_changed` (somebody else decided first), or the refusal of
+ * `approveDeposit`
+ */
+export async function staffApproveDeposit(
+  tx: Queryable,
+  groupDigests: GroupDigests,
+  context: StaffContext,
+  payment: SeenPayment,
+): Promise<Result<'first' | 'credited' | 'held', CallFault>> {
+  const { id, paid, ref, seen } = payment;
+  const order = await lockDeposit(tx, context.tenant.code, id);
+  if (!order) return refuse(fault('not_found'));
+  if (!isAsSeen(order, seen) && !(await isOwnRepeat(tx, context, payment)))
+    return refuse(fault('state_changed', { state: order.state }));
+  if (await ownsAccount(tx, context, order.member)) return refuse(fault('own_request'));
+  const head = {
+    ...{ act: 'approve-deposit' as const, subject: id },
+    ...{ member: order.member, amount: paid },
+  };
+  if (await needsAnother(tx, context, { ...head, ref })) {
+    await recordStaffAct(tx, context, { ...head, outcome: `first ${ref}` });
+    return ok('first');
+  }
+  const approved = await approveDeposit(tx, groupDigests, actOf(context, id), { paid, ref });
+  if (!approved.ok) return approved;
+  await recordStaffAct(tx, context, { ...head, outcome: approved.value.kind });
+  return ok(approved.value.kind);
+}
+
+/** Rejects an open deposit; the member reads the reason, which must be given. */
+export async function staffRejectDeposit(
+  tx: Queryable,
+  context: StaffContext,
+  id: string,
+): Promise<Result<'rejected', CallFault>> {
+  if (context.reason.trim() === '') return refuse(fault('invalid_input', { paths: ['reason'] }));
+  const rejected = await rejectDeposit(tx, actOf(context, id));
+  if (!rejected.ok) return rejected;
+  const { member, amount } = rejected.value;
+  await recordStaffAct(tx, context, {
+    ...{ act: 'reject-deposit', subject: id, member, amount },
+    outcome: 'rejected',
+  });
+  return ok('rejected');
+}
+
+/**
+ * Credits a payment that is held, or returns it to its payer. From the tenant's bound on, two
+ * different staff must decide the same.
+ * @returns what came of it (`first`: another person must, too), or the refusal
+ */
+export async function staffDecideHeld(
+  tx: Queryable,
+  groupDigests: GroupDigests,
+  context: StaffContext,
+  {
+    id,
+    decision,
+    payment,
+  }: {
+    readonly id: string;
+    readonly decision: 'release' | 'return';
+    readonly payment: HeldPayment;
+  },
+): Promise<Result<string, CallFault>> {
+  const act = actOf(context, id);
+  const order = await lockDeposit(tx, context.tenant.code, id);
+  if (order && (await ownsAccount(tx, context, order.member))) return refuse(fault('own_request'));
+  const receipt = await findReceipt(tx, context.tenant.code, payment);
+  const heldReceipt = receipt?.deposit === id && receipt.state === 'held' ? receipt : undefined;
+  const head = {
+    ...{ act: `${decision}-deposit` as const, subject: id },
+    member: order?.member ?? '',
+  };
+  const ref = `${payment.provider} ${payment.ref}`;
+  if (
+    heldReceipt &&
+    (await needsAnother(tx, context, { ...head, amount: heldReceipt.paid, ref }))
+  ) {
+    await recordStaffAct(tx, context, {
+      ...head,
+      amount: heldReceipt.paid,
+      outcome: `first ${ref}`,
+    });
+    return ok('first');
+  }
+  const outcome =
+    decision === 'release'
+      ? await releaseHeldPayment(tx, groupDigests, act, payment)
+      : await returnHeldPayment(tx, act, payment);
+  if (!outcome.ok) return outcome;
+  const { paid, state } = outcome.value;
+  await recordStaffAct(tx, context, { ...head, amount: paid, outcome: state });
+  return ok(state);
+}
+
+/** A deposit that waits for staff, with the payments of it that are held. */
+interface WaitingDeposit {
+  readonly id: string;
+  readonly member: string;
+  readonly state: string;
+  readonly channel: string;
+  readonly reference: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly createdAt: number;
+  readonly proofs: number;
+  readonly heldPayments: readonly {
+    readonly provider: string;
+    readonly ref: string;
+    readonly paid: number;
+  }[];
+}
+
+/** Deposits with a receipt, without a provider, or with a held payment, oldest first. */
+export const readDepositQueue = (
+  db: Queryable,
+  tenant: string,
+  limit: number,
+): Promise<readonly WaitingDeposit[]> =>
+  db.query<WaitingDeposit>(sql`select o.id, o.member, o.state, o.channel, o.reference, o.currency,
+      o.amount, o.created_at as "createdAt",
+      (select count(*)::int from deposit_proof p where p.tenant = o.tenant and p.deposit = o.id) as proofs,
+      coalesce((select jsonb_agg(jsonb_build_object('provider', r.provider, 'ref', r.ref, 'paid', r.paid))
+        from deposit_receipt r where r.tenant = o.tenant and r.deposit = o.id and r.state = 'held'),
+        '[]'::jsonb) as "heldPayments"
+    from deposit_order o
+    where o.tenant = ${tenant} and (o.state in ('proof', 'late')
+      or (o.state in ('created', 'pending') and o.provider is null)
+      or exists (select from deposit_receipt r where r.tenant = o.tenant and r.deposit = o.id
+        and r.state = 'held'))
+    order by o.created_at, o.id limit ${limit}`);

@@ -1,0 +1,59 @@
+import type { StaffActName } from '#app/lib/staff-acts.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+/** Who acts on a brand, why, and when (ms since the epoch). */
+export interface StaffContext {
+  readonly tenant: Tenant;
+  /** The name of the staff. */
+  readonly staff: string;
+  readonly reason: string;
+  readonly at: number;
+  /** Writes the act's row of the security log, in the act's transaction [F13]. */
+  readonly writeSecurityRow: (tx: Queryable, act: StaffActRow) => Promise<void>;
+}
+
+/** What an act's row says besides who, why and when. */
+export interface StaffActRow extends Omit<StaffAct, 'at' | 'staff' | 'reason'> {
+  readonly act: StaffActName;
+}
+
+/** One act in the log. Amounts are minor units. */
+export interface StaffAct {
+  readonly at: number;
+  readonly staff: string;
+  readonly act: string;
+  /** The withdrawal, part, adjustment or day. */
+  readonly subject: string;
+  readonly member: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** What came of it. */
+  readonly outcome: string;
+  readonly reason: string;
+}
+
+/**
+ * Appends an act, in its own transaction: no act without its row, here and in the security log.
+ */
+export async function recordStaffAct(
+  tx: Queryable,
+  { tenant, staff, reason, at, writeSecurityRow }: StaffContext,
+  act: Omit<StaffActRow, 'currency'>,
+): Promise<void> {
+  await tx.run(sql`insert into staff_act
+      (tenant, at, staff, act, subject, member, amount, currency, outcome, reason)
+    values (${tenant.code}, ${at}, ${staff}, ${act.act}, ${act.subject}, ${act.member}, ${act.amount},
+      ${tenant.currency.code}, ${act.outcome}, ${reason})`);
+  await writeSecurityRow(tx, { ...act, currency: tenant.currency.code });
+}
+
+/** The acts on one subject, oldest first. */
+export const readStaffActs = (
+  db: Queryable,
+  tenant: string,
+  subject: string,
+): Promise<readonly StaffAct[]> =>
+  db.query<StaffAct>(sql`select at, staff, act, subject, member, amount, currency, outcome, reason
+    from staff_act where tenant = ${tenant} and subject = ${subject} order by id`);

@@ -1,0 +1,23 @@
+import type { Migration } from '../../db/migrate.ts';
+
+/** Transfers between members who are direct relatives: one row for each, for its daily caps. */
+const transfers = `
+create table member_transfer (
+  tenant text not null,
+  sender text not null,
+  client_id text not null,
+  receiver text not null,
+  direction text not null check (direction in ('up', 'down')),
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  at bigint not null,
+  primary key (tenant, sender, client_id),
+  check (sender <> receiver)
+);
+create index member_transfer_day on member_transfer (tenant, sender, currency, at);
+`;
+
+/** The transfers' part of the migration list. */
+export const memberTransferTables: readonly Migration[] = [
+  { name: 'cashier/transfers/001-member-transfers', sql: transfers },
+];

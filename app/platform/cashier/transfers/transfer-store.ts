@@ -1,0 +1,55 @@
+import type { TransferDirection } from '#app/lib/transfer-directions.ts';
+import { startOfDays } from '#app/lib/dates/zoned-period.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+/** A transfer that was made. */
+export interface MemberTransfer {
+  readonly tenant: string;
+  readonly sender: string;
+  /** The sender's id of it. */
+  readonly clientId: string;
+  readonly receiver: string;
+  readonly direction: TransferDirection;
+  readonly currency: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
+/** The transfer with a client's id, if it was made. */
+export const findTransfer = (
+  db: Queryable,
+  { tenant, sender, clientId }: Pick<MemberTransfer, 'tenant' | 'sender' | 'clientId'>,
+): Promise<MemberTransfer | undefined> =>
+  db.one<MemberTransfer>(sql`select tenant, sender, client_id as "clientId", receiver, direction,
+      currency, amount, at
+    from member_transfer where tenant = ${tenant} and sender = ${sender} and client_id = ${clientId}`);
+
+/** Stores a transfer; its posting belongs to the same transaction. */
+export async function insertTransfer(
+  tx: Queryable,
+  { tenant, sender, clientId, receiver, direction, currency, amount, at }: MemberTransfer,
+): Promise<void> {
+  await tx.run(sql`insert into member_transfer
+      (tenant, sender, client_id, receiver, direction, currency, amount, at)
+    values (${tenant}, ${sender}, ${clientId}, ${receiver}, ${direction}, ${currency},
+      ${amount}::bigint, ${at}::bigint)`);
+}
+
+/** How often a member has sent money since the brand's day began, and how much; minor units. */
+export async function readSentToday(
+  db: Queryable,
+  { code, currency, protection: { timeZone } }: Tenant,
+  sender: string,
+  now: number,
+): Promise<{ readonly count: number; readonly sum: number }> {
+  const row = await db.one<{ count: number; sum: number }>(
+    sql`select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum
+      from member_transfer where tenant = ${code} and sender = ${sender}
+        and currency = ${currency.code} and at >= ${startOfDays(1, now, timeZone)}`,
+  );
+  return row ?? { count: 0, sum: 0 };
+}

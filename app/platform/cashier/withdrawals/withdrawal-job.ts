@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Clock } from '#app/lib/clock.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
+import { runDueParts } from '../c2c/c2c-job.ts';
+import { beginApproved, payoutProviderOf, sendDue, type PayoutDeps } from './send-payouts.ts';
+import { tellMembers, type NoticeDeps } from './tell-members.ts';
+
+/** How often the job looks for acts of staff or other servers, and for parts that are due, ms. */
+const pollIntervalMs = 2_000;
+/** A request is written before its transaction ends: looking immediately would miss it. */
+const wakeDelayMs = 50;
+
+/** Pays approved withdrawals and tells their members. */
+export interface WithdrawalJob {
+  /** One run: pays what is due until nothing is left. Rejects with the database's error. */
+  runTurn(): Promise<void>;
+  /** Runs the job soon, after a request or a decision. */
+  wake(): void;
+  /**
+   * Starts the job.
+   * @returns stops it, once the current run has ended
+   */
+  start(): () => Promise<void>;
+}
+
+/** The job over all tenants; several servers on one database share its turns. */
+export function createWithdrawalJob(
+  deps: PayoutDeps & NoticeDeps & { readonly clock: Clock; readonly groupDigests: GroupDigests },
+): WithdrawalJob {
+  const { clock, report } = deps;
+  const c2cDeps = {
+    ...deps,
+    payoutProvider: (tenant: Tenant) => payoutProviderOf(deps.findProvider, tenant),
+  };
+  const runTurn = async (): Promise<void> => {
+    for (;;) {
+      const now = clock.now();
+      const begunCount = await beginApproved(deps, now);
+      const memberCount = await runDueParts(c2cDeps, now);
+      const sentCount = await sendDue(deps, now);
+      const toldCount = await tellMembers(deps, now);
+      if (begunCount + memberCount + sentCount + toldCount === 0) return;
+    }
+  };
+  let wake: () => void = () => undefined;
+  return {
+    runTurn,
+    wake: () => wake(),
+    start() {
+      // The caller may be inside a transaction, which the job's queries are not part of.
+      const runOutside = AsyncLocalStorage.snapshot();
+      let running: Promise<void> | undefined;
+      const run = (): void => {
+        running ??= runTurn()
+          .catch((error: unknown) => report(error, ''))
+          .finally(() => (running = undefined));
+      };
+      const timer = setInterval(run, pollIntervalMs).unref();
+      let wakeTimer: NodeJS.Timeout | undefined;
+      wake = () => {
+        wakeTimer ??= runOutside(() =>
+          setTimeout(() => {
+            wakeTimer = undefined;
+            run();
+          }, wakeDelayMs),
+        );
+      };
+      return async () => {
+        clearInterval(timer);
+        clearTimeout(wakeTimer);
+        wake = () => undefined;
+        await running;
+      };
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type { Migration } from './db/migrate.ts';
+
+/** What members, their play and their money leave behind. */
+const tables = [
+  'account_member',
+  'account_registration',
+  'account_address',
+  'account_affiliate',
+  'account_pause',
+  'account_profile',
+  'account_temporary_password',
+  'agent_edge',
+  'c2c_event',
+  'c2c_part',
+  'c2c_payer',
+  'c2c_proof',
+  'cashier_adjustment',
+  'cashier_day',
+  'deposit_event',
+  'deposit_order',
+  'deposit_proof',
+  'deposit_receipt',
+  'draw_commitment',
+  'draw_event',
+  'feedback',
+  'feedback_picture',
+  'game_favourite',
+  'game_player',
+  'game_recent',
+  'game_session',
+  'inbox_mark',
+  'inbox_message',
+  'ledger_account',
+  'ledger_entry',
+  'ledger_movement',
+  'member_transfer',
+  'payment_report',
+  'play_reservation',
+  'promotion_join',
+  'rebate_claim',
+  'settled_bet',
+  'staff_act',
+  'turnover_line',
+  'wallet_settlement',
+  'wallet_transaction',
+  'withdrawal',
+  'withdrawal_approval',
+  'withdrawal_event',
+  'withdrawal_part',
+];
+
+/** The tables of tenants that have no copies, by the reason. */
+export const tablesWithoutCopies: Readonly<Record<string, readonly string[]>> = {
+  'A job over all brands would take the copy for work of its own: it sends, expires, pays, counts, or renews a secret.':
+    [
+      'account_authenticator',
+      'account_captcha',
+      'account_code',
+      'account_count',
+      'account_login_step',
+      'account_member_code',
+      'account_recovery_code',
+      'account_session',
+      'account_trusted_device',
+      'account_used_challenge',
+      'office_authenticator',
+      'outbox_message',
+      'payment_alert',
+      'payout_instrument',
+      'rebate_month',
+      'security_event',
+      'social_link',
+      'social_proof',
+      'social_ticket',
+      'withdrawal_notice',
+    ],
+  'A copy stays as it was inserted, so its round would be open for ever, and all open rounds are reconciled.':
+    ['wallet_round'],
+  'A sum, a cursor or a counter: it says again what other rows say.': [
+    'ledger_day',
+    'ledger_day_cursor',
+    'payment_password_try',
+    'play_use',
+    'settled_day',
+    'settled_day_cursor',
+    'settlement_closed',
+    'turnover_cursor',
+  ],
+  'Sister brands share limits: a copy would be one more member of the same holder.': [
+    'play_holder',
+    'play_known',
+    'play_limit_change',
+  ],
+  'Staff sign in by these, and a copy’s name would be another account of the same person.': [
+    'office_account',
+    'office_known_address',
+    'office_message',
+    'office_note',
+    'office_session',
+  ],
+  'The brand itself, not what happened at it: a copy would be a brand that the jobs serve.': [
+    'sandbox_state',
+    'tenant',
+    'tenant_entry',
+    'tenant_module',
+  ],
+};
+
+/**
+ * A second brand with the same rows, for databases of tests only. Each row that is inserted for a
+ * brand is inserted for its copy, `<brand>.copy`, too, and before it: with the same ids, names,
+ * numbers and codes; only a member's password, nickname and address are others. A copy stays as it
+ * was inserted, but for the balance of an account. A statement that forgets its brand then finds
+ * two rows, the copy's first; one that would change or delete rows of a copy is refused [WL-01].
+ */
+export const copiedRows: Migration = {
+  name: 'test/copied-rows',
+  // Not a step, so that a test can migrate the database on.
+  repeatable: true,
+  sql: `
+create or replace function copy_before_insert() returns trigger language plpgsql as $$
+declare
+  row_json jsonb := to_jsonb(new);
+  other jsonb := case tg_table_name
+    when 'account_member' then '{"password_hash": null, "nickname": "of another brand", "email": "other@brand.example"}'
+    -- No job looks at a copy, and none is a payout without a posting.
+    when 'c2c_part' then '{"next_turn_at": null}'
+    when 'deposit_order' then '{"next_turn_at": null}'
+    -- A member has one open withdrawal; a copy would stay open.
+    when 'withdrawal' then '{"state": "done", "holder": ""}'
+    when 'withdrawal_part' then '{"next_turn_at": null, "state": "waiting"}'
+    else '{}' end;
+  copy_code text := (row_json ->> tg_argv[0]) || '.copy';
+begin
+  if row_json ->> tg_argv[0] like '%.copy' then return new; end if;
+  execute format('insert into %1$I (%2$s) overriding system value
+      select %2$s from jsonb_populate_record(null::%1$I, $1) on conflict do nothing', tg_table_name, tg_argv[1])
+    using row_json || jsonb_build_object(tg_argv[0], copy_code) || other;
+  -- The copy's account holds what its entries say, as the reconciliation of all brands expects.
+  if tg_table_name = 'ledger_entry' then
+    update ledger_account set balance = new.balance, entries = new.sequence
+      where tenant = copy_code and id = new.account and entries < new.sequence;
+  end if;
+  return new;
+end $$;
+
+create or replace function copy_before_change() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'ledger_account' and pg_trigger_depth() > 1 then return new; end if;
+  raise exception 'a statement without its brand would % rows of % of another brand', lower(tg_op), tg_table_name;
+end $$;
+
+do $$
+declare
+  t record;
+begin
+  for t in
+    select c.relname as name, a.attname as key,
+      (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+    from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where n.nspname = 'public' and i.indisprimary and c.relname in (${tables.map((name) => `'${name}'`).join(', ')})
+  loop
+    execute format('drop trigger if exists aa_copy on %1$I; drop trigger if exists aa_copy_change on %1$I', t.name);
+    execute format('create trigger aa_copy before insert on %I for each row execute function copy_before_insert(%L, %L)',
+      t.name, t.key, t.columns);
+    execute format('create trigger aa_copy_change before update or delete on %I for each row
+      when (old.%I like ''%%.copy'') execute function copy_before_change()', t.name, t.key);
+  end loop;
+end $$;
+`,
+};

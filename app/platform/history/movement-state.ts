@@ -1,0 +1,25 @@
+import type { MovementState } from '#app/lib/record-kinds.ts';
+import { openWithdrawalStates } from '#app/lib/withdrawal-states.ts';
+import { sql, type Statement } from '../db/sql.ts';
+
+/**
+ * The condition that a movement `m` of a member is in a state [MC-07]: a withdrawal follows its
+ * request and a stake its round; what gives money back is returned, and any other is done at once.
+ */
+export const hasMovementState = (
+  { tenant, member }: { readonly tenant: string; readonly member: string },
+  state: MovementState,
+): Statement => sql`coalesce(case m.kind
+    when 'withdrawal' then (
+      select case when w.state = any(${[...openWithdrawalStates]}::text[]) then 'open'
+          when w.state = 'done' then 'done' else 'returned' end
+        from withdrawal w where w.tenant = ${tenant} and w.id = m.reference)
+    when 'bet' then (
+      select case r.state when 'open' then 'open' when 'voided' then 'returned' else 'done' end
+        from game_player p
+        join wallet_round r on r.tenant = p.tenant and r.vendor = p.vendor and r.player = p.id
+        where p.tenant = ${tenant} and p.member = ${member}
+          and p.vendor = split_part(m.key, ':', 2) and r.id = m.reference)
+    when 'withdrawal-return' then 'returned'
+    when 'rollback' then 'returned'
+  end, 'done') = ${state}`;

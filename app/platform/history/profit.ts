@@ -1,0 +1,107 @@
+import { windowsIn } from '#app/lib/dates/day-range.ts';
+import { isGameType } from '#app/lib/game-types.ts';
+import { ok } from '#app/lib/result.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { Handler } from '../calls/handler.ts';
+import { requireMember } from '../calls/require-member.ts';
+import type { Database } from '../db/database.ts';
+import { playerAccount } from '../ledger/account.ts';
+import { promotionMovementKind } from '../ledger/movement.ts';
+import { readSumsByWindow, type WindowSum } from '../ledger/day-sums.ts';
+import { readSettledSums, type SettledSum } from '../settlement/settled-sums.ts';
+import { requestedDays } from './requested-period.ts';
+
+type Profit = CallOutput<'personalProfit'>;
+type Sums = Profit['totals'];
+
+const rebateKind = 'rebate';
+const defaultDays = 30;
+
+/** Adds up bets and credits; the result is what the member won and was given, less the stakes. */
+function sumsOf(bets: readonly SettledSum[], credits: readonly WindowSum[]): Sums {
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const ofKind = (name: string) =>
+    sum(credits.filter(({ kind }) => kind === name).map(({ amount }) => amount));
+  const staked = sum(bets.map((bet) => bet.staked));
+  const paid = sum(bets.map((bet) => bet.paid));
+  const [rebates, bonuses] = [ofKind(rebateKind), ofKind(promotionMovementKind)];
+  return {
+    staked,
+    paid,
+    validBet: sum(bets.map(({ validBet }) => validBet)),
+    rebates,
+    bonuses,
+    result: paid - staked + rebates + bonuses,
+  };
+}
+
+const hasAny = ({ staked, paid, rebates, bonuses }: Sums): boolean =>
+  [staked, paid, rebates, bonuses].some((amount) => amount !== 0);
+
+/** A member's rebates and prizes, for their sums. */
+const creditsOf = (of: {
+  readonly tenant: string;
+  readonly member: string;
+  readonly currency: string;
+  readonly timeZone: string;
+}) => ({
+  tenant: of.tenant,
+  account: playerAccount(of.member, of.currency),
+  kinds: [rebateKind, promotionMovementKind],
+  timeZone: of.timeZone,
+});
+
+/** The sums by product, those with the highest stakes first; null for games without a product. */
+const byProduct = (bets: readonly SettledSum[]): Profit['products'] =>
+  [...new Set(bets.map(({ product }) => product))]
+    .map((product) => ({
+      product: isGameType(product) ? product : null,
+      ...sumsOf(
+        bets.filter((bet) => bet.product === product),
+        [],
+      ),
+    }))
+    .sort((one, other) => other.staked - one.staked);
+
+/**
+ * A member's profit and loss by window and by product [MC-08]. Everything is added up from the same
+ * sums, so that the windows, and the products with rebates and bonuses, make up the totals.
+ */
+export const createProfit =
+  (database: Database): Handler<'personalProfit'> =>
+  async ({ group, product, ...request }, context) => {
+    const member = requireMember(context);
+    if (!member.ok) return member;
+    const days = requestedDays(request, context, defaultDays);
+    if (!days.ok) return days;
+    const { tenant } = context;
+    const { timeZone } = days.value;
+    const currency = tenant.currency.code;
+    const windows = windowsIn(group, days.value, timeZone);
+    const owner = { tenant: tenant.code, member: member.value.id, currency };
+    const allBets = await readSettledSums(database, { ...owner, timeZone, windows });
+    const bets = product === undefined ? allBets : allBets.filter((bet) => bet.product === product);
+    // Rebates and prizes are of no product.
+    const credits =
+      product === undefined
+        ? await readSumsByWindow(database, creditsOf({ ...owner, timeZone }), windows)
+        : [];
+    return ok({
+      ...days.value,
+      windows: windows
+        .map((window, place) => {
+          const ownBets = bets.filter((bet) => bet.window === place);
+          return {
+            ...window,
+            ...sumsOf(
+              ownBets,
+              credits.filter((credit) => credit.window === place),
+            ),
+            products: byProduct(ownBets).map(({ product, result }) => ({ product, result })),
+          };
+        })
+        .filter(hasAny),
+      products: byProduct(bets),
+      totals: sumsOf(bets, credits),
+    });
+  };

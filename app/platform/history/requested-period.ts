@@ -1,0 +1,62 @@
+import {
+  lastDays,
+  periodOfRange,
+  readDayRange,
+  withDays,
+  type DayWindow,
+} from '#app/lib/dates/day-range.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallRequest } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { CallContext } from '../calls/handler.ts';
+import { fault } from '../calls/responses.ts';
+
+type PeriodRequest = Pick<CallRequest<'betRecord'>, 'days' | 'skip' | 'from' | 'until'>;
+
+/** The span of a record: half open, in ms, and its days; null where it has no end. */
+interface RecordSpan {
+  readonly from: number | null;
+  readonly until: number | null;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly timeZone: string;
+}
+
+/** Some days by the brand's clock. */
+interface DaySpan extends DayWindow {
+  readonly timeZone: string;
+}
+
+/**
+ * The requested days by the brand's clock [MC-18]: those from `from` until `until`, or else the
+ * last `days`. Refuses an invalid range with the path of the wrong day.
+ * @param defaultDays how many days without either
+ */
+export function requestedDays(
+  { from, until, days, skip }: PeriodRequest,
+  { tenant, now }: CallContext,
+  defaultDays: number,
+): Result<DaySpan, CallFault> {
+  const { timeZone } = tenant.protection;
+  if (from === undefined && until === undefined)
+    return ok({
+      ...withDays(lastDays(days ?? defaultDays, skip, now, timeZone), timeZone),
+      timeZone,
+    });
+  const range = readDayRange(from ?? '', until ?? '');
+  return range.ok
+    ? ok({ ...withDays(periodOfRange(range.value, timeZone), timeZone), timeZone })
+    : refuse(fault('invalid_input', { paths: [range.fault.field] }));
+}
+
+/** The requested days, or all time. */
+export function requestedSpan(
+  request: PeriodRequest,
+  context: CallContext,
+): Result<RecordSpan, CallFault> {
+  const { from, until, days } = request;
+  if (from !== undefined || until !== undefined || days !== undefined)
+    return requestedDays(request, context, days ?? 1);
+  const { timeZone } = context.tenant.protection;
+  return ok({ from: null, until: null, firstDay: null, lastDay: null, timeZone });
+}

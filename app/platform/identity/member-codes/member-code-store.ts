@@ -1,0 +1,74 @@
+import { digits, token, type Random } from '#app/lib/random.ts';
+import { digest } from '../../crypto/digest.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+/** The purpose of a code; it is invalid for any other. */
+export type MemberCodePurpose = 'payment-password' | 'mobile' | 'email';
+
+/** A code's validity in minutes. */
+export const memberCodeMinutes = 5;
+const maxTries = 5;
+
+/** What a code is bound to. */
+export interface MemberCodeKey {
+  readonly tenant: string;
+  readonly member: string;
+  /** The id of the session that requested it. */
+  readonly session: string;
+  readonly purpose: MemberCodePurpose;
+  /** The number or e-mail address that it was sent to. */
+  readonly address: string;
+}
+
+/** Creates a member's code for a purpose, in place of the previous one; returns it. */
+export async function createMemberCode(
+  db: Queryable,
+  random: Random,
+  { tenant, member, session, purpose, address }: MemberCodeKey,
+  now: number,
+): Promise<string> {
+  const [code, salt] = [digits(random, 6), token(random, 12)];
+  await db.run(sql`insert into account_member_code (tenant, member, purpose, session, salt,
+      code_hash, expires_at)
+    values (${tenant}, ${member}, ${purpose}, ${session}, ${salt},
+      ${digest(salt, address, code)}, ${now + memberCodeMinutes * 60_000})
+    on conflict (tenant, member, purpose) do update set session = excluded.session,
+      salt = excluded.salt, code_hash = excluded.code_hash, tries = 0,
+      expires_at = excluded.expires_at`);
+  return code;
+}
+
+/**
+ * Whether a code is the current one of its key, and has not expired. Each check is a try: counting
+ * and reading are one statement, so that parallel guesses cannot share one.
+ */
+export async function memberCodeMatches(
+  db: Queryable,
+  { tenant, member, session, purpose, address }: MemberCodeKey,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  const row = await db.one<{ salt: string; hash: string }>(sql`
+    update account_member_code set tries = tries + 1
+    where tenant = ${tenant} and member = ${member} and purpose = ${purpose}
+      and session = ${session} and expires_at > ${now} and tries < ${maxTries}
+    returning salt, code_hash as hash`);
+  return row !== undefined && digest(row.salt, address, code.trim()) === row.hash;
+}
+
+/** Consumes a member's code, in the transaction of its act; false when it was used meanwhile. */
+export async function consumeMemberCode(
+  db: Queryable,
+  { tenant, member, purpose }: Pick<MemberCodeKey, 'tenant' | 'member' | 'purpose'>,
+): Promise<boolean> {
+  return (
+    (await db.run(sql`delete from account_member_code where tenant = ${tenant}
+      and member = ${member} and purpose = ${purpose}`)) === 1
+  );
+}
+
+/** Deletes a tenant's codes (sandbox reset). */
+export async function clearMemberCodes(db: Queryable, tenant: string): Promise<void> {
+  await db.run(sql`delete from account_member_code where tenant = ${tenant}`);
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+/** A member's referral code, and who registered with it. */
+interface Referral {
+  readonly code: string;
+  readonly joined: number;
+  /** A page of them, the newest first; `at` in ms since the epoch. */
+  readonly friends: readonly { readonly account: string; readonly at: number }[];
+  /** The last friend of the page; undefined when nobody follows. */
+  readonly next: FriendCursor | undefined;
+}
+
+/** The friend after whom a page continues: when they registered, and a digest of their id. */
+export interface FriendCursor {
+  readonly at: number;
+  readonly digest: string;
+}
+
+/** The referral of a member, with one page of friends; undefined when there is no such member. */
+export async function readReferral(
+  db: Queryable,
+  { tenant, member }: { readonly tenant: string; readonly member: string },
+  { after, limit }: { readonly after: FriendCursor | undefined; readonly limit: number },
+): Promise<Referral | undefined> {
+  const own = await db.one<{ code: string; joined: number }>(sql`select m.referral_code as code,
+      (select count(*) from account_registration r where r.tenant = ${tenant}
+        and r.referral_code <> '' and upper(btrim(r.referral_code)) = m.referral_code)::integer as joined
+    from account_member m where m.tenant = ${tenant} and m.id = ${member}`);
+  if (!own || own.joined === 0) return own && { ...own, friends: [], next: undefined };
+  const rows = await db.query<FriendCursor & { account: string }>(sql`select m.account, r.at,
+      md5(r.member) as digest
+    from account_registration r join account_member m on m.tenant = ${tenant} and m.id = r.member
+    where r.tenant = ${tenant} and r.referral_code <> ''
+      and upper(btrim(r.referral_code)) = ${own.code}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and r.at <= ${after.at}::bigint
+              and (r.at, md5(r.member)) < (${after.at}::bigint, ${after.digest})`
+      }
+    order by r.at desc, md5(r.member) desc limit ${limit + 1}`);
+  const friends = rows.slice(0, limit);
+  return { ...own, friends, next: rows.length > limit ? friends.at(-1) : undefined };
+}

@@ -1,0 +1,168 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { actTransaction } from '../../calls/act-transaction.ts';
+import { refuseField, refuseFields } from '../../calls/field-errors.ts';
+import type { CallContext } from '../../calls/handler.ts';
+import { parseMobileNumber, type MobileNumber } from '../../crypto/mobile-number.ts';
+import { isDuplicate, type Queryable } from '../../db/database.ts';
+import { confirmMember } from '../confirmation/confirm-member.ts';
+import { consumeMemberCode } from '../member-codes/member-code-store.ts';
+import { memberCodeFault, sendMemberCode } from '../member-codes/member-codes.ts';
+import type { MemberRecord } from '../members/member-repository.ts';
+import { notifyMember } from '../members/notify-member.ts';
+import { countryRefusal } from '../phone/sms-budget.ts';
+import type { IdentityServices } from '../services.ts';
+import { forgetDevices } from '../sign-in/trusted-device-store.ts';
+import { rememberIp } from '../step-up/known-ip-store.ts';
+import { maskedEmail, maskedMobile } from '../step-up/methods.ts';
+import { emailFault } from './own-data-rules.ts';
+import { bindEmail, bindMobile } from './own-data-store.ts';
+
+type AddressInput = Pick<CallRequest<'bindAddress'>, 'field' | 'address' | 'countryDialingCode'>;
+
+/** A new address: a number, or an e-mail address. */
+type NewAddress =
+  | { readonly field: 'mobile'; readonly address: string; readonly number: MobileNumber }
+  | { readonly field: 'email'; readonly address: string };
+
+/** The member of a call, with the session in which the code is valid. */
+export interface AddressOwner {
+  readonly record: MemberRecord;
+  readonly sessionId: string;
+}
+
+function parseAddress(
+  tenant: Tenant,
+  { field, address: input, countryDialingCode }: AddressInput,
+): Result<NewAddress, CallFault> {
+  const address = input.trim();
+  if (field === 'email') {
+    const fault = emailFault(address);
+    return fault ? refuseFields('field_invalid', { email: fault }) : ok({ field, address });
+  }
+  const number = parseMobileNumber(address, countryDialingCode);
+  if (!number)
+    return refuseFields('field_invalid', {
+      mobileNum: { key: address === '' ? 'field.required' : 'field.mobile' },
+    });
+  return countryRefusal(tenant, number, 'mobileNum') ?? ok({ field, address: number.e164, number });
+}
+
+/**
+ * Sends the code to a new address, once the member has confirmed that it is them. It may hash:
+ * callers wait for their brand's turn in the bulkhead [F11].
+ */
+export async function sendAddressCode(
+  services: IdentityServices,
+  context: CallContext,
+  { record, sessionId }: AddressOwner,
+  input: CallRequest<'addressCode'>,
+): Promise<Result<CallOutput<'addressCode'>, CallFault>> {
+  const parsed = parseAddress(context.tenant, input);
+  if (!parsed.ok) return parsed;
+  const confirmation = await confirmMember(services, context, record, {
+    password: input.password,
+    code: input.code.trim(),
+  });
+  if (!confirmation.ok) return confirmation;
+  const { field, address } = parsed.value;
+  const result = await sendMemberCode(
+    services,
+    context,
+    { id: record.id, sessionId },
+    {
+      purpose: field,
+      channel: field === 'mobile' ? 'sms' : 'email',
+      address,
+      redeem: confirmation.value.redeem,
+    },
+  );
+  if (result.ok) await confirmation.value.done();
+  return result;
+}
+
+/** Stores the address; the fault of a number that is another member's. */
+async function store(
+  tx: Queryable,
+  { tenant, now }: CallContext,
+  { id }: MemberRecord,
+  newAddress: NewAddress,
+): Promise<CallFault | undefined> {
+  if (newAddress.field === 'mobile')
+    return (await bindMobile(tx, tenant.code, id, newAddress.number, now))
+      ? undefined
+      : refuseField('mobile_taken', 'mobileNum').fault;
+  await bindEmail(tx, tenant.code, id, newAddress.address, now);
+  return undefined;
+}
+
+/** Whether it is another one than the member's, and not the same one that is only proved now. */
+const isOther = ({ mobile, email }: MemberRecord, { field, address }: NewAddress): boolean =>
+  field === 'mobile' ? mobile !== address : email.toLowerCase() !== address.toLowerCase();
+
+/**
+ * Another number or address is another way in: trusted devices, known addresses and other sessions
+ * end, as with a new password [F4, F15].
+ */
+async function endProofs(
+  { sessions }: IdentityServices,
+  tx: Queryable,
+  { tenant, ip, now }: CallContext,
+  { id }: MemberRecord,
+  sessionId: string,
+): Promise<void> {
+  await forgetDevices(tx, tenant.code, id);
+  await rememberIp(tx, tenant.code, id, ip, now);
+  await sessions.endAll(tx, tenant.code, id, sessionId);
+}
+
+/**
+ * Makes an address the member's, by the code that was sent to it; told at the address that the
+ * member had before.
+ */
+export async function bindAddress(
+  services: IdentityServices,
+  context: CallContext,
+  { record, sessionId }: AddressOwner,
+  input: CallRequest<'bindAddress'>,
+): Promise<Result<CallOutput<'bindAddress'>, CallFault>> {
+  const parsed = parseAddress(context.tenant, input);
+  if (!parsed.ok) return parsed;
+  const newAddress = parsed.value;
+  const { field, address } = newAddress;
+  const { tenant, now } = context;
+  const key = {
+    tenant: tenant.code,
+    member: record.id,
+    session: sessionId,
+    purpose: field,
+    address,
+  };
+  const codeFault = await memberCodeFault(services, key, input.verificationCode, now);
+  if (codeFault) return refuse(codeFault);
+  try {
+    return await actTransaction(services.database, context, async (tx, recordAct) => {
+      if (!(await consumeMemberCode(tx, key))) return refuseField('code_wrong', 'verificationCode');
+      const refusal = await store(tx, context, record, newAddress);
+      if (refusal) return refuse(refusal);
+      // Somebody who is excluded under the new address cannot go on playing.
+      const excluded = await services.sessions.refreshGroupDigests(tx, context, record.id);
+      if (excluded) await services.sessions.endAll(tx, tenant.code, record.id);
+      else if (isOther(record, newAddress))
+        await endProofs(services, tx, context, record, sessionId);
+      const masked = field === 'mobile' ? maskedMobile(address) : maskedEmail(address);
+      await notifyMember(services, context, record, `message.${field}Changed`, {
+        db: tx,
+        values: { address: masked },
+      });
+      await recordAct();
+      return excluded ? refuse(excluded) : ok({});
+    });
+  } catch (error) {
+    // Another member bound the number at the same moment.
+    if (isDuplicate(error)) return refuseField('mobile_taken', 'mobileNum');
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { maskedIp } from '../../crypto/masked-ip.ts';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { succeeded } from '../../security-log/security-event.ts';
+
+/** How many log-ins the member sees. */
+const maxLogins = 10;
+
+/** A log-in, or refused attempts to log in, as the member sees them. */
+interface LoginEntry {
+  readonly at: number;
+  readonly refused: boolean;
+  readonly address: string;
+  readonly times: number;
+}
+
+/**
+ * A member's last log-ins and refused attempts, the newest first, from the security log. A log-in
+ * that waited for its second step is one entry: that of the step.
+ */
+export async function readLoginHistory(
+  db: Queryable,
+  tenant: string,
+  member: string,
+): Promise<LoginEntry[]> {
+  const rows = await db.query<{ at: number; outcome: string; address: string; times: number }>(sql`
+    select at, outcome, address, times from security_event
+    where tenant = ${tenant} and member = ${member}
+      and event in ('log-in', 'second-step', 'social-log-in', 'password-reset', 'registration')
+      and outcome <> 'step_required'
+    order by id desc limit ${maxLogins}`);
+  return rows.map(({ at, outcome, address, times }) => ({
+    at,
+    refused: outcome !== succeeded,
+    address: maskedIp(address),
+    times,
+  }));
+}

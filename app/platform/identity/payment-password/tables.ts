@@ -1,0 +1,18 @@
+import type { Migration } from '../../db/migrate.ts';
+
+/** Tries at payment passwords since the last right one; `tried_at` is the time of the last. */
+const tries = `
+create table payment_password_try (
+  tenant text not null,
+  member text not null,
+  tries integer not null,
+  tried_at bigint not null,
+  primary key (tenant, member),
+  foreign key (tenant, member) references account_member (tenant, id) on delete cascade
+);
+`;
+
+/** The tables of payment passwords. */
+export const paymentPasswordTables: readonly Migration[] = [
+  { name: 'payment-password/001-tries', sql: tries },
+];

@@ -1,0 +1,60 @@
+import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
+import type { CallRequest } from '#schema/calls/table.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { nameFault, oneSpace } from '../identity/own-data/own-data-rules.ts';
+
+/** An instrument as a member entered it, normalised. */
+export interface InstrumentDetails {
+  readonly bank: string;
+  readonly holder: string;
+  readonly number: string;
+}
+
+const rule = (acceptedPattern: string, minLength: number, maxLength: number): FieldRule => ({
+  enabled: true,
+  required: true,
+  acceptedPattern,
+  patternId: 'instrument',
+  minLength,
+  maxLength,
+});
+const bankRule = rule("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} .,&'()/\\-]*", 2, 60);
+/** Account numbers, IBANs (at most 34 characters) and mobile numbers. */
+const numberRule = rule('[0-9A-Z]+', 5, 34);
+
+/**
+ * The details of an instrument: runs of spaces are one, a number has no spaces, hyphens or plus
+ * sign. Pure.
+ */
+export const normaliseInstrument = ({
+  bank,
+  holder,
+  number,
+}: Pick<CallRequest<'addInstrument'>, 'bank' | 'holder' | 'number'>): InstrumentDetails => ({
+  bank: oneSpace(bank),
+  holder: oneSpace(holder),
+  number: number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s+-]+/gu, ''),
+});
+
+/**
+ * The faults of normalised details, by field. A holder satisfies the brand's rule for real names.
+ * Pure.
+ */
+export function instrumentFaults(
+  tenant: Tenant,
+  { bank, holder, number }: InstrumentDetails,
+): Record<string, FieldFault> {
+  const faults: Readonly<Record<string, FieldFault | undefined>> = {
+    bank: fieldFault(bankRule, bank) && { key: bank === '' ? 'field.required' : 'field.bank' },
+    holder: nameFault(tenant, holder),
+    number: fieldFault(numberRule, number) && {
+      key: number === '' ? 'field.required' : 'field.accountNumber',
+    },
+  };
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([name, fault]) => (fault ? [[name, fault]] : [])),
+  );
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDataSeals, type PlatformSecrets } from '../crypto/platform-secret.ts';
+import { systemRandom } from '#app/lib/random.ts';
+import { createTestPlatform, type TestPlatform } from '../../../tests/support/test-platform.ts';
+import { paymentMembers, paymentTenant } from '../../../tests/support/payment-members.ts';
+import { insertInstrument, readInstrumentNumber } from './instrument-store.ts';
+import { digestNumber } from './number-digest.ts';
+import { renewInstruments } from './renew-instruments.ts';
+
+const former = 'the former secret of thirty-two letters';
+const newer = 'the newer secret of thirty-two letters!';
+const number = '0012345678';
+let testPlatform: TestPlatform;
+const { join } = paymentMembers(() => testPlatform);
+beforeAll(async () => {
+  testPlatform = await createTestPlatform(paymentTenant('one'));
+});
+afterAll(() => testPlatform.database.close());
+
+const sealsOf = (secrets: PlatformSecrets) =>
+  createDataSeals(testPlatform.database, systemRandom, secrets);
+
+test('[F23] numbers are sealed and digested by the new secret, after which the former is not needed', async () => {
+  const { database } = testPlatform;
+  const owner = { tenant: 'one', member: (await join()).id, id: 'a' };
+  const formerSeals = sealsOf({ secret: former });
+  await insertInstrument(database, formerSeals.secretBox, owner, {
+    id: 'a',
+    kind: 'bank',
+    bank: 'Harbour Bank',
+    holder: 'Maria Santos',
+    number,
+    numberDigest: digestNumber(await formerSeals.digests(), 'one', 'bank', number),
+    addedAt: 1,
+    usableFrom: 2,
+  });
+  const newSeals = sealsOf({ secret: newer });
+  expect(await readInstrumentNumber(database, newSeals.secretBox, owner)).toBeUndefined();
+  const both = sealsOf({ secret: newer, acceptedSecret: former });
+  expect(await readInstrumentNumber(database, both.secretBox, owner)).toBe(number);
+  expect(await renewInstruments(database, both)).toBe(1);
+  expect(await renewInstruments(database, both)).toBe(0);
+  expect(await readInstrumentNumber(database, newSeals.secretBox, owner)).toBe(number);
+  expect(await database.query('select number_digest as digest from payout_instrument')).toEqual([
+    { digest: digestNumber(await newSeals.digests(), 'one', 'bank', number) },
+  ]);
+});

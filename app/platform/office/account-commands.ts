@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { token, type Random } from '#app/lib/random.ts';
+import type { StaffActName } from '#app/lib/staff-acts.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { officeRoles, type OfficeRole } from '#schema/office-calls/acts.ts';
+import { reason } from '#schema/office-calls/fields.ts';
+import { staffName } from '#schema/office-calls/staff.ts';
+import type { OfficeOutput } from '#schema/office-calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { refuseFields } from '../calls/field-errors.ts';
+import { fault } from '../calls/responses.ts';
+import { recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts';
+import type { Queryable } from '../db/database.ts';
+import type { PasswordHasher } from '../identity/passwords/password-hasher.ts';
+import { readableCode } from '../identity/passwords/readable-code.ts';
+import {
+  findAccount,
+  insertAccount,
+  readAccount,
+  readAccounts,
+  setDisabled,
+  setPassword,
+  setRole,
+} from './account-store.ts';
+import { removeAuthenticator } from './authenticator-store.ts';
+import { forgetAddresses } from './known-addresses.ts';
+import { endSessionsOf } from './session-store.ts';
+
+/** How long a temporary password is valid. */
+const temporaryMs = 72 * 3_600_000;
+
+const role = z.enum(officeRoles);
+const head = {
+  brand: z.string().min(1).max(100),
+  /** Who acts: the system's account, or an owner. */
+  staff: z.string().trim().min(1).max(60),
+};
+const change = { ...head, username: staffName, reason };
+
+/** What can be done with staff's accounts, by command line or in the office. */
+export const accountCommandSchema = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('staff-list'), ...head }),
+  z.object({ command: z.literal('staff-add'), ...change, role }),
+  z.object({ command: z.literal('staff-role'), ...change, role }),
+  z.object({ command: z.literal('staff-disable'), ...change }),
+  z.object({ command: z.literal('staff-reset'), ...change }),
+]);
+export type AccountCommand = z.output<typeof accountCommandSchema>;
+
+interface AccountDeps {
+  readonly random: Random;
+  readonly passwords: PasswordHasher;
+}
+
+/** A temporary password, and its hash. */
+export interface TemporaryPassword {
+  readonly password: string;
+  readonly hash: string;
+}
+
+/** Makes a temporary password; before the transaction, since hashing takes a while. */
+export async function makeTemporaryPassword({
+  random,
+  passwords,
+}: AccountDeps): Promise<Result<TemporaryPassword, CallFault>> {
+  const password = `${readableCode(random)}-${readableCode(random)}`;
+  const hash = await passwords.hash(password);
+  return hash.ok ? ok({ password, hash: hash.value }) : refuse(fault('too_many_requests'));
+}
+
+const record = (
+  tx: Queryable,
+  context: StaffContext,
+  act: StaffActName,
+  subject: string,
+  outcome: string,
+) => recordStaffAct(tx, context, { act, subject, member: '', amount: 0, outcome });
+
+type Account = OfficeOutput<'changeStaffRole'>;
+type NewPassword = OfficeOutput<'addStaff'>;
+
+/** Adds an account; `field_invalid` when the name is taken. */
+export async function addStaff(
+  tx: Queryable,
+  random: Random,
+  context: StaffContext,
+  {
+    username,
+    role: newRole,
+    temporary,
+  }: {
+    readonly username: string;
+    readonly role: OfficeRole;
+    readonly temporary: TemporaryPassword;
+  },
+): Promise<Result<NewPassword, CallFault>> {
+  const { tenant, staff, at } = context;
+  const until = at + temporaryMs;
+  const isAdded = await insertAccount(tx, tenant.code, {
+    ...{ id: token(random, 12), username, role: newRole, passwordHash: temporary.hash },
+    ...{ temporaryUntil: until, createdBy: staff, createdAt: at },
+  });
+  if (!isAdded)
+    return refuseFields('username_taken', { username: { key: 'fault.username_taken' } });
+  await record(tx, context, 'staff-add', username, newRole);
+  return ok({ username, password: temporary.password, until });
+}
+
+/** Another person's account: nobody changes their own. */
+async function findOther(
+  tx: Queryable,
+  { tenant, staff }: StaffContext,
+  username: string,
+): Promise<Result<string, CallFault>> {
+  const account = await findAccount(tx, tenant.code, username);
+  if (!account) return refuse(fault('not_found'));
+  return account.username.toLowerCase() === staff.toLowerCase()
+    ? refuse(fault('own_request'))
+    : ok(account.id);
+}
+
+async function viewOf(
+  tx: Queryable,
+  { tenant }: StaffContext,
+  id: string,
+): Promise<Result<Account, CallFault>> {
+  const account = await readAccount(tx, tenant.code, id);
+  return account ? ok(account) : refuse(fault('not_found'));
+}
+
+/** Changes a role; the account's sessions end. */
+export async function changeStaffRole(
+  tx: Queryable,
+  context: StaffContext,
+  { username, role: newRole }: { readonly username: string; readonly role: OfficeRole },
+): Promise<Result<Account, CallFault>> {
+  const other = await findOther(tx, context, username);
+  if (!other.ok) return other;
+  await setRole(tx, context.tenant.code, other.value, newRole);
+  await endSessionsOf(tx, context.tenant.code, other.value);
+  await record(tx, context, 'staff-role', username, newRole);
+  return viewOf(tx, context, other.value);
+}
+
+/** Disables an account; its sessions end. */
+export async function disableStaff(
+  tx: Queryable,
+  context: StaffContext,
+  username: string,
+): Promise<Result<Account, CallFault>> {
+  const other = await findOther(tx, context, username);
+  if (!other.ok) return other;
+  await setDisabled(tx, context.tenant.code, other.value, context.at);
+  await forgetAddresses(tx, context.tenant.code, other.value);
+  await endSessionsOf(tx, context.tenant.code, other.value);
+  await record(tx, context, 'staff-disable', username, 'disabled');
+  return viewOf(tx, context, other.value);
+}
+
+/** Gives an account a temporary password, and removes its authenticator; its sessions end. */
+export async function resetStaff(
+  tx: Queryable,
+  context: StaffContext,
+  { username, temporary }: { readonly username: string; readonly temporary: TemporaryPassword },
+): Promise<Result<NewPassword, CallFault>> {
+  const other = await findOther(tx, context, username);
+  if (!other.ok) return other;
+  const { tenant, at } = context;
+  const until = at + temporaryMs;
+  const password = { hash: temporary.hash, temporaryUntil: until };
+  await setPassword(tx, tenant.code, other.value, password);
+  await forgetAddresses(tx, tenant.code, other.value);
+  await removeAuthenticator(tx, { tenant: tenant.code, staff: other.value });
+  await endSessionsOf(tx, tenant.code, other.value);
+  await record(tx, context, 'staff-reset', username, 'reset');
+  return ok({ username, password: temporary.password, until });
+}
+
+/** Carries out a command about accounts in a transaction. */
+export async function carryOutAccountCommand(
+  tx: Queryable,
+  random: Random,
+  context: StaffContext,
+  command: AccountCommand,
+  temporary: TemporaryPassword,
+): Promise<Result<unknown, CallFault>> {
+  switch (command.command) {
+    case 'staff-list':
+      return ok(await readAccounts(tx, context.tenant.code));
+    case 'staff-add':
+      return addStaff(tx, random, context, { ...command, temporary });
+    case 'staff-role':
+      return changeStaffRole(tx, context, command);
+    case 'staff-disable':
+      return disableStaff(tx, context, command.username);
+    case 'staff-reset':
+      return resetStaff(tx, context, { ...command, temporary });
+  }
+}

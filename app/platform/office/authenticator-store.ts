@@ -1,0 +1,124 @@
+import type { Random } from '#app/lib/random.ts';
+import type { SecretBox } from '../crypto/secret-box.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { matchTimeStep, secretFrom } from '../identity/authenticator/one-time-password.ts';
+
+/** An unconfirmed set-up expires after this. */
+const setUpLifetimeMs = 15 * 60_000;
+const batchSize = 200;
+
+/** Staff of a tenant. */
+export interface StaffRef {
+  readonly tenant: string;
+  readonly staff: string;
+}
+
+/** The owner of a secret, as it is sealed: never a member. */
+const ownerOf = ({ tenant, staff }: StaffRef): string => JSON.stringify(['office', tenant, staff]);
+
+/** Whether staff have a confirmed authenticator. */
+export async function isEnrolled(db: Queryable, { tenant, staff }: StaffRef): Promise<boolean> {
+  const row = await db.one(sql`select 1 from office_authenticator
+    where tenant = ${tenant} and staff = ${staff} and confirmed_at is not null`);
+  return row !== undefined;
+}
+
+/** The secret of a set-up that has begun: whoever mistypes a code need not scan another. */
+async function pendingSecret(
+  tx: Queryable,
+  secretBox: SecretBox,
+  who: StaffRef,
+  now: number,
+): Promise<string | undefined> {
+  const row = await tx.one<{ sealed: string }>(sql`select sealed_secret as sealed
+    from office_authenticator where tenant = ${who.tenant} and staff = ${who.staff}
+      and confirmed_at is null and made_at > ${now - setUpLifetimeMs}`);
+  return row && secretBox.open(row.sealed, ownerOf(who));
+}
+
+/** Begins a set-up, or goes on with one; undefined when there is a confirmed one. */
+export async function beginSetUp(
+  tx: Queryable,
+  { secretBox, random }: { readonly secretBox: SecretBox; readonly random: Random },
+  who: StaffRef,
+  now: number,
+): Promise<string | undefined> {
+  const pending = await pendingSecret(tx, secretBox, who, now);
+  if (pending !== undefined) return pending;
+  const secret = secretFrom(random.bytes(20));
+  const sealed = await secretBox.seal(secret, ownerOf(who));
+  const rows = await tx.run(sql`insert into office_authenticator as a
+      (tenant, staff, sealed_secret, made_at)
+    values (${who.tenant}, ${who.staff}, ${sealed}, ${now})
+    on conflict (tenant, staff) do update set sealed_secret = excluded.sealed_secret,
+      made_at = excluded.made_at, last_step = 0 where a.confirmed_at is null`);
+  return rows === 1 ? secret : undefined;
+}
+
+/**
+ * Uses up a code, of a confirmed authenticator or to confirm a set-up: it and those of earlier time
+ * steps become invalid. Of parallel uses one succeeds.
+ * @returns whether the code was valid
+ */
+export async function useCode(
+  tx: Queryable,
+  secretBox: SecretBox,
+  who: StaffRef,
+  {
+    code,
+    now,
+    confirms,
+  }: { readonly code: string; readonly now: number; readonly confirms: boolean },
+): Promise<boolean> {
+  const { tenant, staff } = who;
+  const row = await tx.one<{
+    sealed: string;
+    madeAt: number;
+    isConfirmed: boolean;
+  }>(sql`select sealed_secret as sealed, made_at as "madeAt", confirmed_at is not null as "isConfirmed"
+    from office_authenticator where tenant = ${tenant} and staff = ${staff}`);
+  if (!row || row.isConfirmed === confirms) return false;
+  if (confirms && row.madeAt + setUpLifetimeMs <= now) return false;
+  const secret = await secretBox.open(row.sealed, ownerOf(who));
+  const step = secret === undefined ? undefined : matchTimeStep(secret, code, now);
+  if (step === undefined) return false;
+  const rows = await tx.run(sql`update office_authenticator
+    set last_step = ${step}, confirmed_at = coalesce(confirmed_at, ${now}::bigint)
+    where tenant = ${tenant} and staff = ${staff} and last_step < ${step}
+      and (confirmed_at is null) = ${confirms}`);
+  return rows === 1;
+}
+
+/** Removes an authenticator: another is set up at the next log-in. */
+export const removeAuthenticator = (tx: Queryable, { tenant, staff }: StaffRef): Promise<number> =>
+  tx.run(sql`delete from office_authenticator where tenant = ${tenant} and staff = ${staff}`);
+
+/**
+ * A job over all tenants: seals secrets of authenticators by the current key that are sealed by the
+ * accepted one [F23].
+ * @returns the number of renewed ones
+ * @throws the database's error; running it again continues
+ */
+export async function renewOfficeAuthenticators(
+  db: Queryable,
+  secretBox: SecretBox,
+): Promise<number> {
+  let renewed = 0;
+  let last: StaffRef = { tenant: '', staff: '' };
+  for (;;) {
+    const rows = await db.query<StaffRef & { readonly sealed: string }>(sql`
+      select tenant, staff, sealed_secret as sealed from office_authenticator
+      where (tenant, staff) > (${last.tenant}, ${last.staff})
+      order by tenant, staff limit ${batchSize}`);
+    for (const { sealed, ...who } of rows) {
+      const newlySealed = await secretBox.renew(sealed, ownerOf(who));
+      if (newlySealed !== undefined)
+        renewed += await db.run(sql`update office_authenticator set sealed_secret = ${newlySealed}
+          where tenant = ${who.tenant} and staff = ${who.staff} and sealed_secret = ${sealed}`);
+    }
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < batchSize) return renewed;
+    last = end;
+  }
+}

@@ -1,0 +1,152 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { OfficeOutput } from '#schema/office-calls/table.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { fault } from '../calls/responses.ts';
+import { payerOffSince } from '../cashier/c2c/part-store.ts';
+import { readWithdrawals } from '../cashier/withdrawals/withdrawal-store.ts';
+import { readDeposits } from '../cashier/deposits/deposit-store.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { maskedEmail, maskedMobile } from '../identity/step-up/methods.ts';
+import {
+  readPersonalDetails,
+  readRegistrationDetails,
+} from '../identity/own-data/own-data-store.ts';
+import { openPayeeName, type StoredName } from '../identity/own-data/payee-name.ts';
+import { sessionIdleTimeoutMs } from '../identity/sessions/session-store.ts';
+import { readInstruments } from '../instruments/instrument-store.ts';
+import {
+  activeExclusion,
+  lockPlayerRow,
+} from '../responsible-gaming/exclusions/exclusion-store.ts';
+import { readLimits } from '../responsible-gaming/limits/limit-store.ts';
+import { readTurnoverLines, withdrawable } from '../settlement/turnover-lines.ts';
+import { readFunds, walletsOf } from '../wallet/sub-wallets/wallet-list.ts';
+import { mainWallet } from '../wallet/sub-wallets/sub-wallets.ts';
+import type { OfficeContext, OfficeServices } from './office-context.ts';
+
+type Card = OfficeOutput<'memberCard'>;
+type Person = Pick<
+  Card,
+  'id' | 'account' | 'nickname' | 'type' | 'rank' | 'createdAt' | 'lastLoginAt'
+> &
+  StoredName & { readonly mobile: string | null; readonly email: string };
+
+const maxEntries = 10;
+const maxNotes = 50;
+
+const readPerson = (tx: Queryable, tenant: string, id: string): Promise<Person | undefined> =>
+  tx.one<Person>(sql`select id, account, nickname, payee_name as "plainPayeeName",
+      sealed_payee_name as "sealedPayeeName", type, rank_level as rank, mobile, email,
+      created_at as "createdAt", login_at as "lastLoginAt"
+    from account_member where tenant = ${tenant} and id = ${id}`);
+
+/** A member's money, and what their open lines hold back. */
+async function readMoney(
+  { vendorOf }: Pick<OfficeServices, 'vendorOf'>,
+  tx: Queryable,
+  tenant: Tenant,
+  { id: member, type }: Pick<Person, 'id' | 'type'>,
+): Promise<Pick<Card, 'money' | 'lines'>> {
+  const currency = tenant.currency.code;
+  const lines = await readTurnoverLines(tx, { tenant: tenant.code, member, currency });
+  const funds = await readFunds(tx, tenant, { id: member, type }, walletsOf(tenant, vendorOf));
+  const cash = funds.wallets.find(({ code }) => code === mainWallet)?.minor ?? 0;
+  const { amount, withheld } = withdrawable(cash, lines);
+  const heldBy = new Map(withheld.map((line) => [line.id, line.amount]));
+  return {
+    money: {
+      ...{ cash, locked: funds.locked, bonus: funds.bonus, withdrawable: amount },
+      wallets: funds.wallets
+        .filter(({ code, minor }) => code !== mainWallet && minor !== 0)
+        .map(({ code, minor }) => ({ code, minor })),
+    },
+    lines: lines.map((line) => ({ ...line, withheld: heldBy.get(line.id) ?? 0 })),
+  };
+}
+
+/** What staff wrote and did about a member, newest first. */
+async function readStaffWords(
+  tx: Queryable,
+  tenant: string,
+  member: string,
+): Promise<Pick<Card, 'notes' | 'acts'>> {
+  return {
+    notes: await tx.query<Card['notes'][number]>(sql`select staff, text, at from office_note
+      where tenant = ${tenant} and member = ${member} order by id desc limit ${maxNotes}`),
+    acts: await tx.query<Card['acts'][number]>(sql`select at, staff, act, subject, member, amount,
+        currency, outcome, reason from staff_act
+      where tenant = ${tenant} and member = ${member} order by id desc limit ${maxNotes}`),
+  };
+}
+
+/** A member's last deposits and withdrawals, newest first. */
+async function readRequests(
+  tx: Queryable,
+  who: { readonly tenant: string; readonly member: string },
+): Promise<Pick<Card, 'deposits' | 'withdrawals'>> {
+  const deposits = await readDeposits(tx, { ...who, limit: maxEntries, before: undefined });
+  const withdrawals = await readWithdrawals(tx, who, { limit: maxEntries });
+  return {
+    deposits: deposits
+      .slice(0, maxEntries)
+      .map(({ id, state, amount, createdAt: at }) => ({ id, state, amount, at })),
+    withdrawals: withdrawals.map(({ id, state, amount, requestedAt: at }) => ({
+      ...{ id, state, amount, at },
+    })),
+  };
+}
+
+/** Whether a member may pay others; null where nobody can, and nobody was kept from it. */
+async function readPayer(tx: Queryable, tenant: Tenant, member: string): Promise<Card['payer']> {
+  const offSince = await payerOffSince(tx, tenant.code, member);
+  return tenant.cashier.c2c === undefined && offSince === null ? null : { offSince };
+}
+
+/** Everything that staff see of a member; `not_found` for another brand's. */
+export async function readMemberCard(
+  services: OfficeServices,
+  id: string,
+  { tenant, now }: OfficeContext,
+): Promise<Result<Card, CallFault>> {
+  await services.secretBox.ready();
+  return services.database.transaction(async (tx) => {
+    const person = await readPerson(tx, tenant.code, id);
+    if (!person) return refuse(fault('not_found'));
+    const who = { tenant: tenant.code, member: id };
+    const { plainPayeeName: _plain, sealedPayeeName: _sealed, ...facts } = person;
+    const subject = await lockPlayerRow(tx, services.groupDigests, tenant, id);
+    const limited = {
+      ...who,
+      currency: tenant.currency.code,
+      timeZone: tenant.protection.timeZone,
+    };
+    const limits = await readLimits(tx, limited, now, now);
+    const exclusion = await activeExclusion(tx, subject, now);
+    const sessions = await tx.query<
+      Card['sessions'][number]
+    >(sql`select id, browser, system, address,
+        started_at as "startedAt", seen_at as "seenAt" from account_session
+      where tenant = ${tenant.code} and member = ${id} and ends_at > ${now}
+        and seen_at > ${now - sessionIdleTimeoutMs} order by seen_at desc, id`);
+    return ok({
+      ...facts,
+      payeeName: await openPayeeName(services.secretBox, who, person),
+      birthDate: (await readPersonalDetails(tx, services.secretBox, who)).birthDate,
+      ...(await readRegistrationDetails(tx, services.secretBox, who)),
+      mobile: person.mobile === null ? '' : maskedMobile(person.mobile),
+      email: person.email === '' ? '' : maskedEmail(person.email),
+      exclusion: exclusion ?? null,
+      ...(await readMoney(services, tx, tenant, person)),
+      limits: limits.map(({ kind, period, value, used, everywhere }) => ({
+        ...{ kind, period, value, used, everywhere },
+      })),
+      instruments: [...(await readInstruments(tx, services.secretBox, who))],
+      sessions,
+      ...(await readRequests(tx, who)),
+      payer: await readPayer(tx, tenant, id),
+      ...(await readStaffWords(tx, tenant.code, id)),
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { createDataSeals, type PlatformSecrets } from '../crypto/platform-secret.ts';
+import { createSigningKey } from '../crypto/signing-key.ts';
+import type { Clock } from '#app/lib/clock.ts';
+import type { Random } from '#app/lib/random.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { StaffAnswer } from '../cashier/staff/staff-socket.ts';
+import type { Database } from '../db/database.ts';
+import type { Outbox } from '../messaging/outbox.ts';
+import type { PlatformLog } from '../http/dispatcher.ts';
+import { createPasswordHasher } from '../identity/passwords/password-hasher.ts';
+import { createCounters } from '../rate-limit/counters.ts';
+import { createTokenBuckets } from '../rate-limit/token-bucket.ts';
+import { createGroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { accountCalls } from './account-calls.ts';
+import { renewOfficeAuthenticators } from './authenticator-store.ts';
+import { alertCalls } from './alert-calls.ts';
+import { dayCalls } from './day-calls.ts';
+import { depositCalls } from './deposit-calls.ts';
+import { disputeCalls } from './dispute-calls.ts';
+import { logCalls } from './log-calls.ts';
+import { memberCalls } from './member-calls.ts';
+import { messageCalls } from './message-calls.ts';
+import { createOfficeApi, type OfficeApi } from './office-api.ts';
+import type { OfficeServices } from './office-context.ts';
+import { runOfficeCommand, type OfficeCommand } from './run-command.ts';
+import { signInCalls } from './sign-in.ts';
+import { withdrawalCalls } from './withdrawal-calls.ts';
+import { vendorFinder } from '../tenants/vendors/game-vendors.ts';
+import type { VendorSecrets } from '../tenants/vendors/vendor-secrets.ts';
+
+interface OfficeDeps extends PlatformSecrets {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly sandbox: boolean;
+  readonly outbox: Outbox;
+  readonly log: PlatformLog;
+  readonly securityLog: OfficeServices['securityLog'];
+  readonly findTenant: (code: string) => Promise<Tenant | undefined>;
+  readonly vendorSecrets: VendorSecrets;
+  readonly wake: () => void;
+}
+
+/** The back office: its API, the operators' commands, and the renewal of its secrets. */
+export interface OfficeArea {
+  readonly api: OfficeApi;
+  /** Carries out an operator's command; rejects with the database's error. */
+  readonly runCommand: (command: OfficeCommand) => Promise<StaffAnswer>;
+  readonly renewSecrets: () => Promise<number>;
+}
+
+/** Creates the back office [issue 17.9]. */
+export function createOffice(deps: OfficeDeps): OfficeArea {
+  const { database, random } = deps;
+  const { secretBox } = createDataSeals(database, random, deps);
+  const services: OfficeServices = {
+    ...deps,
+    secretBox,
+    passwords: createPasswordHasher(),
+    counters: createCounters(database),
+    budgets: createTokenBuckets(database),
+    addressKey: createSigningKey(database, random, 'office-address'),
+    groupDigests: createGroupDigests(random),
+    vendorOf: vendorFinder(deps.vendorSecrets),
+  };
+  return {
+    api: createOfficeApi({
+      ...services,
+      log: deps.log,
+      handlers: {
+        ...signInCalls(services),
+        ...withdrawalCalls(services),
+        ...depositCalls(services),
+        ...disputeCalls(services),
+        ...alertCalls(services),
+        ...memberCalls(services),
+        ...messageCalls(services),
+        ...dayCalls(services),
+        ...accountCalls(services),
+        ...logCalls(services),
+      },
+    }),
+    runCommand: (command) => runOfficeCommand(services, command),
+    renewSecrets: () => renewOfficeAuthenticators(database, secretBox),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Clock } from '#app/lib/clock.ts';
+import type { Random } from '#app/lib/random.ts';
+import type { Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { OfficeCallName, OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { StaffActor } from '../cashier/staff/carry-out-act.ts';
+import type { SecretBox } from '../crypto/secret-box.ts';
+import type { SigningKey } from '../crypto/signing-key.ts';
+import type { Database } from '../db/database.ts';
+import type { PasswordHasher } from '../identity/passwords/password-hasher.ts';
+import type { Outbox } from '../messaging/outbox.ts';
+import type { TokenBuckets } from '../rate-limit/token-bucket.ts';
+import type { Counters } from '../rate-limit/counters.ts';
+import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import type { PlatformSecurityLog } from '../security-log/create-platform-log.ts';
+import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
+import type { OfficeSession } from './session-store.ts';
+
+/** What the office's handlers work with. */
+export interface OfficeServices {
+  readonly database: Database;
+  /** The platform's clock: the sandbox moves it. */
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly sandbox: boolean;
+  readonly passwords: PasswordHasher;
+  readonly secretBox: SecretBox;
+  readonly counters: Counters;
+  readonly budgets: TokenBuckets;
+  /** The key of the hashes of staff's addresses. */
+  readonly addressKey: SigningKey;
+  readonly groupDigests: GroupDigests;
+  /** Sends members the e-mails of what staff decide. */
+  readonly outbox: Outbox;
+  readonly securityLog: Pick<PlatformSecurityLog, 'record' | 'recordWritten' | 'ready' | 'write'>;
+  readonly findTenant: (code: string) => Promise<Tenant | undefined>;
+  /** Finds a brand's game vendors, whose sub-wallets members have. */
+  readonly vendorOf: VendorOf;
+  /** Lets the job of withdrawals look at once. */
+  readonly wake: () => void;
+}
+
+/** The context of one call of the office: brand, staff, origin. */
+export interface OfficeContext {
+  readonly tenant: Tenant;
+  /** The name of the call. */
+  readonly call: OfficeCallName;
+  /** Absent only in calls of guests. */
+  readonly session: OfficeSession | undefined;
+  readonly ip: string;
+  /** ms since the epoch, by the platform's clock. */
+  readonly now: number;
+}
+
+/** Answers one call: its input is validated, and the session may make it. */
+export type OfficeHandler<Name extends OfficeCallName> = (
+  input: OfficeRequest<Name>,
+  context: OfficeContext,
+) => Promise<Result<OfficeOutput<Name>, CallFault>>;
+
+export type OfficeHandlers<Name extends OfficeCallName = OfficeCallName> = {
+  readonly [Key in Name]: OfficeHandler<Key>;
+};
+
+/** The session of a call that requires one; the dispatcher has refused others. */
+export function sessionOf({ session }: OfficeContext): OfficeSession {
+  if (!session) throw new Error('a call of the office that needs a session came without one');
+  return session;
+}
+
+/** Who acts in the office, for the logs. */
+export const staffActor = (context: OfficeContext, reason = ''): StaffActor => {
+  const { username, staff: account, sessionId: session } = sessionOf(context);
+  const { tenant, call, ip, now: at } = context;
+  return { tenant, call, staff: username, account, session, reason, ip, at };
+};

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { reason } from '#schema/office-calls/fields.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { fault } from '../calls/responses.ts';
+import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
+import {
+  actorOf,
+  runStaffCommand,
+  staffCommandSchema,
+  type StaffCommandDeps,
+} from '../cashier/staff/staff-commands.ts';
+import { createPasswordHasher } from '../identity/passwords/password-hasher.ts';
+import {
+  accountCommandSchema,
+  carryOutAccountCommand,
+  makeTemporaryPassword,
+  type AccountCommand,
+} from './account-commands.ts';
+import { findMember } from '../identity/members/member-repository.ts';
+import { createActRecorder } from '../security-log/record-acts.ts';
+import { createTenantStore } from '../tenants/tenant-store.ts';
+import { addNote } from './add-note.ts';
+import { correctPerson } from './correct-person.ts';
+import { endMemberSessions } from './end-member-sessions.ts';
+import type { OfficeServices } from './office-context.ts';
+
+const name = z.string().min(1).max(100);
+const head = { brand: name, staff: z.string().trim().min(1).max(60) };
+
+/** What can be done with a brand's members and its code, by command line. */
+const brandCommandSchema = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('end-member-sessions'), ...head, member: name, reason }),
+  z.object({
+    command: z.literal('correct-person'),
+    ...{ ...head, member: name, reason },
+    ...{ field: z.enum(['name', 'birthDate']), value: z.string().trim().min(1).max(255) },
+  }),
+  z.object({ command: z.literal('note'), ...head, member: name, reason }),
+  z.object({ command: z.literal('reopen'), ...head }),
+]);
+type BrandCommand = z.output<typeof brandCommandSchema>;
+
+/**
+ * What operators can do by command line: the cashier's commands, and those about staff's accounts,
+ * members' sessions and codes of removed brands.
+ */
+export const officeCommandSchema = z.union([
+  accountCommandSchema,
+  brandCommandSchema,
+  staffCommandSchema,
+]);
+export type OfficeCommand = z.output<typeof officeCommandSchema>;
+
+/** What operators' commands work with. */
+export interface OfficeCommandDeps extends StaffCommandDeps, Pick<OfficeServices, 'sandbox'> {}
+
+const isAccountCommand = (command: OfficeCommand): command is AccountCommand =>
+  command.command.startsWith('staff-');
+
+async function runAccountCommand(
+  deps: StaffCommandDeps,
+  command: AccountCommand,
+): Promise<Result<unknown, CallFault>> {
+  const { random, findTenant } = deps;
+  const tenant = await findTenant(command.brand);
+  if (!tenant) return refuse(fault('unknown_merchant'));
+  const temporary = await makeTemporaryPassword({ random, passwords: createPasswordHasher() });
+  if (!temporary.ok) return temporary;
+  return carryOutAct(deps, actorOf(deps, tenant, command), (tx, context) =>
+    carryOutAccountCommand(tx, random, context, command, temporary.value),
+  );
+}
+
+const isBrandCommand = (command: OfficeCommand): command is BrandCommand =>
+  ['end-member-sessions', 'correct-person', 'note', 'reopen'].includes(command.command);
+
+async function runBrandCommand(
+  deps: OfficeCommandDeps,
+  command: BrandCommand,
+): Promise<Result<unknown, CallFault>> {
+  const { database, secretBox, clock, securityLog, findTenant } = deps;
+  if (command.command === 'reopen') {
+    const record = await createActRecorder(securityLog, clock).brand(command.brand, 'reopen');
+    const isReopened = await createTenantStore(database).reopen(command.brand, record);
+    return isReopened ? ok('reopened') : refuse(fault('unknown_merchant'));
+  }
+  const tenant = await findTenant(command.brand);
+  if (!tenant) return refuse(fault('unknown_merchant'));
+  const member = await findMember(database, tenant.code, command.member);
+  if (!member) return refuse(fault('account_unknown', { paths: ['member'] }));
+  const actor = actorOf(deps, tenant, command);
+  if (command.command === 'note')
+    return carryOutAct(deps, { ...actor, reason: '' }, (tx, context) =>
+      addNote(tx, context, { id: member.id, text: command.reason }),
+    );
+  if (command.command === 'correct-person') {
+    await secretBox.ready();
+    return carryOutAct(deps, actor, (tx, context) =>
+      correctPerson(tx, deps, context, { ...command, id: member.id }),
+    );
+  }
+  return carryOutAct(deps, actor, (tx, context) =>
+    endMemberSessions(tx, context, { member: member.id }),
+  );
+}
+
+/**
+ * Carries out an operator's command: all of it, with its row in the log, or nothing. The database's
+ * errors are thrown.
+ */
+export const runOfficeCommand = (
+  deps: OfficeCommandDeps,
+  command: OfficeCommand,
+): Promise<Result<unknown, CallFault>> => {
+  if (isAccountCommand(command)) return runAccountCommand(deps, command);
+  return isBrandCommand(command) ? runBrandCommand(deps, command) : runStaffCommand(deps, command);
+};

@@ -1,0 +1,17 @@
+import type { OfficeOutput } from '#schema/office-calls/table.ts';
+
+/** The types of the pictures that are stored, by their first bytes; undefined for anything else. */
+function typeOf(bytes: Uint8Array): OfficeOutput<'depositProof'>['type'] | undefined {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (head.startsWith('\u0089PNG')) return 'image/png';
+  if (head.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg';
+  return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'image/webp' : undefined;
+}
+
+/** A stored picture as it travels; undefined when there is none. */
+export function pictureOf(
+  row: { readonly bytes: Uint8Array } | undefined,
+): OfficeOutput<'depositProof'> | undefined {
+  const type = row && typeOf(row.bytes);
+  return type && { type, base64: Buffer.from(row.bytes).toString('base64') };
+}

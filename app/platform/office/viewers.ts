@@ -1,0 +1,29 @@
+import type { Queryable } from '../db/database.ts';
+import { sql, type Statement } from '../db/sql.ts';
+import { sessionOf, type OfficeContext } from './office-context.ts';
+
+/** For how long a person who has opened a request counts as looking at it. */
+const viewingMs = 5 * 60_000;
+
+/** Notes which request the session has open: one at a time, and in a queue none. */
+export async function noteViewing(
+  db: Queryable,
+  context: OfficeContext,
+  subject: string | null,
+): Promise<void> {
+  const { tenant, now } = context;
+  await db.run(sql`update office_session set viewing = ${subject}, viewing_at = ${now}
+    where tenant = ${tenant.code} and id = ${sessionOf(context).sessionId}
+      and (viewing is not null or ${subject}::text is not null)`);
+}
+
+/**
+ * The names of other staff who have a request open, as JSON.
+ * @param subject the column or text that `noteViewing` wrote
+ */
+export const viewersOf = (context: OfficeContext, subject: Statement): Statement =>
+  sql`coalesce((select jsonb_agg(distinct a.username) from office_session s
+    join office_account a on a.tenant = s.tenant and a.id = s.staff
+    where s.tenant = ${context.tenant.code} and s.viewing = ${subject}
+      and s.viewing_at > ${context.now - viewingMs} and s.ends_at > ${context.now}
+      and s.staff <> ${sessionOf(context).staff} and a.disabled_at is null), '[]'::jsonb)`;

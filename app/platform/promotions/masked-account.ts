@@ -1,9 +1,0 @@
-/**
- * A name that only its owner knows again: two letters at either end at most, and never how many
- * are between them.
- */
-export function maskedAccount(account: string): string {
-  const letters = [...account];
-  const visibleCount = Math.min(2, Math.floor(letters.length / 4));
-  return `${letters.slice(0, Math.max(1, visibleCount)).join('')}***${visibleCount > 0 ? letters.slice(-visibleCount).join('') : ''}`;
-}

@@ -1,0 +1,62 @@
+import { isTrialType } from '#app/lib/account-types.ts';
+import { ok, refuse } from '#app/lib/result.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { CallContext, Handlers } from '../calls/handler.ts';
+import { requireMember } from '../calls/require-member.ts';
+import { fault } from '../calls/responses.ts';
+
+type RewardCall = 'claimableRewards' | 'claimReward' | 'missionSummary' | 'missionLeaderboard';
+type Reward = CallOutput<'claimableRewards'>['rewards'][number];
+type Rebates = Handlers<'customerRebateSettings' | 'claimRebate'>;
+
+/** A rebate's id says up to which settled bet the member saw it. */
+const rebateId = /^rebate:([1-9]\d{0,15})$/;
+
+/** The rebate, while there is one to claim. */
+async function claimableRebate(rebates: Rebates, context: CallContext): Promise<Reward[]> {
+  const rebate = await rebates.customerRebateSettings({}, context);
+  if (!rebate.ok || rebate.value.state !== 'ready') return [];
+  const { upto, amount, paidAt: until } = rebate.value;
+  return [
+    {
+      ...{ id: `rebate:${upto}`, kind: 'rebate', amount, until },
+      isPaidAnyway: true,
+      page: 'manualRebate',
+    },
+  ];
+}
+
+/**
+ * All that a member can claim, in one list, and their missions [MC-10, MC-12, domain 2.6]. The list
+ * has the rebates today; each further kind of reward adds its own source.
+ */
+export const createRewardsArea = (rebates: Rebates): Handlers<RewardCall> => ({
+  async claimableRewards(_, context) {
+    const member = requireMember(context);
+    if (!member.ok) return member;
+    const { tenant } = context;
+    return ok({
+      currency: tenant.currency.code,
+      timeZone: tenant.protection.timeZone,
+      rewards: isTrialType(member.value.type) ? [] : await claimableRebate(rebates, context),
+    });
+  },
+  async claimReward({ id }, context) {
+    const member = requireMember(context);
+    if (!member.ok) return member;
+    if (isTrialType(member.value.type)) return refuse(fault('need_true_account'));
+    const upto = Number(rebateId.exec(id)?.[1]);
+    return Number.isSafeInteger(upto)
+      ? rebates.claimRebate({ upto }, context)
+      : refuse(fault('not_found'));
+  },
+  async missionSummary(_, context) {
+    const member = requireMember(context);
+    if (!member.ok) return member;
+    return ok({ timeZone: context.tenant.protection.timeZone, claimable: 0, missions: [] });
+  },
+  async missionLeaderboard(_, context) {
+    const member = requireMember(context);
+    return member.ok ? ok({ ownPlace: null, rows: [] }) : member;
+  },
+});

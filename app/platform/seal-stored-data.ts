@@ -1,0 +1,32 @@
+import type { DataSeals } from './crypto/platform-secret.ts';
+import type { Database } from './db/database.ts';
+import type { createIdentityArea } from './identity/area.ts';
+import { renewInstruments } from './instruments/renew-instruments.ts';
+import type { OfficeArea } from './office/office-area.ts';
+import { renewHolders, sealPlainHolders } from './seal-holders.ts';
+
+interface SealedAreas {
+  readonly identity: Pick<
+    ReturnType<typeof createIdentityArea>,
+    'renewSecrets' | 'sealPlainDetails'
+  >;
+  readonly seals: DataSeals;
+}
+
+/** Seals by the current secret whatever the accepted one sealed; returns how many there were. */
+export const renewSecrets = async (
+  database: Database,
+  { identity, seals }: SealedAreas,
+  office: Pick<OfficeArea, 'renewSecrets'>,
+): Promise<number> =>
+  (await identity.renewSecrets()) +
+  (await renewInstruments(database, seals)) +
+  (await renewHolders(database, seals.secretBox)) +
+  (await office.renewSecrets());
+
+/** Seals what the version before wrote readably; returns how many there were. */
+export const sealPersonalData = async (
+  database: Database,
+  { identity, seals }: SealedAreas,
+): Promise<number> =>
+  (await identity.sealPlainDetails()) + (await sealPlainHolders(database, seals.secretBox));

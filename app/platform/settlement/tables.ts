@@ -1,0 +1,33 @@
+import type { Migration } from '../db/migrate.ts';
+import { functionsOf, readSqlFile } from '../db/sql-files.ts';
+
+const step = (name: string): Migration => ({
+  name: `settlement/${name}`,
+  sql: readSqlFile(`settlement/migrations/${name}.sql`),
+});
+
+/**
+ * The settlement's part of the migration list: settled bets in the order of their commits, and what
+ * is counted from them. Released migrations are frozen; the functions in `sql/` replace those in
+ * them.
+ */
+export const settlementTables: readonly Migration[] = [
+  step('001-settled-bets'),
+  step('002-turnover-lines'),
+  step('003-rebates'),
+  step('004-day-sums'),
+  step('005-settled-by-member'),
+  ...functionsOf('settlement', [
+    'settlement_refuse_change',
+    'settlement_rule',
+    'settlement_rule_in_force',
+    'settlement_valid_bet',
+    'settlement_record',
+    'settlement_lock',
+    'settlement_close_window',
+    'settlement_count_turnover',
+    'settlement_close_small',
+    'settlement_open_line',
+    'settlement_read_lines',
+  ]),
+];

@@ -1,0 +1,207 @@
+import { access, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { cp, readdir } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { openRegistry } from '../open-registry.ts';
+import { manifest, testFolder, testTexts, type TestFolder } from '../test-folder.ts';
+import { openVersionStore } from '../versions/version-store.ts';
+import { createPublicationRunner } from './publish-due.ts';
+import { readStageRecord, writeStageRecord, type StageRecord } from './stage-record.ts';
+import { createStagedIndex } from './staged-index.ts';
+
+const nine = Date.UTC(2026, 11, 1, 1);
+const record = (at = nine): StageRecord => ({
+  format: 1,
+  id: 'stage-1',
+  at: '2026-11-23T00:00:00.000Z',
+  by: 'anna',
+  publish: { id: 'publication-1', at: new Date(at).toISOString(), by: 'anna' },
+});
+
+/** A folder with `acme` and its staged copy, to be published at nine. */
+async function stagedFolder(): Promise<TestFolder> {
+  const folder = await testFolder();
+  await folder.write('acme/manifest.json', manifest('acme'));
+  await folder.write('acme/texts/EN.json', { 'login.title': 'Old' });
+  await folder.write('acme@next/manifest.json', manifest('acme'));
+  await folder.write('acme@next/texts/EN.json', { 'login.title': 'New' });
+  await writeStageRecord(folder.dir, 'acme', record());
+  return folder;
+}
+
+/** A server on a folder: its registry, and its scheduled publisher. A restart is another one. */
+async function startTestServer(dir: string, dataDir: string) {
+  const lines: string[] = [];
+  const log = {
+    info: (_fields: object, message: string) => void lines.push(message),
+    warn: (_fields: object, message: string) => void lines.push(message),
+  };
+  const registry = await openRegistry({
+    dir,
+    environment: {},
+    productTexts: testTexts,
+    log: { info: () => undefined, warn: () => undefined },
+    watch: false,
+  });
+  onTestFinished(() => registry.close());
+  const versions = openVersionStore(join(dataDir, 'versions'));
+  const runner = createPublicationRunner({
+    dir,
+    environment: {},
+    buildOptions: { productTexts: testTexts },
+    versions,
+    conflictsOf: (merchant) => registry.conflictsOf(merchant),
+    index: createStagedIndex(dir, Date.now),
+    log,
+  });
+  return {
+    run: (now: number) => runner.run(now),
+    lines,
+    published: async () =>
+      (await versions.list('acme')).filter(({ source }) => source === 'published'),
+    title: async (): Promise<string | undefined> => {
+      await registry.reload();
+      return (await registry.byCode('acme'))?.bundleFor('EN').bundle['login.title'];
+    },
+  };
+}
+
+const dataOf = (dir: string, name = 'data') => join(dirname(dir), name);
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+test('[issue 22] a staged brand is published at its time, not before, even after a restart', async () => {
+  const { dir } = await stagedFolder();
+  const first = await startTestServer(dir, dataOf(dir));
+  await first.run(nine - 1);
+  expect([await first.title(), await isThere(join(dir, 'acme@next'))]).toEqual(['Old', true]);
+  const restarted = await startTestServer(dir, dataOf(dir));
+  await restarted.run(nine);
+  expect([await restarted.title(), await isThere(join(dir, 'acme@next'))]).toEqual(['New', false]);
+  expect(await restarted.published()).toMatchObject([
+    { by: 'anna', publication: 'publication-1', at: '2026-12-01T01:00:00.000Z' },
+  ]);
+  await restarted.run(nine + 60_000);
+  expect(await restarted.published()).toHaveLength(1);
+  expect((await readdir(dir)).sort()).toEqual(['acme']);
+});
+
+test('[issue 22] two servers that share the folder swap it once; both serve the same', async () => {
+  const { dir } = await stagedFolder();
+  const servers = [
+    await startTestServer(dir, dataOf(dir, 'one')),
+    await startTestServer(dir, dataOf(dir, 'two')),
+  ];
+  await Promise.all(servers.map((server) => server.run(nine)));
+  expect(await Promise.all(servers.map((server) => server.title()))).toEqual(['New', 'New']);
+  expect(await isThere(join(dir, 'acme@next'))).toBe(false);
+  expect((await readdir(join(dir, 'acme'))).sort()).toEqual(['manifest.json', 'texts']);
+});
+
+test('[issue 22] servers with copies of the folder each swap their own at the same time', async () => {
+  const { dir } = await stagedFolder();
+  const copy = join(dirname(dir), 'copy', basename(dir));
+  await cp(dir, copy, { recursive: true });
+  const servers = [
+    await startTestServer(dir, dataOf(dir, 'one')),
+    await startTestServer(copy, dataOf(dir, 'two')),
+  ];
+  for (const server of servers) await server.run(nine);
+  expect(await Promise.all(servers.map((server) => server.title()))).toEqual(['New', 'New']);
+});
+
+test('[issue 22] a folder that a deployment restores is not published again over newer texts', async () => {
+  const folder = await stagedFolder();
+  const { dir } = folder;
+  const server = await startTestServer(dir, dataOf(dir));
+  await cp(join(dir, 'acme@next'), join(dirname(dir), 'kept'), { recursive: true });
+  await server.run(nine);
+  await folder.write('acme/texts/EN.json', { 'login.title': 'Newer' });
+  await cp(join(dirname(dir), 'kept'), join(dir, 'acme@next'), { recursive: true });
+  const restarted = await startTestServer(dir, dataOf(dir));
+  await restarted.run(nine + 60_000);
+  expect(await restarted.title()).toBe('Newer');
+  expect(restarted.lines.join()).toContain('is not published again');
+});
+
+test('[WL-02] a broken staged brand is refused at its time, with the reason, even if corrected later', async () => {
+  const folder = await stagedFolder();
+  const { dir } = folder;
+  const server = await startTestServer(dir, dataOf(dir));
+  await folder.write('acme@next/manifest.json', manifest('acme', { nva: [] }));
+  await server.run(nine);
+  expect(await server.title()).toBe('Old');
+  expect(server.lines).toEqual([
+    'a staged brand has an error and was not published; the live brand stays as it is',
+  ]);
+  const refused = await readStageRecord(dir, 'acme');
+  expect(refused).not.toHaveProperty('publish');
+  expect(refused?.refused?.because).toContain('/acme@next/manifest.json:1:');
+  expect(refused?.refused?.because).toContain('`nva`');
+  await folder.write('acme@next/manifest.json', manifest('acme'));
+  await server.run(nine + 120_000);
+  expect([await server.title(), server.lines.length]).toEqual(['Old', 1]);
+});
+
+test('[WL-02] a staged brand whose host another brand has by then is refused', async () => {
+  const folder = await stagedFolder();
+  await folder.write(
+    'other/manifest.json',
+    manifest('other', { hosts: { player: ['a.example'] } }),
+  );
+  await folder.write(
+    'acme@next/manifest.json',
+    manifest('acme', { hosts: { player: ['a.example'] } }),
+  );
+  const server = await startTestServer(folder.dir, dataOf(folder.dir));
+  await server.run(nine);
+  expect(await server.title()).toBe('Old');
+  expect((await readStageRecord(folder.dir, 'acme'))?.refused?.because).toContain(
+    'already belongs to the brand `other`',
+  );
+});
+
+test('[issue 22] a process that ended midway leaves no partial brand: the next one completes it', async () => {
+  const folder = await stagedFolder();
+  const { dir } = folder;
+  const server = await startTestServer(dir, dataOf(dir));
+  expect(await server.title()).toBe('Old');
+  // Half of the files are new, with the mark of an ended process.
+  await folder.write('acme/texts/EN.json', { 'login.title': 'Half' });
+  await writeFile(join(dir, 'acme/.publishing'), `${hostname()}\n999999999\n`);
+  expect(await server.title()).toBe('Old');
+  await server.run(nine);
+  expect(await server.title()).toBe('New');
+  expect(await isThere(join(dir, 'acme/.publishing'))).toBe(false);
+});
+
+test('[issue 22] a folder that another process publishes is left to it, until its mark is old', async () => {
+  const { dir } = await stagedFolder();
+  const server = await startTestServer(dir, dataOf(dir));
+  const marker = join(dir, 'acme/.publishing');
+  await writeFile(marker, `another-machine\n1\n`);
+  await utimes(marker, nine / 1000, nine / 1000);
+  await server.run(nine + 1000);
+  expect(await readFile(join(dir, 'acme/texts/EN.json'), 'utf8')).toContain('Old');
+  expect(await server.published()).toEqual([]);
+  await server.run(nine + 62_000);
+  expect(await server.title()).toBe('New');
+});
+
+test('[issue 22] a disk that refuses leaves the live brand, and the server retries', async () => {
+  const { dir } = await stagedFolder();
+  const dataDir = dataOf(dir);
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(join(dataDir, 'versions'), 'no folder');
+  const server = await startTestServer(dir, dataDir);
+  await server.run(nine);
+  expect(await server.title()).toBe('Old');
+  expect(server.lines).toEqual([
+    'a staged brand could not be published; the server will try again',
+  ]);
+  expect((await readStageRecord(dir, 'acme'))?.publish?.id).toBe('publication-1');
+});

@@ -1,0 +1,21 @@
+import type { VersionRecord } from './version-record.ts';
+
+/** Files that differ between two versions, by path inside the folder. */
+export interface FileChanges {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** The added, changed and removed files. Pure. */
+export function compareFileHashes(
+  before: VersionRecord['files'],
+  after: VersionRecord['files'],
+): FileChanges {
+  const paths = Object.keys(after);
+  return {
+    added: paths.filter((path) => !(path in before)),
+    changed: paths.filter((path) => path in before && before[path] !== after[path]),
+    removed: Object.keys(before).filter((path) => !(path in after)),
+  };
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { compareFileHashes } from './file-changes.ts';
+import type { VersionRecord } from './version-record.ts';
+import type { VersionStore } from './version-store.ts';
+
+/** The manifest last, so that the files that it names exist by then. */
+const manifestLast = (a: string, b: string): number =>
+  Number(a === 'manifest.json') - Number(b === 'manifest.json');
+
+/**
+ * Writes a version's files into a folder. Only files that differ are written, all of them under
+ * temporary names first, so that a full disk or missing permissions leave everything as it was;
+ * dotfiles, which belong to no version, stay.
+ * @param current the folder's current contents
+ */
+export async function restoreFiles(
+  store: VersionStore,
+  folder: string,
+  current: Pick<VersionRecord, 'files'>,
+  version: VersionRecord,
+): Promise<void> {
+  const { added, changed, removed } = compareFileHashes(current.files, version.files);
+  const bytes = new Map<string, Buffer>();
+  // Everything is read before anything is written: a damaged file leaves the folder as it was.
+  for (const path of [...added, ...changed]) bytes.set(path, await store.read(version, path));
+  const written: { readonly temporaryPath: string; readonly place: string }[] = [];
+  try {
+    for (const [path, content] of [...bytes].sort(([a], [b]) => manifestLast(a, b))) {
+      const place = join(folder, path);
+      await mkdir(dirname(place), { recursive: true });
+      // The name is random, so that nobody can have put a link there.
+      const name = `.${basename(place)}.${randomBytes(6).toString('hex')}.new`;
+      const temporaryPath = join(dirname(place), name);
+      written.push({ temporaryPath, place });
+      await writeFile(temporaryPath, content, { flag: 'wx' });
+      const mode = await stat(place).then(
+        (file) => file.mode & 0o777,
+        () => undefined,
+      );
+      if (mode !== undefined) await chmod(temporaryPath, mode);
+    }
+  } catch (fault) {
+    for (const { temporaryPath } of written) await rm(temporaryPath, { force: true });
+    throw fault;
+  }
+  for (const { temporaryPath, place } of written) await rename(temporaryPath, place);
+  for (const path of removed) await rm(join(folder, path), { force: true });
+}

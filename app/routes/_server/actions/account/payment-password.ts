@@ -1,0 +1,60 @@
+import { data } from '@remix-run/node';
+import type { AccountReply } from '#app/features/member-centre/security/account/account-data.ts';
+import { replyTo } from '../../forms/form-errors.ts';
+import { refuseForm, taskDone, type AccountForm } from './account-form.ts';
+
+const codeSent = (way: string) => ({ codeSent: { way, to: '', dialing: '' } });
+
+async function change(form: AccountForm) {
+  const { oldPaymentPassword, newPaymentPassword, confirmPaymentPassword } = form.input;
+  const result = await form.context.call('changePaymentPassword', {
+    oldPaymentPassword,
+    newPaymentPassword,
+    confirmPaymentPassword,
+  });
+  return result.ok
+    ? taskDone(form, 'payment-password')
+    : refuseForm(form, 'payment-change', result.fault);
+}
+
+async function sendCode(form: AccountForm, way: 'sms' | 'email') {
+  const result = await form.context.call('paymentPasswordCode', { way });
+  // A code that was sent a moment ago is still good: its field stays.
+  if (!result.ok)
+    return refuseForm(
+      form,
+      'payment-reset',
+      result.fault,
+      result.fault.key === 'code_throttled' ? codeSent(way) : {},
+    );
+  return data<AccountReply>({
+    ...replyTo(form.submission),
+    form: 'payment-reset',
+    ...codeSent(way),
+  });
+}
+
+/** Sets it by the log-in password or a code; a refusal leaves the field of a code in place. */
+async function set(form: AccountForm, name: 'payment-set' | 'payment-reset') {
+  const { way, password, verificationCode, code, ...input } = form.input;
+  const codeWay = way === 'sms' ? way : 'email';
+  const result = await form.context.call('setPaymentPassword', {
+    way: name === 'payment-set' ? 'password' : codeWay,
+    newPaymentPassword: input.newPaymentPassword,
+    confirmPaymentPassword: input.confirmPaymentPassword,
+    password,
+    verificationCode,
+    code,
+  });
+  if (result.ok) return taskDone(form, 'payment-password');
+  return refuseForm(form, name, result.fault, name === 'payment-reset' ? codeSent(codeWay) : {});
+}
+
+/** Handles the forms of the payment password [MC-01]; undefined for any other form. */
+export async function changePaymentPassword(form: AccountForm) {
+  const { intent } = form.input;
+  if (intent === 'payment-change') return change(form);
+  if (intent === 'code-sms') return sendCode(form, 'sms');
+  if (intent === 'code-email') return sendCode(form, 'email');
+  return intent === 'payment-set' || intent === 'payment-reset' ? set(form, intent) : undefined;
+}

@@ -1,0 +1,121 @@
+import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import {
+  depositOrderPath,
+  depositPath,
+  type DepositData,
+} from '#app/features/member-centre/deposits/deposit-data.ts';
+import { sessionEndedPath } from '#app/lib/login-reason.ts';
+import { decimalText } from '#app/lib/money.ts';
+import { createQrCode } from '#app/lib/qr-code.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { parseAmount } from '#app/lib/typed-amount.ts';
+import type { CallFault, FaultKey } from '#schema/envelope.ts';
+import { depositButtonSchema, depositSchema, receiptSchema } from '../forms/deposit-schema.ts';
+import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
+import { parseForm, readForm } from '../forms/parse-form.ts';
+import { partForMember, unwrapForMember } from '../session/require-session.ts';
+
+const maxRecent = 5;
+
+/** One deposit of the member. */
+async function loadOrder(context: AppLoadContext, id: string): Promise<DepositData> {
+  const order = unwrapForMember(context, await context.call('deposit', { id }));
+  const qr = order.instructions?.qr;
+  return { view: 'order', order, qr: qr ? createQrCode(qr) : null, now: context.now };
+}
+
+/** The deposit in the query, else the form of a new one [MC-03]. */
+export async function loadDeposit(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Result<DepositData, FaultKey>> {
+  // Its form counts once, and time passes for its orders.
+  context.holdsUntil(context.now);
+  const query = new URL(request.url).searchParams;
+  const id = query.get('order');
+  if (id !== null) return ok(await loadOrder(context, id));
+  const [channels, deposits] = await Promise.all([
+    context.call('depositChannels', {}),
+    context.call('deposits', { limit: maxRecent }),
+  ]);
+  const part = partForMember(context, channels);
+  if (!part.ok) return part;
+  const channel = part.value.channels.find((one) => one.id === query.get('channel'))?.id;
+  const amount = parseAmount(query.get('amount') ?? '');
+  return ok({
+    view: 'new',
+    channels: part.value.channels,
+    turnover: part.value.turnover,
+    limitLeft: part.value.limitLeft,
+    recent: deposits.ok ? deposits.value.deposits : [],
+    clientId: `page-${context.pageId}`,
+    prefill: {
+      ...(channel === undefined ? {} : { channel }),
+      ...(amount === undefined ? {} : { amount: decimalText(amount) }),
+    },
+  });
+}
+
+/** Fields that are not sent back: each page has a new id. */
+const hideFields = ['clientId'];
+
+async function openDeposit(context: AppLoadContext, form: FormData) {
+  const submission = parseForm(form, depositSchema);
+  if (submission.status !== 'success') return formError(replyTo(submission, { hideFields }), 400);
+  const { clientId, channel, amount } = submission.value;
+  const opened = await context.call('createDeposit', { clientId, channel, amount });
+  if (opened.ok) return redirect(depositOrderPath(opened.value.id));
+  if (opened.fault.status === 401) return endSession(context);
+  const isField = (name: string): boolean => name === 'channel' || name === 'amount';
+  return formError(
+    opened.fault.key === 'limit_reached'
+      ? replyTo(submission, { hideFields, faults: { amount: { key: 'fault.limit_reached' } } })
+      : toFormReply(opened.fault, submission, isField),
+    opened.fault.status,
+  );
+}
+
+async function sendReceipt(context: AppLoadContext, form: FormData) {
+  const submission = parseForm(form, receiptSchema, ['images']);
+  if (submission.status !== 'success') return formError(replyTo(submission), 400);
+  const { order: id, images: files } = submission.value;
+  const images = await Promise.all(
+    files.map(async (file) => Buffer.from(await file.arrayBuffer()).toString('base64')),
+  );
+  const upload = await context.call('uploadDepositProof', { id, images });
+  if (upload.ok) return redirect(depositOrderPath(id));
+  return upload.fault.status === 401
+    ? endSession(context)
+    : formError(
+        toFormReply(upload.fault, submission, (name) => name === 'images'),
+        upload.fault.status,
+      );
+}
+
+async function cancelDeposit(context: AppLoadContext, form: FormData) {
+  const { order: id = '' } = readForm(form, depositButtonSchema) ?? {};
+  const cancelled = await context.call('cancelDeposit', { id });
+  // It has gone on meanwhile: the page shows how.
+  if (!cancelled.ok && !hasGoneOn(cancelled.fault)) unwrapForMember(context, cancelled);
+  return redirect(depositOrderPath(id));
+}
+
+/** It may have changed: the order's page asks for its state again. */
+const hasGoneOn = ({ key }: CallFault): boolean =>
+  key === 'state_changed' || key === 'outcome_unknown';
+const endSession = ({ session }: AppLoadContext) =>
+  redirect(sessionEndedPath(depositPath), { headers: session.end() });
+
+/** Opens a deposit, shows its receipt or cancels it [MC-03]. */
+export async function changeDeposit(context: AppLoadContext, form: FormData) {
+  switch (form.get('intent')) {
+    case 'open':
+      return openDeposit(context, form);
+    case 'receipt':
+      return sendReceipt(context, form);
+    case 'cancel':
+      return cancelDeposit(context, form);
+    default:
+      throw data(null, { status: 400 });
+  }
+}

@@ -1,0 +1,64 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import {
+  memberTransferPath,
+  type MemberTransferData,
+} from '#app/features/member-centre/transfer/member-transfer-data.ts';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import { sessionEndedPath } from '#app/lib/login-reason.ts';
+import { parseAmount } from '#app/lib/typed-amount.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
+import { memberTransferSchema } from '../forms/member-transfer-schema.ts';
+import { parseForm } from '../forms/parse-form.ts';
+import { partForMember } from '../session/require-session.ts';
+
+/** The data of the page of transfers to relatives [MC-05]. */
+export async function loadMemberTransfer(
+  context: AppLoadContext,
+  request: Request,
+  seesLines: boolean,
+): Promise<MemberTransferData> {
+  // Its form counts once: two tabs must not share an id.
+  context.holdsUntil(context.now);
+  return {
+    status: partForMember(context, await context.call('memberTransferStatus', {})),
+    clientId: `page-${context.pageId}`,
+    isSent: new URL(request.url).searchParams.get('sent') === 'yes',
+    seesLines,
+  };
+}
+
+/** Fields that are not sent back: each page has a new id. */
+const hideFields = ['clientId', 'paymentPassword'];
+const formFields = new Set(['direction', 'account', 'amount', 'paymentPassword', 'code']);
+
+/** Where a refusal is shown, and in which words. */
+const fieldOf: Readonly<Partial<Record<CallFault['key'], { field: string; fault: FieldFault }>>> = {
+  wallet_short: { field: 'amount', fault: { key: 'fault.wallet_short' } },
+  turnover_left: { field: 'amount', fault: { key: 'transfer.held_fault' } },
+  transfer_daily_max: { field: 'amount', fault: { key: 'fault.transfer_daily_max' } },
+};
+
+/** A refusal as the form's reply: at its field, with what was typed except the password. */
+function refusal(fault: CallFault, submission: Parameters<typeof toFormReply>[1]) {
+  const place = fieldOf[fault.key];
+  return formError(
+    place
+      ? replyTo(submission, { hideFields, faults: { [place.field]: place.fault } })
+      : toFormReply(fault, submission, (name) => formFields.has(name)),
+    fault.status,
+  );
+}
+
+/** Makes a transfer once for each rendered form [MC-05]. */
+export async function sendMemberTransfer({ call, session }: AppLoadContext, form: FormData) {
+  const submission = parseForm(form, memberTransferSchema);
+  if (submission.status !== 'success') return formError(replyTo(submission, { hideFields }), 400);
+  const { amount, ...fields } = submission.value;
+  const answer = await call('memberTransfer', { ...fields, amount: parseAmount(amount) ?? 0 });
+  if (answer.ok) return redirect(`${memberTransferPath}?sent=yes`);
+  const { fault } = answer;
+  if (fault.status === 401)
+    return redirect(sessionEndedPath(memberTransferPath), { headers: session.end() });
+  return refusal(fault, submission);
+}

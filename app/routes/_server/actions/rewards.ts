@@ -1,0 +1,48 @@
+import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import { rewardsPath, type RewardsData } from '#app/features/member-centre/rewards/reward-data.ts';
+import type { MemberPage } from '#app/lib/modules.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import type { FaultKey } from '#schema/envelope.ts';
+import { rewardClaimSchema } from '../forms/button-schemas.ts';
+import { readForm } from '../forms/parse-form.ts';
+import { partForMember, unwrapForMember } from '../session/require-session.ts';
+
+/** What the member can claim now [MC-10]. */
+export async function loadRewards(
+  context: AppLoadContext,
+  request: Request,
+  pages: readonly MemberPage[],
+): Promise<Result<RewardsData, FaultKey>> {
+  const state = new URL(request.url).searchParams.get('reward');
+  const notice =
+    (['paid', 'changed', 'gone', 'unsure'] as const).find((name) => name === state) ?? null;
+  // A claim names what this page has seen.
+  context.holdsUntil(context.now);
+  const part = partForMember(context, await context.call('claimableRewards', {}));
+  if (!part.ok) return part;
+  const { rewards, timeZone } = part.value;
+  return ok({
+    timeZone,
+    notice,
+    rewards: rewards.map((reward) => ({
+      ...reward,
+      page: pages.find((id) => id === reward.page) ?? null,
+    })),
+  });
+}
+
+/** Claims the reward that the member saw; another amount is shown first [MC-10]. */
+export async function claimReward(context: AppLoadContext, form: FormData) {
+  const { intent, reward = '' } = readForm(form, rewardClaimSchema) ?? {};
+  if (intent !== 'claim' || reward === '') throw data(null, { status: 400 });
+  const claim = await context.call('claimReward', { id: reward.slice(0, 100) });
+  if (!claim.ok && (claim.fault.key === 'rebate_below' || claim.fault.key === 'not_found'))
+    return redirect(`${rewardsPath}?reward=gone`);
+  if (!claim.ok && claim.fault.key === 'rebate_changed')
+    return redirect(`${rewardsPath}?reward=changed`);
+  // The page asks again what can be claimed.
+  if (!claim.ok && claim.fault.key === 'outcome_unknown')
+    return redirect(`${rewardsPath}?reward=unsure`);
+  unwrapForMember(context, claim);
+  return redirect(`${rewardsPath}?reward=paid`);
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { c2cCommentMax } from '#app/lib/c2c-states.ts';
+import { charactersOf, feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
+import { parseAmount } from '#app/lib/typed-amount.ts';
+import {
+  addFaults,
+  checkedText,
+  formControls,
+  optionalText,
+  rawText,
+  requiredText,
+} from './form-schema.ts';
+
+/** The maximum length of an id or of a typed amount. */
+const maxLength = 64;
+
+/**
+ * Requests a withdrawal [MC-04]. `amount` is the input as people write it. The payment password and
+ * the authenticator's code are checked by the platform, also when they are empty.
+ */
+export const withdrawalSchema = z.object({
+  clientId: optionalText(maxLength),
+  amount: checkedText(optionalText(maxLength), (text) =>
+    text && parseAmount(text) ? undefined : { key: 'wallet.bad_amount' },
+  ).transform((text) => text ?? ''),
+  instrument: requiredText,
+  paymentPassword: rawText.transform((text) => text ?? ''),
+  code: optionalText(20),
+});
+
+/** The same form while it is filled in: its "all of it" button accepts any input. */
+export const withdrawalDraftSchema = z.object({
+  intent: formControls.intent,
+  id: optionalText(maxLength),
+  amount: optionalText(maxLength),
+  instrument: optionalText(maxLength),
+});
+
+/** What a receiver says about payments of other members; a browser sends an empty file for none. */
+export const confirmationSchema = z
+  .object({
+    intent: formControls.intent,
+    /** One id, or several with spaces between them. */
+    ids: optionalText(10_000),
+    code: optionalText(20),
+    comment: rawText.transform((text) => normaliseComment(text ?? '')),
+    images: z
+      .array(z.unknown())
+      .default([])
+      .transform((images) =>
+        images.flatMap((image) => (image instanceof File && image.size > 0 ? [image] : [])),
+      ),
+  })
+  .superRefine(({ intent, comment, images }, context) => {
+    if (intent !== 'not-received') return;
+    const sizes = images.map(({ size }) => size);
+    // The comment may be empty here.
+    const { images: tooMuch } = feedbackFaults({ comment: '-', sizes });
+    addFaults(context, {
+      comment: charactersOf(comment) > c2cCommentMax ? { key: 'feedback.too_long' } : undefined,
+      images: images.length === 0 ? { key: 'c2c.proof_missing' } : tooMuch,
+    });
+  });

@@ -1,0 +1,13 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { hasContractFor } from '#app/lib/contract-pages.ts';
+import type { AgentPage } from '#app/lib/modules.ts';
+import { partForMember } from '../session/require-session.ts';
+
+/** The pages of the agent centre that are on and that the agent's contracts open [API-24]. */
+export async function loadAgentPages(context: AppLoadContext): Promise<readonly AgentPage[]> {
+  const funds = partForMember(context, await context.call('consolidated', {}));
+  const flags = funds.ok ? funds.value : undefined;
+  return context.site.agentPages
+    .filter(({ id, on }) => on && hasContractFor(id, flags))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,29 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { ReferralData } from '#app/features/member-centre/referral/referral-data.ts';
+import { createQrCode } from '#app/lib/qr-code.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import type { FaultKey } from '#schema/envelope.ts';
+import { partForMember } from '../session/require-session.ts';
+
+/**
+ * The member's referral code with the link that fills it in, and a page of friends by the address; a
+ * made-up cursor shows the newest [MC-11, AU-17].
+ */
+export async function loadReferral(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Result<ReferralData, FaultKey>> {
+  const before = new URL(request.url).searchParams.get('before')?.slice(0, 60) ?? undefined;
+  let isOlder = before !== undefined;
+  let answer = await context.call('referral', before === undefined ? {} : { before });
+  if (!answer.ok && isOlder && answer.fault.key === 'invalid_input') {
+    isOlder = false;
+    answer = await context.call('referral', {});
+  }
+  const part = partForMember(context, answer);
+  if (!part.ok) return part;
+  const query = new URLSearchParams({ referralCode: part.value.code });
+  const link = `${context.origin}${pathOf('register')}?${query.toString()}`;
+  return ok({ ...part.value, isOlder, link, qr: createQrCode(link) });
+}

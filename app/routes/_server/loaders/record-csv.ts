@@ -1,0 +1,189 @@
+import { data, type AppLoadContext } from '@remix-run/node';
+import type { HistoryQuery } from '#app/features/member-centre/history/history-data.ts';
+import { pageTranslate } from '#app/i18n/cached-translate.ts';
+import { csvDocument } from '#app/lib/csv.ts';
+import { clockTimeAt } from '#app/lib/dates/day-range.ts';
+import { decimalText } from '#app/lib/money.ts';
+import { unwrapForMember } from '../session/require-session.ts';
+import { maxRows, readAllRows, type AllRows } from './read-all-rows.ts';
+import {
+  callProfit,
+  callRounds,
+  readBonusesQuery,
+  readRecordQuery,
+  readStatementPage,
+  readStatementQuery,
+} from './load-records.ts';
+
+const pageSize = 500;
+
+/** The texts of the page's language, with the brand's currency filled in. */
+function textOf({ texts, site }: AppLoadContext) {
+  const translate = pageTranslate(texts);
+  return (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    translate(key, { currency: site.currency.code, ...values }) ?? key;
+}
+
+/**
+ * All rows of a filter.
+ * @throws Response 429 when the visitor's address may read no more pages
+ */
+async function allRows<Page extends { readonly next: string | number | null }>(
+  context: AppLoadContext,
+  query: HistoryQuery,
+  read: (query: HistoryQuery) => Promise<Page>,
+  rowsOf: (page: Page) => readonly (readonly string[])[],
+): Promise<AllRows<Page>> {
+  const all = await readAllRows(
+    (before) => read({ ...query, before }),
+    rowsOf,
+    () => context.takePage(),
+  );
+  if (all) return all;
+  throw new Response(textOf(context)('busy.text'), {
+    status: 429,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '5',
+    },
+  });
+}
+
+/** The response that a browser saves; its name has the page and the period. */
+function download(
+  context: AppLoadContext,
+  name: string,
+  header: readonly string[],
+  {
+    rows,
+    page,
+    hasMore,
+  }: AllRows<{ readonly firstDay: string | null; readonly lastDay: string | null }>,
+): Response {
+  // The cache of members' pages is for pages: files are large, and it would drop the byte order mark.
+  context.markUncacheable();
+  const note = hasMore ? [[textOf(context)('record.csv_cut', { number: maxRows })]] : [];
+  const period = [page.firstDay, page.lastDay].filter((day) => day !== null).join('_');
+  return new Response(csvDocument([header, ...rows, ...note]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}_${period}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+/** A statement's rows as CSV, times by the brand's clock; `name` begins the file's name. */
+async function movementsCsv(
+  context: AppLoadContext,
+  name: string,
+  query: HistoryQuery,
+): Promise<Response> {
+  const text = textOf(context);
+  const table = await allRows(
+    context,
+    query,
+    (page) => readStatementPage(context, page, pageSize),
+    ({ entries, timeZone }) =>
+      entries.map(({ at, kind, game, reference, amount, balance }) => [
+        clockTimeAt(at, timeZone),
+        text(`record.kind_${kind}`),
+        game?.name ?? '',
+        reference,
+        decimalText(amount),
+        decimalText(balance),
+      ]),
+  );
+  const header = ['csv_type', 'csv_game', 'order', 'csv_amount', 'csv_balance'];
+  return download(
+    context,
+    name,
+    [
+      text('record.csv_time', { zone: table.page.timeZone }),
+      ...header.map((column) => text(`record.${column}`)),
+    ],
+    table,
+  );
+}
+
+/**
+ * The statement of a filter as CSV [MC-07].
+ * @throws Response 400 for invalid days
+ */
+export async function statementCsv(context: AppLoadContext, request: Request): Promise<Response> {
+  const { query, fault } = await readStatementQuery(context, request);
+  if (fault) throw data(null, { status: 400 });
+  return movementsCsv(context, 'transactions', query);
+}
+
+/**
+ * The bonuses of a filter as CSV [MC-09].
+ * @throws Response 400 for invalid days
+ */
+export async function bonusesCsv(context: AppLoadContext, request: Request): Promise<Response> {
+  const { query, fault } = readBonusesQuery(context, request);
+  if (fault) throw data(null, { status: 400 });
+  return movementsCsv(context, 'bonuses', query);
+}
+
+/**
+ * The rounds of a filter as CSV, times by the brand's clock [MC-06].
+ * @throws Response 400 for invalid days
+ */
+export async function roundsCsv(context: AppLoadContext, request: Request): Promise<Response> {
+  const { query, fault } = readRecordQuery(context, request);
+  if (fault) throw data(null, { status: 400 });
+  const text = textOf(context);
+  const table = await allRows(
+    context,
+    query,
+    async (page) => unwrapForMember(context, await callRounds(context, page, pageSize)),
+    ({ rounds, timeZone }) =>
+      rounds.map(({ openedAt, game, id, state, staked, paid, validBet }) => [
+        clockTimeAt(openedAt, timeZone),
+        game.name,
+        id,
+        text(`record.state_${state}`),
+        decimalText(staked),
+        decimalText(paid),
+        decimalText(validBet),
+      ]),
+  );
+  const header = ['csv_game', 'round', 'states', 'csv_staked', 'csv_paid', 'csv_valid'];
+  return download(
+    context,
+    'bets',
+    [
+      text('record.csv_time', { zone: table.page.timeZone }),
+      ...header.map((name) => text(`record.${name}`)),
+    ],
+    table,
+  );
+}
+
+/**
+ * The profit and loss of a filter as CSV, a row for each window, newest first [MC-08].
+ * @throws Response 400 for invalid days
+ */
+export async function profitCsv(context: AppLoadContext, request: Request): Promise<Response> {
+  const { query, fault } = readRecordQuery(context, request);
+  if (fault) throw data(null, { status: 400 });
+  const text = textOf(context);
+  const page = unwrapForMember(context, await callProfit(context, query));
+  const rows = page.windows
+    .toReversed()
+    .map(({ firstDay, lastDay, staked, paid, validBet, rebates, bonuses, result }) => [
+      firstDay,
+      lastDay,
+      ...[staked, paid, validBet, rebates, bonuses, result].map(decimalText),
+    ]);
+  const amounts = ['staked', 'paid', 'valid', 'rebates', 'bonuses', 'result'];
+  const header = ['from', 'until', ...amounts.map((name) => `csv_${name}`)];
+  return download(
+    context,
+    'profit',
+    header.map((name) => text(`record.${name}`)),
+    { rows, page, hasMore: false },
+  );
+}

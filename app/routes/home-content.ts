@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { bannersFor } from '#app/features/banner/banner-data.ts';
+import { routeDefinition } from '#app/lib/route-table.ts';
+
+/**
+ * Home's own sections, for showing it beneath a centre that was opened by its address; null for who
+ * may not open a centre. Sections of other features are left out there [SH-01].
+ */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { access, session, site, viewer } = context;
+  if (!session.current || access.kind === 'redirect' || access.kind === 'status') return null;
+  const group = routeDefinition('home').banner;
+  return {
+    home: { sections: site.layout.home, freePlay: false, jackpot: site.features.jackpot.on },
+    banners: bannersFor(viewer.kind, group ? (site.banners[group] ?? []) : []),
+  };
+}

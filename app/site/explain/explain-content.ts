@@ -1,0 +1,48 @@
+import { layerOf } from '../decision.ts';
+import { serviceEntries } from '../service-entries.ts';
+import { manifestEvidence, type ExplainContext, type Explanation } from './evidence.ts';
+import type { ContentSource } from './subject.ts';
+
+/** Where the content of a kind comes from. */
+type Origin = 'platform' | 'folder' | 'platform, or folder where it has none';
+
+/** The field of the status that has this content; other kinds have calls of their own. */
+const statusFields: Readonly<Partial<Record<ContentSource, 'customerService' | 'resources'>>> = {
+  service: 'customerService',
+  apps: 'resources',
+};
+
+/** Whether the status replaces the folder's entries of a kind with others. */
+function isReplaced({ merchant, permission }: ExplainContext, kind: ContentSource): boolean {
+  if (kind === 'service') {
+    const own = new Set(merchant.customerService.entries.map(({ id }) => id));
+    return serviceEntries(merchant, permission.customerService).some(({ id }) => !own.has(id));
+  }
+  const ownApps: readonly (string | undefined)[] = Object.values(merchant.download);
+  return permission.resources.some(({ url }) => !ownApps.includes(url));
+}
+
+function originOf(context: ExplainContext, kind: ContentSource): Origin {
+  // A menu without the platform's games would lead nowhere.
+  if (kind === 'games') return 'platform';
+  if (context.merchant.platform.content === 'folder') return 'folder';
+  if (statusFields[kind] === undefined) return 'platform, or folder where it has none';
+  return isReplaced(context, kind) ? 'platform' : 'folder';
+}
+
+/** Whose content of a kind players see [decision 036]. Pure. */
+export function explainContent(context: ExplainContext, kind: ContentSource): Explanation {
+  const { merchant } = context;
+  const source = '/platform/content';
+  const field = statusFields[kind];
+  const from = originOf(context, kind);
+  const isFromStatus = field !== undefined && from === 'platform';
+  return {
+    on: true,
+    reason: isFromStatus
+      ? { layer: 'permission', source: field }
+      : { layer: layerOf(merchant, source), source },
+    value: { from },
+    evidence: [manifestEvidence(context, source, merchant.platform.content)],
+  };
+}

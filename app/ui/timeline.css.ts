@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space } from '#themes/scales.ts';
+
+/* What happened to a request, step by step, and what is still to come. */
+export const steps = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+const mark = {
+  content: '""',
+  inlineSize: '0.75rem',
+  blockSize: '0.75rem',
+  marginBlockStart: '0.4rem',
+  borderRadius: '50%',
+  border: `2px solid ${vars.line.strong}`,
+} as const;
+export const step = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space(3),
+  paddingBlock: space(2),
+  '::before': mark,
+  selectors: {
+    '&[data-passed]::before': { background: vars.accent.base, borderColor: vars.accent.base },
+    '&[aria-current]::before': { borderColor: vars.accent.base },
+  },
+});

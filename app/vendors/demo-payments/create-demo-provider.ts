@@ -1,0 +1,77 @@
+import type { RequestMeta } from '#app/lib/request-meta.ts';
+import type { Clock } from '#app/lib/clock.ts';
+import { demoPaymentsRoot, type PaymentBehaviour } from '#app/lib/demo-payments.ts';
+import type { Random } from '#app/lib/random.ts';
+import type { Queryable } from '../queryable.ts';
+import { startPolling } from '../start-polling.ts';
+import { paymentStore } from './db/payments.ts';
+import { createProviderApi } from './server/api.ts';
+import { createPayPage } from './server/page.ts';
+import { createReportSender, type PlatformTransport } from './server/report-sender.ts';
+
+export interface DemoProviderDeps {
+  /** Sends a request to the payment API of a brand, over any transport. */
+  readonly platformTransport: PlatformTransport;
+  /** The secret that signs requests in both directions. */
+  readonly secret: string;
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** What a tester has set for a brand. */
+  readonly behaviourAt: (brand: string) => Promise<PaymentBehaviour>;
+  /** Receives unexpected errors. */
+  readonly log?: (error: unknown) => void;
+}
+
+/** A payment provider of play money, which knows the platform only by the payment API. */
+export interface DemoProvider {
+  /** Answers `/demo-payments/*` on a brand's host: its API and its pages. Never rejects. */
+  fetch(request: Request, at: Pick<RequestMeta, 'merchantCode'>): Promise<Response>;
+  /** Sends the reports whose time has come; returns their number. */
+  runMaintenance(): Promise<number>;
+  /**
+   * Starts continuous maintenance.
+   * @returns stops it, and resolves when the current round is done
+   */
+  start(): () => Promise<void>;
+}
+
+/** Opens the provider over its tables. */
+export function createDemoProvider({
+  platformTransport,
+  secret,
+  db,
+  clock,
+  random,
+  behaviourAt,
+  log = () => undefined,
+}: DemoProviderDeps): DemoProvider {
+  const payments = paymentStore(db);
+  const sendReports = createReportSender({ platformTransport, secret, payments, clock });
+  const api = createProviderApi({
+    ...{ payments, secret, clock, random },
+    payoutBehaviourAt: async (brand) => (await behaviourAt(brand)).payouts,
+  });
+  const payPage = createPayPage({
+    ...{ payments, clock, sendReports },
+    depositBehaviourAt: async (brand) => (await behaviourAt(brand)).deposits,
+  });
+  return {
+    async fetch(request, { merchantCode }) {
+      const path = new URL(request.url).pathname.slice(demoPaymentsRoot.length);
+      try {
+        return path.startsWith('api/')
+          ? await api(path.slice('api/'.length), request, merchantCode)
+          : await payPage(path, request, merchantCode);
+      } catch (error) {
+        log(error);
+        return new Response('Not at the moment. Please try again.', {
+          status: 503,
+          headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' },
+        });
+      }
+    },
+    runMaintenance: sendReports,
+    start: () => startPolling(sendReports, log),
+  };
+}

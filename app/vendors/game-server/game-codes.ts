@@ -1,0 +1,13 @@
+const codePattern = /^[A-Z0-9]{1,10}-[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Whether a text has the form of a game code. */
+export const isGameCode = (text: string): boolean => text.length <= 120 && codePattern.test(text);
+
+/** A code's name: `MR-mango-fiesta` is Mango Fiesta. A distinguishing number is not part of it. */
+export const gameName = (gameCode: string): string =>
+  gameCode
+    .slice(gameCode.indexOf('-') + 1)
+    .replace(/-no\d+$/, '')
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');

@@ -1,0 +1,100 @@
+/** The refusals; each has a text in the game (locales/). */
+export type ErrorCode =
+  | 'invalid'
+  | 'session-ended'
+  | 'launch-expired'
+  | 'insufficient'
+  | 'limit-reached'
+  | 'busy'
+  | 'bets-closed'
+  | 'round-open'
+  | 'refused'
+  | 'too-many';
+
+/** A refusal for the game. */
+export class VendorError extends Error {
+  constructor(readonly code: ErrorCode) {
+    super(code);
+  }
+}
+
+const statuses: Readonly<Record<ErrorCode, number>> = {
+  invalid: 400,
+  'session-ended': 401,
+  'launch-expired': 401,
+  insufficient: 409,
+  'limit-reached': 409,
+  'bets-closed': 409,
+  'round-open': 409,
+  refused: 409,
+  'too-many': 429,
+  busy: 503,
+};
+
+/**
+ * A game runs without an origin and without cookies, so its browser sends `null`: only that origin
+ * may read answers. Pages of other sites may not [ASVS 3.4.2].
+ */
+const headers = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Access-Control-Allow-Origin': 'null',
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** A JSON response to a game. */
+export const jsonResponse = (value: unknown): Response =>
+  new Response(JSON.stringify(value), { headers });
+
+/** After how many seconds a refused call may be sent again, by its status. */
+const retryAfter: Readonly<Partial<Record<number, string>>> = { 503: '2', 429: '60' };
+
+/** A refusal of a call to a game; busy and throttled clients are told when to retry. */
+export function refusalOf(status: number, value: object): Response {
+  const after = retryAfter[status];
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { ...headers, ...(after === undefined ? {} : { 'Retry-After': after }) },
+  });
+}
+
+/** The response to a refused call. */
+export const errorResponse = (code: ErrorCode): Response =>
+  refusalOf(statuses[code], { error: code });
+
+const clientErrorCodes: ReadonlySet<string> = new Set<ErrorCode>([
+  'session-ended',
+  'insufficient',
+  'limit-reached',
+]);
+/** The game's code for a refusal of the wallet. */
+export const toErrorCode = (code: string | null): ErrorCode =>
+  code !== null && clientErrorCodes.has(code)
+    ? (code as ErrorCode)
+    : code === 'unknown-player'
+      ? 'session-ended'
+      : 'refused';
+
+/** More than any request of a game has. */
+const maxBodyBytes = 8192;
+
+/**
+ * Reads a request's body: a JSON object, sent as plain text so that browsers send no CORS
+ * preflight.
+ * @throws VendorError `invalid`
+ */
+export async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const length = request.headers.get('content-length');
+  if (length === null ? request.headers.has('transfer-encoding') : Number(length) > maxBodyBytes)
+    throw new VendorError('invalid');
+  const text = await request.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && !Array.isArray(body))
+      return body as Readonly<Record<string, unknown>>;
+  } catch {
+    throw new VendorError('invalid');
+  }
+  throw new VendorError('invalid');
+}

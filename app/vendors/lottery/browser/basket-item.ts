@@ -1,0 +1,152 @@
+import { formatAmount } from '#app/lib/money.ts';
+import { element } from '../../game-page/element.ts';
+import { acceptOdds, isUnanswered, moveToDraw, type BasketTicket } from './basket.ts';
+import { faultKey } from './lottery-client.ts';
+import { oddsText } from './price.ts';
+import { t } from './start-data.ts';
+import type { Store } from './store.ts';
+import { amountText, fullPlayLabel, optionLabel, selectionText } from './words.ts';
+
+/** The issue number in a draw's id. */
+export const numeroOf = (drawId: string): string => drawId.slice(drawId.lastIndexOf(':') + 1);
+
+/** What the player can do about a refusal, and what they have to know for it. */
+function faultView(
+  store: Store,
+  ticket: BasketTicket,
+  change: (ticket: BasketTicket) => void,
+): readonly HTMLElement[] {
+  const { fault } = ticket;
+  if (!fault) return [];
+  const { currency } = store.state();
+  const action = (label: string, next: () => BasketTicket): HTMLElement =>
+    element('button', { type: 'button', click: () => change(next()) }, label);
+  const more: HTMLElement[] = [];
+  if (fault.error === 'draw_closed') {
+    const next = store.openDraws()[0] ?? fault.nextDraw;
+    const openIds = new Set(store.openDraws().map(({ id }) => id));
+    if (next)
+      more.push(
+        action(t('moveToDraw', { numero: next.numero }), () => moveToDraw(ticket, next, openIds)),
+      );
+  }
+  if (fault.error === 'odds_changed') {
+    const { oddsVersion, prizes } = fault;
+    const odds = prizes
+      .map((prize) =>
+        prizes.length > 1
+          ? `${optionLabel(prize.code)} ${oddsText(prize.odds)}`
+          : oddsText(prize.odds),
+      )
+      .join(', ');
+    more.push(
+      element('p', {}, t('newOdds', { odds })),
+      action(t('acceptOdds'), () => acceptOdds(ticket, { oddsVersion, prizes })),
+    );
+  }
+  if (fault.error === 'number_closed')
+    more.push(
+      element('p', {}, t('closedLines')),
+      element(
+        'ul',
+        {},
+        ...fault.closed.map(({ line, unit }) =>
+          element(
+            'li',
+            {},
+            unit > 0
+              ? t('closedLine', { line, amount: amountText(unit, currency) })
+              : t('closedLineFull', { line }),
+          ),
+        ),
+      ),
+    );
+  return [
+    element(
+      'div',
+      { class: 'fault', role: 'alert' },
+      element('p', {}, t(faultKey(fault))),
+      ...more,
+    ),
+  ];
+}
+
+/** A ticket's own text. */
+export function ticketName(
+  store: Store,
+  { play, selection }: Pick<BasketTicket, 'play' | 'selection'>,
+): string {
+  const view = store.state().plays.find(({ code }) => code === play);
+  return t('ticketSummary', {
+    play: fullPlayLabel(play),
+    selection: view ? selectionText(view, selection) : '',
+  });
+}
+
+interface ItemActions {
+  /** The player's answer to a refusal. */
+  readonly change: (ticket: BasketTicket) => void;
+  readonly edit: () => void;
+  readonly remove: () => void;
+}
+
+/** One ticket of the basket. */
+export function basketItem(store: Store, ticket: BasketTicket, actions: ItemActions): HTMLElement {
+  const name = ticketName(store, ticket);
+  const { drawIds } = ticket;
+  return element(
+    'li',
+    { class: 'ticket' },
+    element(
+      'div',
+      { class: 'ticket-text' },
+      element('b', {}, name),
+      element(
+        'small',
+        {},
+        t('ticketLines', {
+          lines: ticket.lines,
+          unit: formatAmount(ticket.unit),
+          multiple: ticket.multiple,
+        }),
+      ),
+      ...(drawIds
+        ? [
+            element(
+              'small',
+              {},
+              drawIds.map((id) => t('draw', { numero: numeroOf(id) })).join(', '),
+            ),
+          ]
+        : []),
+      ...faultView(store, ticket, actions.change),
+    ),
+    element('b', { class: 'amount' }, amountText(ticket.stake, store.state().currency)),
+    element(
+      'div',
+      { class: 'ticket-buttons' },
+      // A bet that may have been taken keeps its key: it is sent again, not changed.
+      ...(isUnanswered(ticket.fault)
+        ? []
+        : [
+            element(
+              'button',
+              {
+                ...{ type: 'button', class: 'quiet' },
+                'aria-label': t('editTicket', { ticket: name }),
+                click: actions.edit,
+              },
+              t('edit'),
+            ),
+          ]),
+      element(
+        'button',
+        {
+          ...{ type: 'button', class: 'quiet', 'aria-label': t('removeTicket', { ticket: name }) },
+          click: actions.remove,
+        },
+        t('remove'),
+      ),
+    ),
+  );
+}

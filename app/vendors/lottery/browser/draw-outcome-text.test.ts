@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { TicketView } from '../wire.ts';
+import { endedDraws } from './draw-outcome-text.ts';
+
+const ticket = (id: string, status: TicketView['status'], prize: number | null = null) =>
+  ({
+    ...{ id, clientTicketId: id, drawId: 'game:1', numero: '1', play: 'digit-1', selection: [[1]] },
+    ...{ lines: 1, unit: 100, multiple: 1, stake: 100, odds: [9_500], placedAt: 1, status, prize },
+    ...{ sequence: 1, locksAt: 2, drawsAt: 3, numbers: null },
+  }) satisfies TicketView;
+
+test('[LT-07] a draw is told once, when its last ticket has ended, with all that was staked and paid', () => {
+  const before = [ticket('a', 'placed'), ticket('b', 'placed'), ticket('c', 'cancelled')];
+  const half = [ticket('a', 'won', 950), ticket('b', 'placed'), ticket('c', 'cancelled')];
+  const after = [ticket('a', 'won', 950), ticket('b', 'lost', 0), ticket('c', 'cancelled')];
+  expect(endedDraws(before, half)).toEqual([]);
+  expect(endedDraws(half, after)).toEqual([{ numero: '1', stake: 200, paid: 950 }]);
+  expect(endedDraws(after, after)).toEqual([]);
+});
+
+test('a void or cancelled ticket is no win and no loss', () => {
+  expect(endedDraws([ticket('a', 'placed')], [ticket('a', 'voided')])).toEqual([]);
+  expect(endedDraws([ticket('a', 'placed')], [ticket('a', 'cancelled')])).toEqual([]);
+});

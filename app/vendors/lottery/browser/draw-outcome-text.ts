@@ -1,0 +1,35 @@
+import type { TicketView } from '../wire.ts';
+
+/** What a draw came to for its player, over all their tickets. Amounts in minor currency units. */
+export interface DrawSummary {
+  readonly numero: string;
+  readonly stake: number;
+  readonly paid: number;
+}
+
+/**
+ * The draws whose last open ticket has ended since: those of which the player is to be told, once.
+ * @param before the tickets as they were
+ */
+export function endedDraws(
+  before: readonly TicketView[],
+  tickets: readonly TicketView[],
+): readonly DrawSummary[] {
+  const openBefore = new Set(
+    before.filter(({ status }) => status === 'placed').map(({ drawId }) => drawId),
+  );
+  return [...openBefore].flatMap((drawId): readonly DrawSummary[] => {
+    const own = tickets.filter((ticket) => ticket.drawId === drawId);
+    if (own.some(({ status }) => status === 'placed' || status === 'pending')) return [];
+    const ended = own.filter(({ status }) => status === 'won' || status === 'lost');
+    const [first] = ended;
+    if (!first) return [];
+    return [
+      {
+        numero: first.numero,
+        stake: ended.reduce((sum, { stake }) => sum + stake, 0),
+        paid: ended.reduce((sum, { prize }) => sum + (prize ?? 0), 0),
+      },
+    ];
+  });
+}

@@ -1,0 +1,46 @@
+import './lottery.css';
+import { element } from '../../game-page/element.ts';
+import { callLottery, faultKey, faultOf } from './lottery-client.ts';
+import { buildPage } from './page.ts';
+import { createPageHeader } from './page-header.ts';
+import { createServerClock } from './server-clock.ts';
+import { start, t } from './start-data.ts';
+import { createStore } from './store.ts';
+
+/** A number derived from a game's code: its colours depend on it. */
+const hueOf = (code: string): number =>
+  [...code].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) >>> 0, 7) % 360;
+
+/** Opens the game; a failure is shown with a button that tries again. */
+async function open(main: HTMLElement): Promise<void> {
+  const header = createPageHeader();
+  const line = element('p', { class: 'line', role: 'status' }, t('loading'));
+  main.replaceChildren(header.header, line);
+  try {
+    const { serverNow, ...state } = await callLottery('open', {});
+    const clock = createServerClock(() => performance.now());
+    clock.sync(serverNow);
+    buildPage(main, createStore(state, clock), header);
+  } catch (error) {
+    line.textContent = t(faultKey(faultOf(error)));
+    line.classList.add('trouble');
+    main.append(
+      element(
+        'button',
+        { type: 'button', class: 'main', click: () => void open(main) },
+        t('retry'),
+      ),
+    );
+  }
+}
+
+const main = document.getElementById('game');
+if (main) {
+  main.dataset['model'] = start.model;
+  document.documentElement.style.setProperty('--hue', String(hueOf(start.gameCode)));
+  // A held key places one bet.
+  main.addEventListener('keydown', (event) => {
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+  });
+  void open(main);
+}

@@ -1,0 +1,87 @@
+import { postToParent } from '../../game-page/frame.ts';
+import { drawsOf, remainder, withFault, type BasketTicket } from './basket.ts';
+import { callLottery, faultOf, newTicketId, type Fault } from './lottery-client.ts';
+import { mergeTickets, type Store } from './store.ts';
+
+/** What came of a basket: how many tickets are placed, and what is left. */
+export interface PlacingResult {
+  readonly placedCount: number;
+  readonly rest: readonly BasketTicket[];
+}
+
+/** Places one ticket in its draws; what is left of it stays in the basket. */
+async function placeTicket(
+  store: Store,
+  ticket: BasketTicket,
+  drawIds: readonly string[],
+): Promise<{ readonly placedCount: number; readonly rest: BasketTicket | undefined }> {
+  const { clientTicketId, play, selection, unit, multiple, lines, oddsVersion } = ticket;
+  const bet = { clientTicketId, play, selection, unit, multiple, lines, oddsVersion, drawIds };
+  try {
+    const answer = await callLottery('place', bet);
+    store.clock.sync(answer.serverNow);
+    store.update({
+      tickets: mergeTickets(answer.tickets, store.state().tickets),
+      ...(answer.balance === undefined ? {} : { balance: answer.balance }),
+    });
+    return {
+      placedCount: answer.tickets.length,
+      rest: remainder(ticket, answer, newTicketId()),
+    };
+  } catch (error) {
+    return { placedCount: 0, rest: withFault(ticket, drawIds, faultOf(error), newTicketId()) };
+  }
+}
+
+/** After these the next ticket would be refused as well. */
+const stoppingErrors: ReadonlySet<Fault['error']> = new Set([
+  ...(['offline', 'busy', 'too_many', 'session_ended', 'launch_expired'] as const),
+]);
+
+/** The odds of today, after a refusal for older ones: all plays have new ones then. */
+async function refreshOdds(store: Store): Promise<void> {
+  const { serverNow, ...answer } = await callLottery('open', {});
+  store.clock.sync(serverNow);
+  store.update(answer);
+}
+
+/** What has changed since the player looked: without it the same bet would be refused again. */
+async function refreshFor(store: Store, rest: readonly BasketTicket[]): Promise<void> {
+  const codes = new Set(rest.map(({ fault }) => fault?.error));
+  if (codes.has('odds_changed')) await refreshOdds(store);
+  else if (codes.has('draw_closed')) store.apply(await callLottery('draws', {}));
+}
+
+/**
+ * Places the tickets of a basket, one after the other.
+ * @param drawIds those that the player has seen beside it
+ */
+export async function placeBasket(
+  store: Store,
+  tickets: readonly BasketTicket[],
+  drawIds: readonly string[],
+): Promise<PlacingResult> {
+  // A browser that knows that it is offline sends nothing: the player is told that nothing is
+  // staked.
+  if (!navigator.onLine)
+    return {
+      placedCount: 0,
+      rest: tickets.map((ticket) => ({ ...ticket, fault: { error: 'not_sent' } })),
+    };
+  let placedCount = 0;
+  const rest: BasketTicket[] = [];
+  for (const [place, ticket] of tickets.entries()) {
+    const result = await placeTicket(store, ticket, drawsOf(ticket, drawIds));
+    placedCount += result.placedCount;
+    if (!result.rest) continue;
+    rest.push(result.rest);
+    const code = result.rest.fault?.error;
+    if (code === 'limit_reached') postToParent('limit');
+    if (code !== undefined && stoppingErrors.has(code)) {
+      rest.push(...tickets.slice(place + 1));
+      break;
+    }
+  }
+  await refreshFor(store, rest).catch(() => undefined);
+  return { placedCount, rest };
+}

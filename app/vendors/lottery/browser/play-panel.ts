@@ -1,0 +1,211 @@
+import { formatAmount } from '#app/lib/money.ts';
+import { element, isOut, setDisabled } from '../../game-page/element.ts';
+import type { Selection } from '../models/entry.ts';
+import type { PlayView } from '../wire.ts';
+import type { BasketTicket } from './basket.ts';
+import { createBoard } from './board.ts';
+import { newTicketId } from './lottery-client.ts';
+import { priceOf, type Price } from './price.ts';
+import { costText, payoutTexts, priceFault, prizeTable } from './price-view.ts';
+import { emptySelection, quickPick, secureBelow } from './selection.ts';
+import { createStakeFields, type StakeFields } from './stake-fields.ts';
+import { start, t } from './start-data.ts';
+import type { Store } from './store.ts';
+import { createTabList } from './tab-list.ts';
+import { familiesOf, howText, playLabel } from './words.ts';
+
+interface PlayPanelOptions {
+  readonly store: Store;
+  /** Takes a ticket that is ready. */
+  readonly onAdd: (ticket: BasketTicket) => void;
+}
+
+/** The play with which the page opens: that of the address, or the first. */
+function firstPlay(plays: readonly PlayView[]): PlayView {
+  const play = plays.find(({ code }) => code === start.playType) ?? plays[0];
+  if (!play) throw new RangeError('a lottery without plays');
+  return play;
+}
+
+/** What is being entered. Each play keeps its own selection while another one is looked at. */
+interface Draft {
+  play: PlayView;
+  readonly selections: Map<string, Selection>;
+}
+
+const selectionIn = ({ play, selections }: Draft): Selection =>
+  selections.get(play.code) ?? emptySelection(play);
+
+/** The tabs of families, and the plays of the selected one. */
+function createPlayTabs(plays: readonly PlayView[], onSelect: (code: string) => void) {
+  const families = familiesOf(plays);
+  const variants = element('div', {
+    class: 'variants',
+    role: 'group',
+    'aria-label': t('variants'),
+  });
+  const tabs = createTabList({
+    ...{ label: t('games'), className: 'families', panelId: () => 'board-panel' },
+    tabs: families.map(({ code, key }) => ({ id: code, label: t(key) })),
+    onSelect: (id) => onSelect(families.find(({ code }) => code === id)?.plays[0] ?? ''),
+  });
+  function select(play: string): void {
+    const family = families.find((own) => own.plays.includes(play));
+    if (!family) return;
+    tabs.select(family.code);
+    variants.hidden = family.plays.length < 2;
+    // The same buttons stay where they are: the focus is not lost.
+    if (variants.dataset['family'] !== family.code)
+      variants.replaceChildren(
+        ...family.plays.map((code) =>
+          element(
+            'button',
+            { type: 'button', 'data-play': code, click: () => onSelect(code) },
+            playLabel(code),
+          ),
+        ),
+      );
+    variants.dataset['family'] = family.code;
+    for (const button of variants.children)
+      button.setAttribute('aria-pressed', String((button as HTMLElement).dataset['play'] === play));
+  }
+  return { rows: [tabs.list, variants], select };
+}
+
+/** The bar with the cost, which stays in reach of a thumb. */
+function createPriceBar(onAdd: () => void) {
+  const [cost, sum] = [element('b', {}), element('small', {})];
+  const add = element(
+    'button',
+    { type: 'button', class: 'main', click: () => isOut(add) || onAdd() },
+    t('addToBasket'),
+  );
+  const bar = element(
+    'div',
+    { class: 'price-bar' },
+    element('p', { class: 'price', role: 'status', 'aria-live': 'polite' }, sum, cost),
+    add,
+  );
+  function show(play: PlayView, price: Price, fields: StakeFields, currency: string): void {
+    sum.textContent = price.lines > 0 ? costText(play, price, fields.stake()) : t('incomplete');
+    cost.textContent = price.lines > 0 ? `${formatAmount(price.stake)} ${currency}` : '';
+    setDisabled(add, price.fault !== undefined);
+  }
+  return { bar, show };
+}
+
+/** The parts of the panel that change with the play, its selection and the stake. */
+const createParts = () => ({
+  how: element('p', { class: 'how' }),
+  boardPlace: element('div', {}),
+  fault: element('p', { class: 'fault', role: 'alert' }),
+  payouts: element('div', { class: 'payouts' }),
+});
+
+interface PlayLayout extends ReturnType<typeof createParts> {
+  readonly tabs: readonly HTMLElement[];
+  readonly fields: StakeFields;
+  readonly bar: HTMLElement;
+  /** Thousandths of the stakes. */
+  readonly returns: number;
+  readonly onQuickPick: () => void;
+  readonly onClear: () => void;
+}
+
+const playLayout = (parts: PlayLayout): HTMLElement =>
+  element(
+    'section',
+    { class: 'play-panel', 'aria-label': t('tab.play') },
+    ...parts.tabs,
+    element(
+      'div',
+      { id: 'board-panel', role: 'tabpanel', 'aria-label': t('games'), tabindex: -1 },
+      parts.boardPlace,
+      element(
+        'div',
+        { class: 'picks' },
+        element('button', { type: 'button', click: parts.onQuickPick }, t('quickPick')),
+        element('button', { type: 'button', click: parts.onClear }, t('clear')),
+      ),
+      parts.how,
+      parts.fields.row,
+      parts.fault,
+      parts.payouts,
+      element(
+        'p',
+        { class: 'note' },
+        t('returns', { percent: (parts.returns / 10).toFixed(1) }),
+        ' ',
+        t('independent'),
+      ),
+    ),
+    parts.bar,
+  );
+
+/** Entering a ticket: the plays, their boards, the stake and the price. */
+export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
+  const { plays, returns } = store.state();
+  const draft: Draft = { play: firstPlay(plays), selections: new Map() };
+  const parts = createParts();
+  const fields = createStakeFields(store.state(), () => showPrice());
+  let board: ReturnType<typeof createBoard> | undefined;
+  const price = (): Price =>
+    priceOf(
+      { model: start.model, play: draft.play, selection: selectionIn(draft), ...fields.stake() },
+      store.state(),
+    );
+  function setSelection(selection: Selection): void {
+    draft.selections.set(draft.play.code, selection);
+    board?.show(selection);
+    showPrice();
+  }
+  const bar = createPriceBar(() => {
+    const { code: play, prizes } = draft.play;
+    const { lines, stake } = price();
+    onAdd({
+      ...{ clientTicketId: newTicketId(), play, selection: selectionIn(draft), lines, stake },
+      ...{ ...fields.stake(), oddsVersion: store.state().oddsVersion, prizes },
+    });
+    setSelection(emptySelection(draft.play));
+  });
+  function showPrice(): void {
+    const { currency } = store.state();
+    const [selection, stake] = [selectionIn(draft), fields.stake()];
+    bar.show(draft.play, price(), fields, currency);
+    parts.fault.textContent = priceFault(price(), store.state());
+    parts.payouts.replaceChildren(
+      ...payoutTexts(draft.play, selection, stake, currency).map((text) => element('p', {}, text)),
+      ...prizeTable(draft.play, stake, currency),
+    );
+  }
+  function selectPlay(code: string): void {
+    draft.play = store.state().plays.find((own) => own.code === code) ?? draft.play;
+    tabs.select(draft.play.code);
+    parts.how.textContent = howText(draft.play);
+    fields.name(draft.play.unitsPerLine > 1);
+    board = createBoard({
+      ...{ play: draft.play, selection: () => selectionIn(draft), onChange: setSelection },
+    });
+    parts.boardPlace.replaceChildren(board.board);
+    setSelection(selectionIn(draft));
+  }
+  const tabs = createPlayTabs(plays, selectPlay);
+  selectPlay(draft.play.code);
+  return {
+    panel: playLayout({
+      ...parts,
+      ...{ tabs: tabs.rows, fields, returns, bar: bar.bar },
+      onQuickPick: () => setSelection(quickPick(draft.play, secureBelow)),
+      onClear: () => setSelection(emptySelection(draft.play)),
+    }),
+    bar: bar.bar,
+    /** Shows a ticket again, to change it. */
+    edit(ticket: BasketTicket): void {
+      fields.set(ticket);
+      draft.selections.set(ticket.play, ticket.selection);
+      selectPlay(ticket.play);
+    },
+    /** The odds have changed. */
+    refresh: () => selectPlay(draft.play.code),
+  };
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { seedHash } from '../../provably-fair/seeds.ts';
+import { announcementHash } from '../draws/announcement.ts';
+import { seededDraw } from '../draws/draw-seeds.ts';
+import { proofFormat, type DrawProof } from '../draws/proof.ts';
+import { hashTicket, ticketTree } from '../draws/ticket-tree.ts';
+import { paytableOf } from '../games.ts';
+import { lotteryModels } from '../models/models.ts';
+import { texts } from '../locales/texts.ts';
+import type { PathResponse } from '../wire.ts';
+import { checkProof, type ProofCheck } from './proof-checks.ts';
+
+const hex = (): string => randomBytes(32).toString('hex');
+const tickets = [1, 2, 3].map((sequence) => ({ text: `ticket ${sequence}`, salt: hex() }));
+const leaves = tickets.map(({ text, salt }, place) => ({
+  ...{ sequence: place + 1, ticketHash: hashTicket(text, salt), stake: 100 * (place + 1) },
+}));
+const tree = ticketTree(leaves);
+
+/** The proof of a draw of a model, as the vendor publishes it. */
+function proofFor(model: string): DrawProof {
+  const seeds = { operatorSeed: hex(), platformSeed: hex(), beacon: '' };
+  const { model: rules, hash } = paytableOf(model, 1_900);
+  const plan = {
+    ...{ id: 'game:20261128-001', game: 'game', model, prizeGroup: 1_900 },
+    ...{ opensAt: 1, locksAt: 2, drawsAt: 3, voidsAt: 4, paytableHash: hash },
+    operatorHash: seedHash(seeds.operatorSeed),
+    platformHash: seedHash(seeds.platformSeed),
+  };
+  const draw = seededDraw({ drawId: plan.id, ...seeds, ticketRoot: tree.root.root });
+  return {
+    ...{ format: proofFormat, level: 'B', plan, announcement: announcementHash(plan) },
+    ...{ tickets: tree.root, seeds, leaves, numbers: rules.text(rules.decide(draw)) },
+  };
+}
+
+const pathOf = (place: number): PathResponse => ({
+  text: tickets[place]?.text ?? '',
+  salt: tickets[place]?.salt ?? '',
+  leaf: leaves[place] ?? { sequence: 0, ticketHash: '', stake: 0 },
+  path: tree.path(place),
+  root: tree.root,
+});
+const own = { name: 'mine', path: pathOf(1) };
+
+/** The checks as the page computes them: in the bundle, without anything of Node. */
+async function bundledCheck(): Promise<typeof checkProof> {
+  const bundle = await build({
+    entryPoints: [`${import.meta.dirname}/proof-checks.ts`],
+    ...{ bundle: true, write: false, platform: 'browser', format: 'iife', globalName: 'checks' },
+    alias: { 'node:crypto': `${import.meta.dirname}/node-crypto.ts` },
+  });
+  const [file] = bundle.outputFiles;
+  return runInNewContext(`${file?.text ?? ''}; checks.checkProof`, {
+    TextEncoder,
+    URL,
+  }) as typeof checkProof;
+}
+
+const plain = (checks: readonly ProofCheck[] | undefined): unknown =>
+  checks && JSON.parse(JSON.stringify(checks));
+
+test('[LT-07] the page verifies a draw of every model like the command, and the player’s ticket in it', async () => {
+  const check = await bundledCheck();
+  for (const model of lotteryModels.keys()) {
+    const proof = proofFor(model);
+    const published = { announcement: proof.announcement, root: proof.tickets.root };
+    const checks = check(JSON.parse(JSON.stringify(proof)), published, [own]);
+    expect(plain(checks), model).toEqual(plain(checkProof(proof, published, [own])));
+    expect(
+      checks?.filter(({ isTrue }) => !isTrue),
+      model,
+    ).toEqual([]);
+    expect(checks).toHaveLength(12);
+    for (const { key } of checks ?? []) expect(texts['EN']?.[key], key).toBeDefined();
+    const other = { ...proof, numbers: `${proof.numbers} 1` };
+    expect(check(other, published, [own])?.filter(({ isTrue }) => !isTrue)).toHaveLength(1);
+  }
+}, 60_000);
+
+test('[LT-07] a ticket that is not in the tree, or not the one that was played, fails its check', () => {
+  const proof = proofFor('five-digits');
+  const failures = (path: PathResponse) =>
+    checkProof(proof, {}, [{ name: 'mine', path }])
+      ?.filter(({ isTrue }) => !isTrue)
+      .map(({ key }) => key);
+  expect(failures(own.path)).toEqual([]);
+  expect(failures({ ...own.path, text: 'ticket 3' })).toEqual(['check.ticket']);
+  expect(failures({ ...own.path, path: tree.path(0) })).toEqual(['check.ticket']);
+  expect(failures({ ...own.path, leaf: { ...own.path.leaf, stake: 1 } })).toEqual(['check.ticket']);
+});
+
+test('a file that is no proof has no checks', () => {
+  expect(checkProof({ hello: 1 }, {}, [])).toBeUndefined();
+});

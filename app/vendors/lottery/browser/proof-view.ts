@@ -1,0 +1,179 @@
+import { element, isOut, setDisabled } from '../../game-page/element.ts';
+import type { TextKey } from '../locales/texts.ts';
+import type { DrawResponse, ResultView } from '../wire.ts';
+import { ticketName } from './basket-item.ts';
+import { openDialog } from './dialog.ts';
+import { callLottery, faultKey, faultOf, loadFile } from './lottery-client.ts';
+import { checkProof, type ProofCheck, type TicketPath } from './proof-checks.ts';
+import { t } from './start-data.ts';
+import type { Store } from './store.ts';
+
+/** A text to copy: a sandboxed page opens no window, and saves no file. */
+function copyPart(label: string, field: HTMLInputElement | HTMLTextAreaElement): HTMLElement {
+  const button = element(
+    'button',
+    {
+      ...{ type: 'button', 'aria-label': `${t('copy')}: ${label}` },
+      click: () => {
+        field.select();
+        // The asynchronous clipboard needs a permission that a sandboxed frame does not have.
+        if (document.execCommand('copy')) button.textContent = t('copied');
+      },
+    },
+    t('copy'),
+  );
+  return element('div', { class: 'copy' }, element('label', {}, label, field), button);
+}
+
+/** The proof file of a draw, as everybody can load it. */
+function filePart(address: string): {
+  readonly part: HTMLElement;
+  show(file: unknown): void;
+} {
+  const readOnly = { readonly: true, dir: 'ltr', spellcheck: 'false' };
+  const content = element('textarea', { ...readOnly, rows: 6 });
+  const link = element('input', { ...readOnly, value: new URL(address, location.href).href });
+  return {
+    part: element(
+      'details',
+      { class: 'proof-file' },
+      element('summary', {}, t('proofFile')),
+      copyPart(t('proofAddress'), link),
+      copyPart(t('proofContent'), content),
+    ),
+    show: (file) => void (content.value = JSON.stringify(file)),
+  };
+}
+
+/** Everything that the verification needs: loaded before, so that it works offline. */
+interface LoadedProof {
+  readonly file: unknown;
+  readonly tickets: readonly TicketPath[];
+}
+
+/** Paths of more tickets of one player are not loaded. */
+const maxPaths = 20;
+
+async function loadProof(
+  store: Store,
+  draw: DrawResponse,
+  proofFile: string,
+): Promise<LoadedProof> {
+  const own = draw.tickets.filter(({ sequence }) => sequence !== null).slice(0, maxPaths);
+  const [file, paths] = await Promise.all([
+    loadFile(proofFile),
+    Promise.all(own.map(({ id }) => callLottery('path', { ticketId: id }))),
+  ]);
+  const tickets = own.flatMap((ticket, place): TicketPath[] => {
+    const path = paths[place];
+    return path ? [{ name: ticketName(store, ticket), path }] : [];
+  });
+  return { file, tickets };
+}
+
+const fingerprint = (key: TextKey, value: string | undefined): readonly HTMLElement[] =>
+  value === undefined || value === ''
+    ? []
+    : [
+        element('dt', {}, t(key)),
+        element('dd', { class: 'code', dir: 'ltr', tabindex: 0, 'aria-label': t(key) }, value),
+      ];
+
+/** What was published before the draw. */
+const fingerprints = ({ draw, root }: DrawResponse): HTMLElement =>
+  element(
+    'details',
+    {},
+    element('summary', {}, t('fingerprints')),
+    element(
+      'dl',
+      {},
+      ...fingerprint('hash.announcement', draw.commitments.announcement),
+      ...fingerprint('hash.operator', draw.commitments.operatorHash),
+      ...fingerprint('hash.platform', draw.commitments.platformHash),
+      ...fingerprint('hash.paytable', draw.commitments.paytableHash),
+      ...fingerprint('hash.root', root?.root),
+    ),
+  );
+
+const checkItem = ({ key, values, isTrue }: ProofCheck): HTMLElement =>
+  element(
+    'li',
+    { class: isTrue ? 'agrees' : 'differs' },
+    element('b', {}, t(isTrue ? 'check.yes' : 'check.no')),
+    ' ',
+    t(key, values),
+  );
+
+/** The checks of a proof and what they come to. */
+function verification(
+  { file, tickets }: LoadedProof,
+  announcement: string | undefined,
+): readonly HTMLElement[] {
+  const checks = checkProof(file, { announcement }, tickets);
+  if (!checks) return [element('p', { class: 'differs', role: 'alert' }, t('verifyUnreadable'))];
+  const failed = checks.filter(({ isTrue }) => !isTrue).length;
+  const count = checks.length;
+  return [
+    failed === 0
+      ? element('p', { class: 'agrees', role: 'status' }, t('verifyGood', { count }))
+      : element('p', { class: 'differs', role: 'alert' }, t('verifyBad', { failed, count })),
+    element('ul', { class: 'checks' }, ...checks.map(checkItem)),
+  ];
+}
+
+/** The button that verifies, and its result beneath. */
+function verifyPart(store: Store, draw: DrawResponse, proofFile: string): readonly HTMLElement[] {
+  const { part, show } = filePart(proofFile);
+  const result = element('div', { class: 'verification' });
+  const loading = loadProof(store, draw, proofFile);
+  // The button tells of a failure when it is pressed.
+  loading.then(
+    (proof) => show(proof.file),
+    () => undefined,
+  );
+  const button = element(
+    'button',
+    { type: 'button', class: 'main', click: () => isOut(button) || void verify() },
+    t('verify'),
+  );
+  async function verify(): Promise<void> {
+    setDisabled(button, true);
+    result.replaceChildren(element('p', { role: 'status' }, t('verifyRunning')));
+    try {
+      const proof = await loading.catch(() => loadProof(store, draw, proofFile));
+      show(proof.file);
+      result.replaceChildren(...verification(proof, store.announcementOf(draw.draw.id)));
+    } catch (error) {
+      const text = t(faultKey(faultOf(error)));
+      result.replaceChildren(element('p', { class: 'differs', role: 'alert' }, text));
+    }
+    setDisabled(button, false);
+  }
+  return [element('p', { class: 'hint' }, t('verifyHow')), button, result, part];
+}
+
+/** The proof of a draw: its level, its file, and its verification here. */
+export function openProof(store: Store, { id, numero }: Pick<ResultView, 'id' | 'numero'>): void {
+  const body = element('div', { class: 'proof' }, element('p', { role: 'status' }, t('loading')));
+  openDialog(t('proofOf', { numero }), body);
+  const show = async (): Promise<void> => {
+    try {
+      const draw = await callLottery('draw', { drawId: id });
+      body.replaceChildren(
+        element('p', {}, t(`level.${draw.draw.level}`)),
+        element('p', { class: 'hint' }, t('proofScope')),
+        ...(draw.proofFile === null
+          ? [element('p', { role: 'status' }, t('state.waiting'))]
+          : verifyPart(store, draw, draw.proofFile)),
+        fingerprints(draw),
+      );
+    } catch (error) {
+      body.replaceChildren(
+        element('p', { class: 'differs', role: 'alert' }, t(faultKey(faultOf(error)))),
+        element('button', { type: 'button', click: () => void show() }, t('retry')),
+      );
+    }
+  };
+  void show();
+}

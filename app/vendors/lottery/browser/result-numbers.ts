@@ -1,0 +1,44 @@
+/** A result as the page shows it: groups of numbers as texts, and what follows from them. */
+export interface ResultNumbers {
+  /** The numbers in their order: balls, digits, dice, or winning numbers. */
+  readonly values: readonly string[];
+  /** What they add up to, where that is part of the game. */
+  readonly sum?: number;
+}
+
+const wholeNumbers = (text: string): readonly string[] => text.match(/\d+/g) ?? [];
+const total = (values: readonly string[]): number =>
+  values.reduce((sum, value) => sum + Number(value), 0);
+
+/** Reads a published result of a model (`LotteryModel.text`). */
+export function readResult(model: string, text: string): ResultNumbers {
+  if (model === 'five-digits' || model.startsWith('digits-'))
+    return { values: text.replace(/\D/g, '').split('') };
+  if (model === 'pc28') {
+    const values = wholeNumbers(text).slice(0, 3);
+    return { values, sum: total(values) };
+  }
+  const values = wholeNumbers(text);
+  return model === 'dice-three' ? { values, sum: total(values) } : { values };
+}
+
+/** Whether a model draws a table of prizes, each a number of several digits. */
+export const hasPrizeTable = (model: string): boolean => model === 'north' || model === 'south';
+
+/** The rows of a prize table: the number of winning numbers in each, from the special prize. */
+const rowSizes: Readonly<Record<string, readonly number[]>> = {
+  north: [1, 1, 2, 6, 4, 6, 3, 4],
+  south: [1, 1, 1, 2, 7, 1, 3, 1, 1],
+};
+
+/** The winning numbers of a prize table, row by row. */
+export function prizeRows(
+  model: string,
+  values: readonly string[],
+): readonly (readonly string[])[] {
+  let start = 0;
+  return (rowSizes[model] ?? []).map((size) => {
+    start += size;
+    return values.slice(start - size, start);
+  });
+}

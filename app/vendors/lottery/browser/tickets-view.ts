@@ -1,0 +1,151 @@
+import { formatAmount } from '#app/lib/money.ts';
+import { element, isOut, setDisabled } from '../../game-page/element.ts';
+import type { TicketView } from '../wire.ts';
+import { ticketName } from './basket-item.ts';
+import { keepFocus } from './keep-focus.ts';
+import { callLottery, faultKey, faultOf } from './lottery-client.ts';
+import { openProof } from './proof-view.ts';
+import type { Announce } from './news.ts';
+import { t } from './start-data.ts';
+import { mergeTickets, type Store } from './store.ts';
+import { amountText } from './words.ts';
+
+interface TicketsOptions {
+  readonly store: Store;
+  readonly announce: Announce;
+  /** Puts a ticket like this one into the basket, at the odds of today. */
+  readonly onAgain: (ticket: TicketView) => void;
+}
+
+/** What has become of a ticket. */
+function statusText(store: Store, { status, prize }: TicketView): string {
+  const { currency } = store.state();
+  return t(`status.${status}`, { amount: amountText(prize ?? 0, currency) });
+}
+
+async function cancel({ store, announce }: TicketsOptions, ticketId: string): Promise<string> {
+  try {
+    const { ticket, balance, serverNow } = await callLottery('cancel', { ticketId });
+    store.clock.sync(serverNow);
+    store.update({
+      tickets: mergeTickets([ticket], store.state().tickets),
+      ...(balance === undefined ? {} : { balance }),
+    });
+    announce(t('cancelled'), { isGood: true });
+    return '';
+  } catch (error) {
+    return t(faultKey(faultOf(error)));
+  }
+}
+
+/** The button that cancels a ticket, and what stopped it. */
+function cancelPart(options: TicketsOptions, ticket: TicketView): readonly HTMLElement[] {
+  const fault = element('p', { class: 'fault', role: 'alert' });
+  const name = ticketName(options.store, ticket);
+  const button = element(
+    'button',
+    {
+      ...{ type: 'button', class: 'quiet', 'aria-label': t('cancelTicket', { ticket: name }) },
+      click: () => {
+        if (isOut(button)) return;
+        setDisabled(button, true);
+        void cancel(options, ticket.id).then((text) => {
+          fault.textContent = text;
+          setDisabled(button, false);
+        });
+      },
+    },
+    t('cancel'),
+  );
+  return [button, fault];
+}
+
+function ticketItem(options: TicketsOptions, ticket: TicketView): HTMLElement {
+  const { store, onAgain } = options;
+  const name = ticketName(store, ticket);
+  const { numero, lines } = ticket;
+  const canCancel = ticket.status === 'placed' && ticket.locksAt > store.clock.now();
+  return element(
+    'li',
+    { class: 'ticket', 'data-status': ticket.status, 'data-ticket': ticket.id },
+    element(
+      'div',
+      { class: 'ticket-text' },
+      element('b', {}, name),
+      element(
+        'small',
+        {},
+        t('draw', { numero }),
+        ' · ',
+        t('ticketLines', { lines, unit: formatAmount(ticket.unit), multiple: ticket.multiple }),
+      ),
+      element(
+        'small',
+        {},
+        t('staked', { amount: amountText(ticket.stake, store.state().currency) }),
+      ),
+    ),
+    element('b', { class: 'amount status' }, statusText(store, ticket)),
+    element(
+      'div',
+      { class: 'ticket-buttons' },
+      element(
+        'button',
+        {
+          ...{ type: 'button', class: 'quiet' },
+          'aria-label': t('playAgainTicket', { ticket: name }),
+          click: () => onAgain(ticket),
+        },
+        t('playAgain'),
+      ),
+      ...(canCancel ? cancelPart(options, ticket) : []),
+      ...(ticket.numbers !== null
+        ? [
+            element(
+              'button',
+              {
+                ...{ type: 'button', class: 'quiet' },
+                'aria-label': t('proofOf', { numero }),
+                click: () => openProof(store, { id: ticket.drawId, numero }),
+              },
+              t('proof'),
+            ),
+          ]
+        : []),
+    ),
+  );
+}
+
+/** The player's tickets, the newest first. */
+export function createTicketsView(options: TicketsOptions) {
+  const { store } = options;
+  const list = element('ul', { class: 'tickets' });
+  const empty = element('p', { class: 'hint' }, t('noTickets'));
+  let displayed = '';
+  const show = (): void => {
+    const { tickets } = store.state();
+    empty.hidden = tickets.length > 0;
+    // Only a change is drawn again: the focus stays where it is.
+    const now = store.clock.now();
+    const next = JSON.stringify(
+      tickets.map((own) => [own.id, own.status, own.numbers, own.locksAt > now]),
+    );
+    if (next === displayed) return;
+    displayed = next;
+    keepFocus(list, () =>
+      list.replaceChildren(...tickets.map((ticket) => ticketItem(options, ticket))),
+    );
+  };
+  show();
+  store.subscribe(show);
+  return {
+    panel: element(
+      'section',
+      { class: 'tickets-panel', 'aria-label': t('ticketsTitle') },
+      element('h2', {}, t('ticketsTitle')),
+      empty,
+      list,
+    ),
+    show,
+  };
+}

@@ -1,0 +1,119 @@
+import { ipPrefix } from '#app/lib/ip-prefix.ts';
+import type { RequestMeta } from '#app/lib/request-meta.ts';
+import { createApiHandler } from '../game-server/api-handler.ts';
+import { notFoundResponse, type GameFiles } from '../game-server/page-shell.ts';
+import { createPlayerSessions } from '../game-server/player-sessions.ts';
+import { createRateLimiter } from '../game-server/rate-limit.ts';
+import { sessionStore } from '../game-server/sessions.ts';
+import { balanceIn, createWalletClient } from '../game-server/wallet-client.ts';
+import { startPolling } from '../start-polling.ts';
+import { createLottery, vendorCode, type Lottery, type LotteryDeps } from './create-lottery.ts';
+import { createPlatformDraws } from './draws/platform-draws.ts';
+import { createUses } from './draws/uses.ts';
+import { createLotteryApi } from './server/lottery-api.ts';
+import { createLotteryPages } from './server/pages.ts';
+import { refusalResponse, sharedRefusalResponse } from './server/refusals.ts';
+import { gameOf } from './server/requests.ts';
+
+interface LotteryVendorDeps extends Omit<LotteryDeps, 'offers' | 'platformSeeds' | 'drawBook'> {
+  /** The page's built script and style. */
+  readonly files: GameFiles;
+  /** Limits are larger for testers. */
+  readonly sandbox?: boolean;
+}
+
+/** The lottery as a vendor: its pages, and its draws. */
+export interface LotteryVendor {
+  readonly lottery: Lottery;
+  /** Answers `/lottery-vendor/*` on a brand's host. Never rejects. */
+  fetch(request: Request, at: RequestMeta): Promise<Response>;
+  /**
+   * Starts to plan, draw and settle, continuously.
+   * @returns stops it, and resolves when the current round is done
+   */
+  start(): () => Promise<void>;
+}
+
+/** What its addresses begin with. */
+export const lotteryRoot = '/lottery-vendor/';
+
+/** A player taps quickly, and several play at one address. */
+const perMinute = {
+  ...{ open: 60, draws: 120, tickets: 120, history: 60, quote: 300, place: 120, cancel: 60 },
+  ...{ draw: 120, path: 30 },
+};
+const maxPerMinute = {
+  session: perMinute,
+  address: {
+    ...{ open: 240, draws: 1_200, tickets: 600, history: 240, quote: 1_500, place: 600 },
+    ...{ cancel: 240, draw: 600, path: 120 },
+  },
+};
+/** A proof file lists every ticket of its draw. */
+const proofLimits = { session: { proof: 600 }, address: { proof: 120 } };
+
+/** A proof is public and never changes: any page may read it, and any cache may keep it. */
+const proofHeaders = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Content-Disposition': 'attachment; filename="lottery-draw.json"',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** Opens the lottery with its pages over its tables. */
+export function createLotteryVendor(deps: LotteryVendorDeps): LotteryVendor {
+  const { walletTransport, secret, db, clock, files, sandbox = false } = deps;
+  const log = deps.log ?? (() => undefined);
+  const uses = createUses(db, clock);
+  const platform = createPlatformDraws({
+    ...{ vendorCode, transport: walletTransport, secret, clock },
+  });
+  const lottery = createLottery({
+    ...{ ...deps, offers: uses.offers },
+    ...{ platformSeeds: platform, drawBook: platform },
+  });
+  const wallet = createWalletClient({ vendorCode, walletTransport, secret, clock });
+  const sessions = sessionStore(db, vendorCode);
+  const players = createPlayerSessions({
+    ...{ sessions, wallet, clock },
+    gameOf: (body) => gameOf(body).code,
+  });
+  const handleApiCall = createApiHandler({
+    endpoints: createLotteryApi({
+      ...{ lottery, players, clock, uses },
+      balanceOf: async (brand, { walletSession }) =>
+        balanceIn(await wallet.ask(brand, 'balance', { session: walletSession }, 1)),
+    }),
+    ...{ maxPerMinute, clock, sandbox, log, refusalResponse },
+    errorResponse: sharedRefusalResponse,
+  });
+  const page = createLotteryPages(files, lotteryRoot);
+  const isRateLimited = createRateLimiter({ maxPerMinute: proofLimits, clock, sandbox });
+
+  /** The proof file of a draw, once its numbers are drawn. */
+  async function proofFile(request: Request, { merchantCode: brand, ip }: RequestMeta) {
+    if (isRateLimited('proof', { brand, address: ipPrefix(ip), session: '' }))
+      return sharedRefusalResponse('too-many');
+    const id = new URL(request.url).searchParams.get('draw') ?? '';
+    const proof = id.length <= 100 ? await lottery.proof({ brand, id }) : undefined;
+    return proof
+      ? new Response(JSON.stringify(proof), { headers: proofHeaders })
+      : notFoundResponse();
+  }
+
+  return {
+    lottery,
+    async fetch(request, at) {
+      const path = new URL(request.url).pathname.slice(lotteryRoot.length);
+      if (path.startsWith('api/')) return handleApiCall(path.slice('api/'.length), request, at);
+      if (path !== 'proof' || request.method !== 'GET') return page(request, path);
+      return proofFile(request, at).catch((error: unknown) => {
+        log(error);
+        return sharedRefusalResponse('busy');
+      });
+    },
+    start: () => startPolling(lottery.runMaintenance, log),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '#app/lib/clock.ts';
+import type { Random } from '#app/lib/random.ts';
+import { createWalletClient, type WalletTransport } from '../game-server/wallet-client.ts';
+import type { Queryable } from '../queryable.ts';
+import { drawTicketStore } from './db/draw-tickets.ts';
+import { drawPushStore } from './db/draw-pushes.ts';
+import { drawStore, type DrawKey } from './db/draws.ts';
+import { ticketStore } from './db/tickets.ts';
+import { createDrawService } from './draws/draw-service.ts';
+import { proofOf, type DrawProof } from './draws/proof.ts';
+import { createPlanner, type Offer, type PlatformSeeds } from './draws/plan-draws.ts';
+import { createPusher, type PlatformDrawBook } from './draws/push-draws.ts';
+import { createSettlement } from './tickets/settle-draw.ts';
+import { createTicketService } from './tickets/ticket-service.ts';
+
+export interface LotteryDeps {
+  /** Sends a request to the wallet of a brand, over any transport. */
+  readonly walletTransport: WalletTransport;
+  /** The secret that signs requests. */
+  readonly secret: string;
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** What each brand offers now. */
+  readonly offers: () => Promise<readonly Offer[]>;
+  /** The seeds of the second party; without them draws have level A. */
+  readonly platformSeeds?: PlatformSeeds;
+  /** The platform's draw book, if it has one. */
+  readonly drawBook?: PlatformDrawBook;
+  /** Receives unexpected errors. */
+  readonly log?: (error: unknown) => void;
+}
+
+/** This vendor's code at the wallet. */
+export const vendorCode = 'lottery';
+
+/** The lottery over its tables: it knows the platform by its signed calls alone. */
+export function createLottery({
+  walletTransport,
+  secret,
+  db,
+  clock,
+  random,
+  offers,
+  platformSeeds,
+  drawBook,
+  log = () => undefined,
+}: LotteryDeps) {
+  const wallet = createWalletClient({ vendorCode, walletTransport, secret, clock });
+  const [draws, tickets, drawTickets] = [drawStore(db), ticketStore(db), drawTicketStore(db)];
+  const settlement = createSettlement({ draws, drawTickets, wallet, clock });
+  const drawService = createDrawService({
+    ...{ draws, drawTickets, settlement, clock, log },
+    platformSeeds,
+  });
+  const ticketService = createTicketService({ draws, tickets, wallet, clock, random });
+  const push = drawBook && createPusher({ pushes: drawPushStore(db), book: drawBook, log });
+  const plan = createPlanner({ draws, clock, random, platformSeeds });
+  return {
+    ...{ draws, tickets, drawTickets },
+    place: ticketService.place,
+    cancel: ticketService.cancel,
+    voidByOperator: drawService.voidByOperator,
+    /** The proof file of a draw; undefined before its numbers are drawn. */
+    async proof(key: DrawKey): Promise<DrawProof | undefined> {
+      const draw = await draws.find(key);
+      return draw && proofOf(drawTickets, draw);
+    },
+    /** Plans the draws of games at once, and opens those that are on sale. */
+    async begin(offer: Offer): Promise<void> {
+      await plan([offer]);
+      // Maintenance may have leased them a moment ago: the player does not wait for it.
+      for (const { code } of offer.games) await draws.openOnSale(offer.brand, code, clock.now());
+    },
+    /** Plans draws, and continues draws and tickets that are due; returns how many of those. */
+    async runMaintenance(): Promise<number> {
+      await plan(await offers()).catch(log);
+      const drawCount = await drawService.tend();
+      const ticketCount = await ticketService.tend();
+      await push?.().catch(log);
+      return drawCount + ticketCount;
+    },
+  };
+}
+export type Lottery = ReturnType<typeof createLottery>;

@@ -1,0 +1,234 @@
+import type { Queryable } from '../../queryable.ts';
+import type { Selection } from '../models/entry.ts';
+import type { PlayOdds } from '../models/odds.ts';
+import type { DrawKey, StoredDraw } from './draws.ts';
+
+export type TicketStep =
+  'bet-asked' | 'placed' | 'refused' | 'undo-asked' | 'undone' | 'win-asked' | 'settled';
+
+/** How a ticket ends; one that was refused has no ending. */
+export type TicketEnding = 'late' | 'cancelled' | 'voided' | 'won' | 'lost';
+
+/** A ticket that is to be stored before its bet is requested. Amounts in minor currency units. */
+export interface NewTicket {
+  readonly brand: string;
+  readonly id: string;
+  readonly drawId: string;
+  /** The wallet's id of the player. */
+  readonly player: string;
+  /** The client's idempotency key: sent twice, it is one ticket. */
+  readonly ask: string;
+  readonly currency: string;
+  readonly play: string;
+  readonly selection: Selection;
+  readonly lines: number;
+  readonly unit: number;
+  readonly multiple: number;
+  readonly stake: number;
+  /** The odds at which it was accepted: they never change. */
+  readonly odds: PlayOdds;
+  /** Keeps its hash from being guessed; its player's alone. */
+  readonly salt: string;
+  readonly placedAt: number;
+}
+
+export interface Ticket extends NewTicket {
+  readonly step: TicketStep;
+  readonly ending: TicketEnding | null;
+  readonly refusal: string | null;
+  /** Its place in the tree of the draw's tickets, from 1; null before the freeze. */
+  readonly sequence: number | null;
+  readonly prize: number | null;
+  /** Whether its win is the last order of the player's round. */
+  readonly endsRound: boolean;
+  readonly tries: number;
+}
+
+/** A ticket with what its player wants to know of its draw. */
+export type TicketWithDraw = Ticket &
+  Pick<StoredDraw, 'numero' | 'locksAt' | 'drawsAt' | 'numbers'>;
+
+/** What a ticket adds to the liability of each of its lines. */
+export interface Exposure {
+  readonly lines: readonly string[];
+  readonly liability: number;
+  readonly cap: number;
+}
+
+interface StepChange {
+  readonly nextAt: number | null;
+  readonly ending?: TicketEnding;
+  readonly refusal?: string;
+}
+
+const columns = `t.brand, t.id, t.draw_id as "drawId", t.player, t.ask, t.currency, t.play,
+  t.selection, t.lines, t.unit, t.multiple, t.stake, t.odds, t.salt, t.placed_at as "placedAt",
+  t.step, t.ending, t.refusal, t.sequence, t.prize, t.ends_round as "endsRound", t.tries`;
+
+/* The draw's row is locked while a ticket is stored: a draw that is locked at the same time waits,
+   and has the ticket before its freeze. */
+const insertTicket = `
+with draw as (
+  select brand, id from lottery_draw
+  where brand = $1 and id = $3 and state = 'open' and locks_at > $15 for share
+), ticket as (
+  insert into lottery_ticket (brand, id, draw_id, player, ask, currency, play, selection, lines,
+    unit, multiple, stake, odds, salt, placed_at, step, next_at)
+  select draw.brand, $2, draw.id, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13::jsonb, $14,
+    $15, 'bet-asked', $16 from draw
+  on conflict (brand, player, ask) do nothing returning *
+), exposed as (
+  insert into lottery_exposure as e (brand, draw_id, play, line, liability, cap)
+  select ticket.brand, ticket.draw_id, ticket.play, line.value, $17, $18
+  from ticket cross join jsonb_array_elements_text($19::jsonb) as line order by line.value
+  on conflict (brand, draw_id, play, line)
+  do update set liability = e.liability + excluded.liability, cap = excluded.cap
+)
+select ${columns} from ticket t`;
+
+/* In the order in which tickets take them: two at once wait for each other only one way. */
+const released = `lines as (
+  select e.brand, e.draw_id, e.play, e.line from lottery_exposure e, moved,
+    jsonb_array_elements_text($8::jsonb) as line
+  where e.brand = moved.brand and e.draw_id = moved.draw_id and e.play = moved.play
+    and e.line = line.value
+  order by e.line for update of e
+), released as (
+  update lottery_exposure e set liability = e.liability - $7 from lines l
+  where e.brand = l.brand and e.draw_id = l.draw_id and e.play = l.play and e.line = l.line
+)`;
+const endTicket = `
+with moved as (
+  update lottery_ticket set step = $4, next_at = $5, tries = 0, ending = $6, refusal = $9
+  where brand = $1 and id = $2 and step = $3 returning *
+), ${released}
+select ${columns} from moved t`;
+const cancelTicket = `
+with draw as (
+  select d.brand, d.id
+  from lottery_draw d join lottery_ticket t on t.brand = d.brand and t.draw_id = d.id
+  where t.brand = $1 and t.id = $2 and d.state = 'open' and d.locks_at > $9 for share of d
+), moved as (
+  update lottery_ticket t set step = $4, next_at = $5, tries = 0, ending = $6
+  from draw where t.brand = $1 and t.id = $2 and t.step = $3 and t.draw_id = draw.id returning t.*
+), ${released}
+select ${columns} from moved t`;
+
+/** PostgreSQL's code for a row that breaks a check: here, a number whose cap is reached. */
+const isCheckViolation = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23514';
+
+const readOne =
+  (db: Queryable) =>
+  async (text: string, values: Parameters<Queryable['query']>[1]): Promise<Ticket | undefined> =>
+    (await db.query<Ticket>(text, values))[0];
+
+/** Reads tickets and liabilities. */
+const ticketReads = (db: Queryable) => {
+  const one = readOne(db);
+  return {
+    find: (brand: string, id: string) =>
+      one(`select ${columns} from lottery_ticket t where brand = $1 and id = $2`, [brand, id]),
+    findByKey: (brand: string, player: string, ask: string) =>
+      one(`select ${columns} from lottery_ticket t where brand = $1 and player = $2 and ask = $3`, [
+        brand,
+        player,
+        ask,
+      ]),
+    /** A player's tickets in a draw, in the order in which they were placed. */
+    ofPlayer: ({ brand, id }: DrawKey, player: string) =>
+      db.query<Ticket>(
+        `select ${columns} from lottery_ticket t
+         where brand = $1 and draw_id = $2 and player = $3 order by placed_at, id`,
+        [brand, id, player],
+      ),
+    /** A player's newest tickets of a game, but for those that were refused. */
+    newestOf: (brand: string, player: string, game: string, limit: number) =>
+      db.query<TicketWithDraw>(
+        `select ${columns}, d.numero, d.locks_at as "locksAt", d.draws_at as "drawsAt", d.numbers
+         from lottery_ticket t join lottery_draw d on d.brand = t.brand and d.id = t.draw_id
+         where t.brand = $1 and t.player = $2 and d.game = $3 and t.step <> 'refused'
+         order by t.placed_at desc, t.id limit $4`,
+        [brand, player, game, limit],
+      ),
+    /** What lines of a play can cost already, of those that have a bet. */
+    exposures: ({ brand, id }: DrawKey, play: string) =>
+      db.query<{ readonly line: string; readonly liability: number }>(
+        `select line, liability from lottery_exposure
+         where brand = $1 and draw_id = $2 and play = $3`,
+        [brand, id, play],
+      ),
+  };
+};
+
+/** The tickets of all brands, until their draw is frozen. */
+export function ticketStore(db: Queryable) {
+  const one = readOne(db);
+  return {
+    /**
+     * Stores a ticket while its draw takes bets, and counts its liability in the same statement.
+     * `undefined`: the draw does not take bets any more, or the key was used before.
+     */
+    async add(
+      ticket: NewTicket,
+      nextAt: number,
+      { liability, cap, lines }: Exposure,
+    ): Promise<Ticket | 'number-closed' | undefined> {
+      try {
+        return await one(insertTicket, [
+          ...[ticket.brand, ticket.id, ticket.drawId, ticket.player, ticket.ask, ticket.currency],
+          ...[ticket.play, JSON.stringify(ticket.selection), ticket.lines, ticket.unit],
+          ...[ticket.multiple, ticket.stake, JSON.stringify(ticket.odds), ticket.salt],
+          ...[ticket.placedAt, nextAt, liability, cap, JSON.stringify(lines)],
+        ]);
+      } catch (error) {
+        if (isCheckViolation(error)) return 'number-closed';
+        throw error;
+      }
+    },
+    ...ticketReads(db),
+    /** Advances a ticket, unless another process has; returns its new state. */
+    step: ({ brand, id }: Ticket, from: TicketStep, to: TicketStep, { nextAt }: StepChange) =>
+      one(
+        `update lottery_ticket t set step = $4, next_at = $5, tries = 0
+         where brand = $1 and id = $2 and step = $3 returning ${columns}`,
+        [brand, id, from, to, nextAt],
+      ),
+    /** As `step`, for a ticket that will not take part: its liability is free again. */
+    end: (
+      { brand, id }: Ticket,
+      from: TicketStep,
+      to: TicketStep,
+      { nextAt, ending, refusal, lines, liability }: StepChange & Omit<Exposure, 'cap'>,
+    ) =>
+      one(endTicket, [
+        ...[brand, id, from, to, nextAt, ending ?? null, liability],
+        ...[JSON.stringify(lines), refusal ?? null],
+      ]),
+    /** Begins to undo a placed ticket, as long as its draw takes bets. */
+    cancel: (
+      { brand, id }: Ticket,
+      { nextAt, lines, liability }: { readonly nextAt: number } & Omit<Exposure, 'cap'>,
+      now: number,
+    ) =>
+      one(cancelTicket, [
+        ...[brand, id, 'placed', 'undo-asked', nextAt, 'cancelled', liability],
+        ...[JSON.stringify(lines), now],
+      ]),
+    /** Leases tickets whose answer is overdue. */
+    due: (now: number, until: number) =>
+      db.query<Ticket>(
+        `update lottery_ticket t set tries = tries + 1, next_at = $2 where (brand, id) in (
+           select brand, id from lottery_ticket where next_at <= $1
+           order by next_at limit 100 for update skip locked
+         ) returning ${columns}`,
+        [now, until],
+      ),
+    later: ({ brand, id }: Ticket, nextAt: number) =>
+      db.run(
+        'update lottery_ticket set next_at = $3 where brand = $1 and id = $2 and next_at is not null',
+        [brand, id, nextAt],
+      ),
+  };
+}
+export type TicketStore = ReturnType<typeof ticketStore>;

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+/** What is published of a draw when it is planned. Times in ms since the epoch. */
+export interface Announcement {
+  readonly id: string;
+  readonly game: string;
+  readonly model: string;
+  readonly prizeGroup: number;
+  readonly opensAt: number;
+  readonly locksAt: number;
+  readonly drawsAt: number;
+  readonly voidsAt: number;
+  readonly operatorHash: string;
+  /** '' where the vendor alone has a seed. */
+  readonly platformHash: string;
+  readonly paytableHash: string;
+}
+
+/** The hash of an announcement: whoever has noted it can tell whether anything was changed since. */
+export const announcementHash = (plan: Announcement): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        ...[plan.id, plan.game, plan.model, plan.prizeGroup],
+        ...[plan.opensAt, plan.locksAt, plan.drawsAt, plan.voidsAt],
+        ...[plan.operatorHash, plan.platformHash, plan.paytableHash],
+      ]),
+    )
+    .digest('hex');

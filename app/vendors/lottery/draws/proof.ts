@@ -1,0 +1,61 @@
+import type { DrawTicketStore } from '../db/draw-tickets.ts';
+import type { StoredDraw } from '../db/draws.ts';
+import { assuranceLevel, type AssuranceLevel } from './draw-seeds.ts';
+import type { Announcement } from './announcement.ts';
+import { leavesOf } from './draw-service.ts';
+import type { TicketLeaf, TicketRoot } from './ticket-tree.ts';
+
+/** What the format is called in each file. */
+export const proofFormat = 'lottery-draw-proof/1';
+
+/**
+ * Everything that anybody needs to compute a draw again: published when its numbers are drawn.
+ * Amounts in minor currency units, times in ms since the epoch, hashes and seeds in hex.
+ */
+export interface DrawProof {
+  readonly format: typeof proofFormat;
+  /** How far the draw can be trusted, by what its numbers depend on. */
+  readonly level: AssuranceLevel;
+  /** As it was published when the draw was planned. */
+  readonly plan: Announcement;
+  /** The hash of the plan, as it was published with it. */
+  readonly announcement: string;
+  /** As it was published at the freeze, before the seeds. */
+  readonly tickets: TicketRoot;
+  readonly seeds: {
+    readonly operatorSeed: string;
+    readonly platformSeed: string;
+    readonly beacon: string;
+  };
+  readonly numbers: string;
+  /** All tickets, without their players. */
+  readonly leaves: readonly TicketLeaf[];
+}
+
+/** The plan of a draw as it is published: the seed stays with the vendor. */
+const planOf = (draw: StoredDraw): Announcement => ({
+  ...{ id: draw.id, game: draw.game, model: draw.model, prizeGroup: draw.prizeGroup },
+  ...{ opensAt: draw.opensAt, locksAt: draw.locksAt, drawsAt: draw.drawsAt },
+  ...{ voidsAt: draw.voidsAt, operatorHash: draw.operatorHash, platformHash: draw.platformHash },
+  paytableHash: draw.paytableHash,
+});
+
+/** The proof of a draw; undefined before its numbers are drawn, and for a void one. */
+export async function proofOf(
+  drawTickets: DrawTicketStore,
+  draw: StoredDraw,
+): Promise<DrawProof | undefined> {
+  const { platformSeed, numbers, ticketRoot, ticketCount, stakeSum, operatorSeed } = draw;
+  if (platformSeed === null || numbers === null || ticketRoot === null) return undefined;
+  const seeds = { operatorSeed, platformSeed, beacon: '' };
+  return {
+    format: proofFormat,
+    level: assuranceLevel(seeds),
+    plan: planOf(draw),
+    announcement: draw.announcement,
+    tickets: { root: ticketRoot, count: ticketCount ?? 0, stake: stakeSum ?? 0 },
+    seeds,
+    numbers,
+    leaves: await leavesOf(drawTickets, draw),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '#app/lib/clock.ts';
+import type { Queryable } from '../../queryable.ts';
+import { gameUseStore } from '../db/uses.ts';
+import type { LotteryGame } from '../games.ts';
+import { offeredGame } from '../offered-games.ts';
+import type { Offer } from './plan-draws.ts';
+
+/** A lottery has draws for so long after somebody opened it last. */
+const idleMs = 7 * 86_400_000;
+/** An opening is stored again after so long. */
+const noteIntervalMs = 10 * 60_000;
+
+/**
+ * Which lotteries have draws: those that players open. A brand of which nobody plays lotteries
+ * costs nothing.
+ */
+export function createUses(db: Queryable, clock: Clock) {
+  const store = gameUseStore(db);
+  const notedAt = new Map<string, number>();
+  return {
+    /**
+     * Notes that a player opened a game.
+     * @returns what is to be planned, if it is the first opening for some time
+     */
+    async note(brand: string, game: LotteryGame): Promise<Offer | undefined> {
+      const now = clock.now();
+      const key = `${brand} ${game.code}`;
+      const last = notedAt.get(key);
+      if (last !== undefined && Math.abs(now - last) < noteIntervalMs) return undefined;
+      await store.note(brand, game.code, now, idleMs);
+      notedAt.set(key, now);
+      return { brand, games: [game] };
+    },
+    /** The games that are in use, at all brands. */
+    async offers(): Promise<readonly Offer[]> {
+      const uses = await store.openedAfter(clock.now() - idleMs);
+      return uses.flatMap(({ brand, game: code, since }) => {
+        const game = offeredGame(code);
+        return game ? [{ brand, games: [game], since }] : [];
+      });
+    },
+  };
+}
+export type Uses = ReturnType<typeof createUses>;

@@ -1,0 +1,38 @@
+/** Counts and lists of combinations, exact. */
+
+/** The number of ways to choose `k` of `n`; 0 when there are none. */
+export function choose(n: number, k: number): bigint {
+  if (k < 0 || k > n) return 0n;
+  let ways = 1n;
+  for (let place = 1; place <= k; place += 1) ways = (ways * BigInt(n - k + place)) / BigInt(place);
+  return ways;
+}
+
+/** Every choice of `k` of the numbers, in their order. */
+export function combinations(numbers: readonly number[], k: number): readonly number[][] {
+  if (k === 0) return [[]];
+  return numbers.flatMap((first, place) =>
+    combinations(numbers.slice(place + 1), k - 1).map((rest) => [first, ...rest]),
+  );
+}
+
+/** Every way to take one number of each group, in their order. */
+export const products = (groups: readonly (readonly number[])[]): readonly number[][] =>
+  groups.reduce<readonly number[][]>(
+    (lines, group) => lines.flatMap((line) => group.map((number) => [...line, number])),
+    [[]],
+  );
+
+/** Every ordered choice of `k` different whole numbers from `from` to `to`. */
+export function arrangements(from: number, to: number, k: number): readonly number[][] {
+  if (k === 0) return [[]];
+  return arrangements(from, to, k - 1).flatMap((line) =>
+    range(from, to)
+      .filter((number) => !line.includes(number))
+      .map((number) => [...line, number]),
+  );
+}
+
+/** The whole numbers from `from` to `to`, both included. */
+export const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);

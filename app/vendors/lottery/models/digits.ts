@@ -1,0 +1,186 @@
+import type { Draw } from '../../provably-fair/draw.ts';
+import { products, range } from './combinations.ts';
+import { direct, groupOfThree, pool } from './entry.ts';
+import {
+  equallyLikely,
+  optionPlay,
+  simplePlay,
+  type Case,
+  type LotteryModel,
+  type Play,
+} from './play.ts';
+
+/** The digits that were drawn, from the first place to the last. */
+export type Digits = readonly number[];
+
+const decideDigits =
+  (places: number) =>
+  (draw: Draw): Digits =>
+    range(1, places).map(() => draw.below(10));
+
+/** All numbers of `places` digits, each as likely as any other; the other digits are 0. */
+function* digitCases(places: number, before = 0, after = 0): Generator<Case<Digits>> {
+  const zeros = (count: number): Digits => range(1, count).map(() => 0);
+  for (let number = 0; number < 10 ** places; number += 1) {
+    const digits = String(number).padStart(places, '0').split('').map(Number);
+    yield { outcome: [...zeros(before), ...digits, ...zeros(after)], weight: 1n };
+  }
+}
+
+const isSame = (line: readonly number[], digits: Digits): boolean =>
+  line.every((number, place) => number === digits[place]);
+const sorted = (numbers: readonly number[]): Digits => [...numbers].sort((a, b) => a - b);
+
+/** A line's own digits at their places, and all other numbers. */
+const directCases = (places: number, from: number) =>
+  function* (line: readonly number[]): Generator<Case<Digits>> {
+    const around = (digits: Digits): Digits => [
+      ...range(1, from).map(() => 0),
+      ...digits,
+      ...range(1, places - from - digits.length).map(() => 0),
+    ];
+    yield { outcome: around(line), weight: 1n };
+    yield {
+      outcome: around(line.map((digit) => (digit + 1) % 10)),
+      weight: 10n ** BigInt(line.length) - 1n,
+    };
+  };
+
+/** The digits from `from`, `count` of them, exactly as entered. */
+function directPlay(code: string, places: number, from: number, count: number): Play<Digits> {
+  return simplePlay(
+    code,
+    direct(count, 0, 9),
+    range(1, count),
+    (line, digits) => isSame(line, digits.slice(from, from + count)),
+    directCases(places, from),
+  );
+}
+
+/** The last three in any order: three different digits, or one of them twice. */
+function groupPlays(places: number): readonly Play<Digits>[] {
+  const last = (digits: Digits) => sorted(digits.slice(-3));
+  const cases = () => digitCases(3, places - 3);
+  return [
+    simplePlay(
+      'last-3-group-3',
+      groupOfThree,
+      [1, 2],
+      ([double = 0, single = 0], digits) => isSame(sorted([double, double, single]), last(digits)),
+      cases,
+    ),
+    simplePlay(
+      'last-3-group-6',
+      pool(3, 0, 9),
+      [1, 2, 3],
+      (line, digits) => isSame(line, last(digits)),
+      cases,
+    ),
+  ];
+}
+
+/** Big (5 to 9), small, odd and even of one digit. */
+const halves = [
+  { code: 'big', wins: (digit: number) => digit >= 5 },
+  { code: 'small', wins: (digit: number) => digit < 5 },
+  { code: 'odd', wins: (digit: number) => digit % 2 === 1 },
+  { code: 'even', wins: (digit: number) => digit % 2 === 0 },
+] as const;
+
+function digitHalves(places: number, place: number): Play<Digits> {
+  return optionPlay(
+    `half-${place + 1}`,
+    pool(1, 0, 3),
+    halves.map(({ code, wins }) => ({
+      code,
+      wins: (digits: Digits) => wins(digits[place] ?? 0),
+    })),
+    () => digitCases(1, place, places - place - 1),
+  );
+}
+
+const sumOf = (digits: Digits): number => digits.reduce((sum, digit) => sum + digit, 0);
+
+/** Numbers of each sum of `places` digits, and how many there are. */
+function sumCases(places: number): readonly Case<Digits>[] {
+  if (places === 0) return [{ outcome: [], weight: 1n }];
+  const cases = new Map<number, Case<Digits>>();
+  for (const { outcome, weight } of sumCases(places - 1))
+    for (const digit of range(0, 9)) {
+      const digits = [...outcome, digit];
+      const earlierCase = cases.get(sumOf(digits));
+      cases.set(sumOf(digits), {
+        outcome: earlierCase?.outcome ?? digits,
+        weight: weight + (earlierCase?.weight ?? 0n),
+      });
+    }
+  return [...cases.values()];
+}
+
+/** Big (23 and above), small, odd and even of all five together. */
+const sumHalves: Play<Digits> = optionPlay(
+  'sum',
+  pool(1, 0, 3),
+  [
+    { code: 'big', wins: (digits) => sumOf(digits) >= 23 },
+    { code: 'small', wins: (digits) => sumOf(digits) < 23 },
+    { code: 'odd', wins: (digits) => sumOf(digits) % 2 === 1 },
+    { code: 'even', wins: (digits) => sumOf(digits) % 2 === 0 },
+  ],
+  () => sumCases(5),
+);
+
+/** Which of two digits is higher; the others are 0. */
+const dragonTiger = (first: number, second: number): Play<Digits> =>
+  optionPlay(
+    `dragon-tiger-${first + 1}-${second + 1}`,
+    pool(1, 0, 2),
+    [
+      { code: 'dragon', wins: (digits) => (digits[first] ?? 0) > (digits[second] ?? 0) },
+      { code: 'tiger', wins: (digits) => (digits[first] ?? 0) < (digits[second] ?? 0) },
+      { code: 'tie', wins: (digits) => digits[first] === digits[second] },
+    ],
+    () =>
+      equallyLikely(
+        products([range(0, 9), range(0, 9)]).map(([dragon = 0, tiger = 0]) =>
+          range(0, 4).map((place) => (place === first ? dragon : place === second ? tiger : 0)),
+        ),
+      ),
+  );
+
+const textOf = (digits: Digits): string => digits.join('');
+
+/** Five digits, drawn every minute or so. */
+export const fiveDigits: LotteryModel<Digits> = {
+  id: 'five-digits',
+  decide: decideDigits(5),
+  plays: [
+    ...range(0, 4).map((place) => directPlay(`digit-${place + 1}`, 5, place, 1)),
+    directPlay('last-2', 5, 3, 2),
+    directPlay('last-3', 5, 2, 3),
+    ...groupPlays(5),
+    directPlay('all-5', 5, 0, 5),
+    ...range(0, 4).map((place) => digitHalves(5, place)),
+    sumHalves,
+    dragonTiger(0, 4),
+    dragonTiger(0, 1),
+    dragonTiger(3, 4),
+  ],
+  text: textOf,
+};
+
+/** A number of two, three, four or six digits: exactly, by its end, or in any order. */
+export function digitLottery(places: 2 | 3 | 4 | 6): LotteryModel<Digits> {
+  return {
+    id: `digits-${places}`,
+    decide: decideDigits(places),
+    plays: [
+      directPlay(`all-${places}`, places, 0, places),
+      ...(places > 3 ? [directPlay('last-3', places, places - 3, 3)] : []),
+      ...(places > 2 ? [directPlay('last-2', places, places - 2, 2)] : []),
+      directPlay('last-1', places, places - 1, 1),
+      ...(places === 3 ? groupPlays(3) : []),
+    ],
+    text: textOf,
+  };
+}

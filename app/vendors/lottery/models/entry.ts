@@ -1,0 +1,139 @@
+import { choose, combinations, products, range } from './combinations.ts';
+
+/**
+ * What a player enters for one play: one or more groups of numbers, each sorted and without
+ * repetitions. An option, such as "big", has a number too.
+ */
+export type Selection = readonly (readonly number[])[];
+
+/** The simplest bet: its numbers, in the order that its play gives them a meaning. */
+export type Line = readonly number[];
+
+/** The most lines of one ticket (spec/domain.md §1.9). */
+export const maxLines = 10_000;
+
+/** What a group of a selection may contain. */
+interface Group {
+  readonly from: number;
+  readonly to: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * How the lines of a selection follow from its groups: `direct`, one number of each group;
+ * `distinct`, the same without lines that have a number twice; `pool`, any of its numbers;
+ * `banker`, all of the first group with some of the second; `double`, each ordered pair.
+ */
+export type EntryRule = 'direct' | 'distinct' | 'pool' | 'banker' | 'double';
+
+/** How selections of a play are entered, and which lines they stand for. Pure. */
+export interface Entry {
+  readonly rule: EntryRule;
+  /** How many numbers one line has. */
+  readonly size: number;
+  readonly groups: readonly Group[];
+  /** The number of lines of a valid selection, without listing them. */
+  count(selection: Selection): number;
+  lines(selection: Selection): readonly Line[];
+  /** Whether the groups fit each other; their own contents are checked before. */
+  fits(selection: Selection): boolean;
+}
+
+const sizes = (selection: Selection): readonly number[] => selection.map(({ length }) => length);
+const anyGroups = (): boolean => true;
+
+/** One number for each of `places`; several at a place are one line each. */
+export const direct = (places: number, from: number, to: number): Entry => ({
+  rule: 'direct',
+  size: places,
+  groups: range(1, places).map(() => ({ from, to, min: 1, max: to - from + 1 })),
+  count: (selection) => sizes(selection).reduce((lines, size) => lines * size, 1),
+  lines: products,
+  fits: anyGroups,
+});
+
+/** As `direct`, where no number can come twice: lines with a repetition do not count. */
+export const directWithoutRepetition = (places: number, from: number, to: number): Entry => {
+  const lines = (selection: Selection) =>
+    products(selection).filter((line) => new Set(line).size === places);
+  return {
+    rule: 'distinct',
+    size: places,
+    groups: direct(places, from, to).groups,
+    count: (selection) => lines(selection).length,
+    lines,
+    fits: (selection) => lines(selection).length > 0,
+  };
+};
+
+/** Any `k` of the numbers that are entered: more of them are a permutation entry. */
+export const pool = (k: number, from: number, to: number, max = to - from + 1): Entry => ({
+  rule: 'pool',
+  size: k,
+  groups: [{ from, to, min: k, max }],
+  count: ([numbers = []]) => Number(choose(numbers.length, k)),
+  lines: ([numbers = []]) => combinations(numbers, k),
+  fits: anyGroups,
+});
+
+/** Bankers, which every line has, and the numbers that complete them to `k`. */
+export const banker = (k: number, from: number, to: number): Entry => ({
+  rule: 'banker',
+  size: k,
+  groups: [
+    { from, to, min: 1, max: k - 1 },
+    { from, to, min: 1, max: to - from },
+  ],
+  count: ([bankers = [], others = []]) => Number(choose(others.length, k - bankers.length)),
+  lines: ([bankers = [], others = []]) =>
+    combinations(others, k - bankers.length).map((rest) =>
+      [...bankers, ...rest].sort((a, b) => a - b),
+    ),
+  fits: ([bankers = [], others = []]) =>
+    bankers.every((number) => !others.includes(number)) && others.length >= k - bankers.length,
+});
+
+/** One digit twice and another once, in any order: each ordered pair of the digits is a line. */
+export const groupOfThree: Entry = {
+  rule: 'double',
+  size: 2,
+  groups: [{ from: 0, to: 9, min: 2, max: 10 }],
+  count: ([digits = []]) => digits.length * (digits.length - 1),
+  lines: ([digits = []]) =>
+    digits.flatMap((double) =>
+      digits.filter((single) => single !== double).map((single) => [double, single]),
+    ),
+  fits: anyGroups,
+};
+
+const isNumberList = (input: unknown): input is readonly number[] =>
+  Array.isArray(input) && input.every((value) => Number.isSafeInteger(value));
+
+function readGroup(input: unknown, { from, to, min, max }: Group): readonly number[] | undefined {
+  // The length comes first: nothing is sorted that is longer than a group can be.
+  if (!isNumberList(input) || input.length < min || input.length > max) return undefined;
+  const numbers = [...input].sort((a, b) => a - b);
+  const isValid = numbers.every(
+    (number, place) => number >= from && number <= to && number !== numbers[place - 1],
+  );
+  return isValid ? numbers : undefined;
+}
+
+/**
+ * Reads what a player entered.
+ * @returns the canonical selection; undefined for numbers out of range, repetitions, too few or too
+ * many of them, and for no line or more than `maxLines`
+ */
+export function readSelection(entry: Entry, input: unknown): Selection | undefined {
+  if (!Array.isArray(input) || input.length !== entry.groups.length) return undefined;
+  const selection: (readonly number[])[] = [];
+  for (const [place, group] of entry.groups.entries()) {
+    const numbers = readGroup(input[place], group);
+    if (!numbers) return undefined;
+    selection.push(numbers);
+  }
+  if (!entry.fits(selection)) return undefined;
+  const count = entry.count(selection);
+  return count >= 1 && count <= maxLines ? selection : undefined;
+}

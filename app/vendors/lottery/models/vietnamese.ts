@@ -1,0 +1,204 @@
+import type { Draw } from '../../provably-fair/draw.ts';
+import { choose, range } from './combinations.ts';
+import { direct, pool, type Line } from './entry.ts';
+import { simplePlay, type Case, type LotteryModel, type Play } from './play.ts';
+
+/** The winning numbers of a draw, prize by prize: texts of digits, the special prize first. */
+export type PrizeNumbers = readonly string[];
+
+/** A row of the prize table. */
+interface PrizeRow {
+  readonly digits: number;
+  readonly count: number;
+}
+
+/** The rows of both tables, from the special prize down (spec/domain.md §1.3). */
+export const northRows: readonly PrizeRow[] = [
+  { digits: 5, count: 1 },
+  { digits: 5, count: 1 },
+  { digits: 5, count: 2 },
+  { digits: 5, count: 6 },
+  { digits: 4, count: 4 },
+  { digits: 4, count: 6 },
+  { digits: 3, count: 3 },
+  { digits: 2, count: 4 },
+];
+export const southRows: readonly PrizeRow[] = [
+  { digits: 6, count: 1 },
+  { digits: 5, count: 1 },
+  { digits: 5, count: 1 },
+  { digits: 5, count: 2 },
+  { digits: 5, count: 7 },
+  { digits: 4, count: 1 },
+  { digits: 4, count: 3 },
+  { digits: 3, count: 1 },
+  { digits: 2, count: 1 },
+];
+
+const lengthsOf = (rows: readonly PrizeRow[]): readonly number[] =>
+  rows.flatMap(({ digits, count }) => range(1, count).map(() => digits));
+
+const padded = (number: number, digits: number): string => String(number).padStart(digits, '0');
+
+const zeros = (count: number): string => '0'.repeat(count);
+
+/** The last `k` digits of every number that has as many. */
+const lots = (numbers: PrizeNumbers, k: number): readonly number[] =>
+  numbers.filter(({ length }) => length >= k).map((number) => Number(number.slice(-k)));
+
+/** Numbers whose last `k` digits are the given lots, in a table of these lengths. */
+function numbersWith(lengths: readonly number[], k: number, ends: readonly number[]): PrizeNumbers {
+  let place = -1;
+  return lengths.map((length) => {
+    if (length < k) return zeros(length);
+    place += 1;
+    return zeros(length - k) + padded(ends[place] ?? 0, k);
+  });
+}
+
+/** How often one number comes among `count` lots of `k` digits. */
+const oftenCases = (lengths: readonly number[], k: number) =>
+  function* ([number = 0]: Line): Generator<Case<PrizeNumbers>> {
+    const count = lengths.filter((length) => length >= k).length;
+    const other = number === 0 ? 1 : 0;
+    for (const hits of range(0, count))
+      yield {
+        outcome: numbersWith(
+          lengths,
+          k,
+          range(1, count).map((place) => (place <= hits ? number : other)),
+        ),
+        weight: choose(count, hits) * BigInt(10 ** k - 1) ** BigInt(count - hits),
+      };
+  };
+
+/**
+ * Which of `k` two-digit numbers come at all, by how many they are: by inclusion and exclusion, as
+ * the same lot can bring any of them.
+ */
+const comeCases = (lengths: readonly number[]) =>
+  function* (line: Line): Generator<Case<PrizeNumbers>> {
+    const count = lengths.length;
+    const k = line.length;
+    const other = range(0, 99).find((number) => !line.includes(number)) ?? 0;
+    for (const come of range(0, k)) {
+      const weight = range(0, come).reduce(
+        (sum, absent) =>
+          sum +
+          (absent % 2 === 0 ? 1n : -1n) *
+            choose(come, absent) *
+            BigInt(100 - k + come - absent) ** BigInt(count),
+        0n,
+      );
+      yield {
+        outcome: numbersWith(
+          lengths,
+          2,
+          range(0, count - 1).map((place) => (place < come ? (line[place] ?? 0) : other)),
+        ),
+        weight: choose(k, come) * weight,
+      };
+    }
+  };
+
+/** A stake on every lot: each time the number comes it wins. */
+function everyLot(lengths: readonly number[], k: number): Play<PrizeNumbers> {
+  return {
+    code: `lots-${k}`,
+    entry: pool(1, 0, 10 ** k - 1, 100),
+    prizes: [{ code: `lots-${k}`, share: 1_000, line: [1] }],
+    unitsPerLine: lengths.filter((length) => length >= k).length,
+    hit: ([number], numbers) => {
+      const times = lots(numbers, k).filter((lot) => lot === number).length;
+      return times > 0 ? { prize: 0, times } : undefined;
+    },
+    cases: oftenCases(lengths, k),
+  };
+}
+
+/** All `k` numbers come among the lots. */
+const allCome = (lengths: readonly number[], k: number): Play<PrizeNumbers> =>
+  simplePlay(
+    `together-${k}`,
+    pool(k, 0, 99, 20),
+    range(1, k),
+    (line, numbers) => {
+      const ends = new Set(lots(numbers, 2));
+      return line.every((number) => ends.has(number));
+    },
+    comeCases(lengths),
+  );
+
+/** None of `k` numbers comes. */
+const noneComes = (lengths: readonly number[], k: number): Play<PrizeNumbers> =>
+  simplePlay(
+    `absent-${k}`,
+    pool(k, 0, 99, k + 5),
+    range(1, k),
+    (line, numbers) => {
+      const ends = new Set(lots(numbers, 2));
+      return line.every((number) => !ends.has(number));
+    },
+    comeCases(lengths),
+  );
+
+/** The last digits of one number of the table: the special prize, or the lowest one. */
+function endPlay(
+  code: string,
+  lengths: readonly number[],
+  place: number,
+  digits: readonly [from: number, count: number],
+): Play<PrizeNumbers> {
+  const [from, count] = digits;
+  const endOf = (numbers: PrizeNumbers): string => {
+    const number = numbers.at(place) ?? '';
+    return number.slice(number.length - from, number.length - from + count);
+  };
+  return simplePlay(
+    code,
+    direct(count, 0, 9),
+    range(1, count),
+    (line, numbers) => endOf(numbers) === line.join(''),
+    function* () {
+      const target = place < 0 ? lengths.length + place : place;
+      for (const end of range(0, 10 ** count - 1))
+        yield {
+          outcome: lengths.map((length, own) =>
+            own === target
+              ? zeros(length - from) + padded(end, count) + zeros(from - count)
+              : zeros(length),
+          ),
+          weight: 1n,
+        };
+    },
+  );
+}
+
+/** The numbers of plays that look whether numbers come, and of those that look whether none does. */
+const togetherSizes = [2, 3, 4] as const;
+const absentSizes = [4, 6, 8, 10] as const;
+
+function vietnamese(id: string, rows: readonly PrizeRow[]): LotteryModel<PrizeNumbers> {
+  const lengths = lengthsOf(rows);
+  return {
+    id,
+    decide: (draw: Draw) => lengths.map((length) => padded(draw.below(10 ** length), length)),
+    plays: [
+      ...[2, 3, 4].map((k) => everyLot(lengths, k)),
+      ...togetherSizes.map((k) => allCome(lengths, k)),
+      ...absentSizes.map((k) => noneComes(lengths, k)),
+      endPlay('special-2', lengths, 0, [2, 2]),
+      endPlay('special-3', lengths, 0, [3, 3]),
+      endPlay('special-tens', lengths, 0, [2, 1]),
+      endPlay('special-ones', lengths, 0, [1, 1]),
+      // In the South the lowest prize has two digits of its own; in the North it has four numbers.
+      ...(rows.at(-1)?.count === 1 ? [endPlay('lowest-2', lengths, -1, [2, 2])] : []),
+    ],
+    text: (numbers) => numbers.join(' '),
+  };
+}
+
+/** The northern draw: 27 prizes. */
+export const north = vietnamese('north', northRows);
+/** The southern and central draws: 18 prizes. */
+export const south = vietnamese('south', southRows);

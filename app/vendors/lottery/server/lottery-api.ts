@@ -1,0 +1,148 @@
+import type { RequestBody } from '../../game-server/request-fields.ts';
+import type { LotteryGame } from '../games.ts';
+import { leavesOf } from '../draws/draw-service.ts';
+import { ticketTree } from '../draws/ticket-tree.ts';
+import { maxLines } from '../models/entry.ts';
+import { oddsUnit, fairGroup } from '../models/odds.ts';
+import { maxMultiple } from '../tickets/read-ticket.ts';
+import { ticketText, toLeaf } from '../tickets/ticket-leaf.ts';
+import type {
+  DrawResponse,
+  DrawsResponse,
+  HistoryResponse,
+  OpenResponse,
+  PathResponse,
+  TicketsResponse,
+} from '../wire.ts';
+import { betEndpoints } from './bet-endpoints.ts';
+import type { EndpointDeps } from './endpoint-deps.ts';
+import { LotteryRefusal } from './refusals.ts';
+import { gameOf, maxDraws, readRequest, requestSchemas } from './requests.ts';
+import { drawPaytable, drawView, openDrawView, playView, resultView, ticketView } from './views.ts';
+
+/** So many results, and so many tickets, a page starts with. */
+const resultCount = 10;
+const ticketCount = 50;
+/** Every brand's currency has two. */
+const decimals = 2;
+
+const notFound = (path: string) => new LotteryRefusal({ error: 'invalid_input', paths: [path] });
+
+/** What several endpoints read. */
+function createReads({ lottery, clock }: EndpointDeps) {
+  return {
+    async draws(brand: string, { code }: LotteryGame): Promise<DrawsResponse> {
+      const serverNow = clock.now();
+      const [open, past] = await Promise.all([
+        lottery.draws.openDraws(brand, code, serverNow),
+        lottery.draws.pastDraws(brand, code, serverNow, resultCount),
+      ]);
+      return { serverNow, draws: open.map(openDrawView), results: past.map(resultView) };
+    },
+    async tickets(brand: string, player: string, { code }: LotteryGame) {
+      const tickets = await lottery.tickets.newestOf(brand, player, code, ticketCount);
+      return tickets.map((ticket) => ticketView(ticket, ticket));
+    },
+  };
+}
+
+/** What is fixed for a game: its plays, and the bounds of a bet. */
+function rulesOf(game: LotteryGame) {
+  const paytable = drawPaytable(game);
+  const plays = [...paytable.plays.values()];
+  const [smallestUnit = 0] = [...game.units].sort((a, b) => a - b);
+  return {
+    plays: plays.map(playView),
+    oddsVersion: paytable.hash,
+    returns: (game.prizeGroup * oddsUnit) / fairGroup,
+    units: game.units,
+    multiples: { min: 1, max: maxMultiple },
+    stakes: { min: smallestUnit, max: game.maxStake },
+    ...{ maxLines, maxDraws, decimals },
+  };
+}
+
+/** The endpoints about the game and the player's tickets. */
+function pageEndpoints(deps: EndpointDeps) {
+  const { lottery, players, balanceOf, clock, uses } = deps;
+  const reads = createReads(deps);
+  return {
+    /** Everything that the page needs. */
+    async open(brand: string, body: RequestBody): Promise<OpenResponse> {
+      const game = gameOf(body);
+      const { player, currency, balance } = await players.open(brand, body);
+      const offer = await uses.note(brand, game);
+      if (offer) await lottery.begin(offer);
+      const [draws, tickets] = await Promise.all([
+        reads.draws(brand, game),
+        reads.tickets(brand, player, game),
+      ]);
+      return { ...draws, ...rulesOf(game), currency, balance, tickets };
+    },
+    /** The draws that take bets, and the last results. */
+    async draws(brand: string, body: RequestBody): Promise<DrawsResponse> {
+      const game = gameOf(body);
+      await players.find(brand, body);
+      return reads.draws(brand, game);
+    },
+    /** The player's newest tickets. */
+    async tickets(brand: string, body: RequestBody): Promise<TicketsResponse> {
+      const game = gameOf(body);
+      const session = await players.find(brand, body);
+      const tickets = await reads.tickets(brand, session.player, game);
+      return { serverNow: clock.now(), ...(await balanceOf(brand, session)), tickets };
+    },
+    /** The results of the last draws, for trends. */
+    async history(brand: string, body: RequestBody): Promise<HistoryResponse> {
+      const { code } = gameOf(body);
+      const { count } = readRequest(requestSchemas.history, body);
+      await players.find(brand, body);
+      const draws = await lottery.draws.drawnDraws(brand, code, count);
+      return { serverNow: clock.now(), results: draws.map(resultView) };
+    },
+  };
+}
+
+/** The endpoints with which a player proves a draw, and a ticket in it. */
+function proofEndpoints({ lottery, players, clock }: EndpointDeps) {
+  return {
+    /** One draw, with the player's tickets in it. */
+    async draw(brand: string, body: RequestBody): Promise<DrawResponse> {
+      const game = gameOf(body);
+      const { drawId } = readRequest(requestSchemas.draw, body);
+      const { player } = await players.find(brand, body);
+      const draw = await lottery.draws.find({ brand, id: drawId });
+      if (draw?.game !== game.code || draw.state === 'planned') throw notFound('drawId');
+      const own = await lottery.tickets.ofPlayer(draw, player);
+      const tickets = own.filter(({ step }) => step !== 'refused');
+      return {
+        ...{ serverNow: clock.now(), ...drawView(draw) },
+        tickets: tickets.map((ticket) => ticketView(ticket, draw)),
+      };
+    },
+    /** What proves that a ticket was among those of its draw. */
+    async path(brand: string, body: RequestBody): Promise<PathResponse> {
+      gameOf(body);
+      const { ticketId } = readRequest(requestSchemas.ticket, body);
+      const { player } = await players.find(brand, body);
+      const ticket = await lottery.tickets.find(brand, ticketId);
+      if (ticket?.player !== player || ticket.sequence === null) throw notFound('ticketId');
+      const draw = { brand, id: ticket.drawId };
+      const tree = ticketTree(await leavesOf(lottery.drawTickets, draw));
+      return {
+        text: ticketText(ticket),
+        salt: ticket.salt,
+        leaf: toLeaf({ ...ticket, sequence: ticket.sequence }),
+        path: tree.path(ticket.sequence - 1),
+        root: tree.root,
+      };
+    },
+  };
+}
+
+/** The endpoints for the page: name → handler. */
+export const createLotteryApi = (deps: EndpointDeps) => ({
+  ...pageEndpoints(deps),
+  ...betEndpoints(deps),
+  ...proofEndpoints(deps),
+});

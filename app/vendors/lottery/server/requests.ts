@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { RequestBody } from '../../game-server/request-fields.ts';
+import type { LotteryGame } from '../games.ts';
+import { offeredGame } from '../offered-games.ts';
+import { LotteryRefusal } from './refusals.ts';
+
+/** In so many draws one bet can be placed at once. */
+export const maxDraws = 10;
+/** So many results there are for trends at most. */
+export const maxHistory = 100;
+
+const id = z.string().min(1).max(100);
+const bet = {
+  drawIds: z.array(id).min(1).max(maxDraws),
+  play: z.string().max(40),
+  // A group cannot be longer than all numbers of four digits; the play's own rules come after.
+  selection: z.array(z.array(z.number().int()).max(100)).min(1).max(10),
+  unit: z.number().int(),
+  multiple: z.number().int(),
+  oddsVersion: z.string().max(64),
+};
+
+/** The bodies of the endpoints that have more than a session and a game. */
+export const requestSchemas = {
+  quote: z.object(bet),
+  place: z.object({
+    ...bet,
+    clientTicketId: z.string().regex(/^[\w-]{8,48}$/),
+    lines: z.number().int(),
+  }),
+  ticket: z.object({ ticketId: id }),
+  draw: z.object({ drawId: id }),
+  history: z.object({ count: z.number().int().min(1).max(maxHistory).default(maxHistory) }),
+};
+
+/**
+ * Reads a body.
+ * @throws LotteryRefusal `invalid_input` with the paths of the fields
+ */
+export function readRequest<Schema extends z.ZodType>(
+  schema: Schema,
+  body: RequestBody,
+): z.output<Schema> {
+  const reading = schema.safeParse(body);
+  if (reading.success) return reading.data;
+  const paths = [...new Set(reading.error.issues.map(({ path }) => String(path[0] ?? '')))];
+  throw new LotteryRefusal({ error: 'invalid_input', paths });
+}
+
+/**
+ * The lottery of a request.
+ * @throws LotteryRefusal `invalid_input` when the vendor has no such game
+ */
+export function gameOf(body: RequestBody): LotteryGame {
+  const gameCode = body['gameCode'];
+  const game = typeof gameCode === 'string' ? offeredGame(gameCode) : undefined;
+  if (!game) throw new LotteryRefusal({ error: 'invalid_input', paths: ['gameCode'] });
+  return game;
+}

@@ -1,0 +1,113 @@
+import type { Clock } from '#app/lib/clock.ts';
+import type { WalletClient } from '../../game-server/wallet-client.ts';
+import type { DrawStore, StoredDraw } from '../db/draws.ts';
+import type { DrawTicketStore, FrozenTicket, WinOrder } from '../db/draw-tickets.ts';
+import { decideDraw } from '../draws/draw-outcome.ts';
+import { betPrize } from '../models/odds.ts';
+import { paytableOf } from '../games.ts';
+
+interface SettlementDeps {
+  readonly draws: DrawStore;
+  readonly drawTickets: DrawTicketStore;
+  readonly wallet: WalletClient;
+  readonly clock: Clock;
+}
+
+/** How long a settling draw belongs to the process that pays it, in ms; each batch extends it. */
+const leaseMs = 15_000;
+/** So many players are paid at once. */
+const concurrency = 32;
+
+/** The prize of a ticket by its own odds, in minor currency units. */
+export function ticketPrize(
+  { model, prizeGroup }: Pick<StoredDraw, 'model' | 'prizeGroup'>,
+  ticket: Pick<FrozenTicket, 'play' | 'selection' | 'unit' | 'multiple' | 'odds'>,
+  outcome: unknown,
+): number {
+  const priced = paytableOf(model, prizeGroup).plays.get(ticket.play);
+  if (!priced) throw new Error(`a ticket has a play that its model lacks: ${ticket.play}`);
+  const bet = { selection: ticket.selection, unit: ticket.unit * ticket.multiple };
+  return betPrize(priced.play, ticket.odds, bet, outcome);
+}
+
+/** Each player's orders, in their order. */
+function byPlayer(orders: readonly WinOrder[]): readonly (readonly WinOrder[])[] {
+  const groups = new Map<string, WinOrder[]>();
+  for (const order of orders) {
+    const own = groups.get(order.player);
+    if (own) own.push(order);
+    else groups.set(order.player, [order]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Settles draws: computes all prizes, and pays them player by player. It may be interrupted
+ * anywhere and by two servers at once: prizes are a function of the draw, and orders have the
+ * tickets' own ids.
+ */
+export function createSettlement({ draws, drawTickets, wallet, clock }: SettlementDeps) {
+  /** Pays one player in order; the ids of the tickets that were paid. */
+  async function payPlayer(
+    { brand, id: roundId }: StoredDraw,
+    orders: readonly WinOrder[],
+  ): Promise<readonly string[]> {
+    const paidIds: string[] = [];
+    for (const { id, player, currency, prize, endsRound } of orders) {
+      const answer = await wallet.ask(brand, 'win', {
+        transactionId: `w:${id}`,
+        roundId,
+        player,
+        currency,
+        amount: prize,
+        betTransactionId: id,
+        roundEnded: endsRound,
+      });
+      // The last order ends the round: it must not overtake one that has no answer.
+      if (answer.kind !== 'yes') break;
+      paidIds.push(id);
+    }
+    return paidIds;
+  }
+
+  async function payBatch(draw: StoredDraw, orders: readonly WinOrder[]): Promise<number> {
+    const players = [...byPlayer(orders)];
+    const paidIds: string[] = [];
+    const next = async (): Promise<void> => {
+      for (let own = players.shift(); own; own = players.shift())
+        paidIds.push(...(await payPlayer(draw, own)));
+    };
+    await Promise.all(Array.from({ length: concurrency }, next));
+    await drawTickets.settle(draw, paidIds);
+    return paidIds.length;
+  }
+
+  return {
+    /** Computes the prizes of a drawn draw, and moves it to settling. */
+    async computePrizes(draw: StoredDraw): Promise<void> {
+      const outcome = decideDraw(draw);
+      for (let page = await drawTickets.page(draw, 0, true); page.length > 0;) {
+        const prizes = page.map((ticket) => ({
+          id: ticket.id,
+          prize: ticketPrize(draw, ticket, outcome),
+        }));
+        await drawTickets.setPrizes(draw, prizes);
+        page = await drawTickets.page(draw, page.at(-1)?.sequence ?? 0, true);
+      }
+      await drawTickets.beginSettling(draw, clock.now() + leaseMs);
+    },
+    /** Pays what is not paid; whether the draw is settled now. */
+    async pay(draw: StoredDraw): Promise<boolean> {
+      for (;;) {
+        const orders = await drawTickets.nextOrders(draw);
+        if (orders.length === 0) break;
+        await draws.continueAt(draw, clock.now() + leaseMs);
+        if ((await payBatch(draw, orders)) === 0) break;
+      }
+      if (!(await drawTickets.endSettling(draw))) return false;
+      await drawTickets.forgetExposures(draw);
+      return true;
+    },
+  };
+}
+export type Settlement = ReturnType<typeof createSettlement>;

@@ -1,0 +1,19 @@
+import { hashTicket, type TicketLeaf } from '../draws/ticket-tree.ts';
+import type { FrozenTicket } from '../db/draw-tickets.ts';
+
+/**
+ * The canonical text of a ticket, without its player: with the salt, its hash is in the draw's
+ * tree.
+ */
+export const ticketText = (ticket: Omit<FrozenTicket, 'id' | 'salt' | 'sequence'>): string =>
+  JSON.stringify([
+    ...[ticket.drawId, ticket.play, ticket.selection, ticket.lines],
+    ...[ticket.unit, ticket.multiple, ticket.stake, ticket.odds],
+  ]);
+
+/** A ticket as a leaf of the tree. */
+export const toLeaf = (ticket: FrozenTicket): TicketLeaf => ({
+  sequence: ticket.sequence,
+  ticketHash: hashTicket(ticketText(ticket), ticket.salt),
+  stake: ticket.stake,
+});

@@ -1,0 +1,194 @@
+import type { Clock } from '#app/lib/clock.ts';
+import type { Random } from '#app/lib/random.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { WalletClient } from '../../game-server/wallet-client.ts';
+import type { PlayerSession } from '../../game-server/sessions.ts';
+import type { DrawStore, StoredDraw } from '../db/draws.ts';
+import type { Ticket, TicketStore } from '../db/tickets.ts';
+import type { LotteryGame } from '../games.ts';
+import {
+  exposureOf,
+  openUnit,
+  readTicket,
+  type TicketRefusal,
+  type TicketRequest,
+} from './read-ticket.ts';
+
+/** How long a process has to finish a bet before another undoes it, in ms. */
+const leaseMs = 15_000;
+const maxRetryDelayMs = 20_000;
+
+export interface TicketServiceDeps {
+  readonly draws: DrawStore;
+  readonly tickets: TicketStore;
+  readonly wallet: WalletClient;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+type Placing = Result<Ticket, TicketRefusal>;
+
+/** What a ticket has come to, for the player who placed it. */
+function outcomeOf(ticket: Ticket): Placing {
+  if (ticket.step === 'refused') return refuse({ code: 'refused', by: ticket.refusal ?? '' });
+  if (ticket.step === 'bet-asked') return refuse({ code: 'busy' });
+  return ticket.ending === 'late' ? refuse({ code: 'late' }) : ok(ticket);
+}
+
+/** The steps of a ticket whose bet has been requested. */
+function createTicketSteps({ draws, tickets, wallet, clock }: TicketServiceDeps) {
+  async function freed(ticket: Ticket) {
+    const draw = await draws.find({ brand: ticket.brand, id: ticket.drawId });
+    if (!draw) throw new Error(`ticket ${ticket.id} has lost its draw`);
+    return exposureOf(draw, ticket);
+  }
+
+  /** Requests the return of a stake, as often as it takes: a wallet always accepts it. */
+  async function undo(ticket: Ticket): Promise<Ticket | undefined> {
+    const { id, brand, player, currency, tries } = ticket;
+    const answer = await wallet.ask(
+      brand,
+      'rollback',
+      { transactionId: `r:${id}`, betTransactionId: id, player, currency },
+      1,
+    );
+    // A wallet that never saw the bet refuses it from now on.
+    if (answer.kind === 'yes' || (answer.kind === 'no' && answer.code === 'unknown-bet'))
+      return tickets.step(ticket, 'undo-asked', 'undone', { nextAt: null });
+    await tickets.later(
+      ticket,
+      clock.now() + Math.min(maxRetryDelayMs, 1_000 * 2 ** Math.min(tries, 10)),
+    );
+    return undefined;
+  }
+
+  async function undoLate(ticket: Ticket): Promise<Ticket | undefined> {
+    const nextAt = clock.now() + leaseMs;
+    const change = { nextAt, ending: 'late', ...(await freed(ticket)) } as const;
+    const ending = await tickets.end(ticket, 'bet-asked', 'undo-asked', change);
+    return ending && ((await undo(ending)) ?? ending);
+  }
+
+  /** Requests the bet of a stored ticket; undefined when another process has undone it. */
+  async function bet(ticket: Ticket, game: string, session: string): Promise<Ticket | undefined> {
+    const { id, brand, drawId, player, currency, stake } = ticket;
+    const answer = await wallet.ask(brand, 'bet', {
+      transactionId: id,
+      roundId: drawId,
+      gameCode: game,
+      session,
+      player,
+      currency,
+      amount: stake,
+    });
+    if (answer.kind === 'yes') return tickets.step(ticket, 'bet-asked', 'placed', { nextAt: null });
+    if (answer.kind === 'no')
+      return tickets.end(ticket, 'bet-asked', 'refused', {
+        ...{ nextAt: null, refusal: answer.code },
+        ...(await freed(ticket)),
+      });
+    return undoLate(ticket);
+  }
+
+  return { freed, undo, undoLate, bet };
+}
+
+/** Refusals that say what the player can do instead. */
+function createRefusals({ draws, tickets, clock }: TicketServiceDeps) {
+  async function closed(draw: StoredDraw | undefined, brand: string, game: LotteryGame) {
+    const next = await draws.openDraw(brand, game.code, clock.now());
+    return refuse({
+      code: 'draw-closed',
+      nextDraw: next && next.id !== draw?.id ? next.id : undefined,
+    } as const);
+  }
+
+  async function numberClosed(
+    draw: StoredDraw,
+    game: LotteryGame,
+    ticket: Pick<Ticket, 'play' | 'selection' | 'unit' | 'multiple'>,
+  ): Promise<Placing> {
+    const { lines, liability } = exposureOf(draw, ticket);
+    const used = new Map(
+      (await tickets.exposures(draw, ticket.play)).map((row) => [row.line, row.liability]),
+    );
+    const full = lines
+      .map((line) => ({ line, room: game.maxLiability - (used.get(line) ?? 0) }))
+      .filter(({ room }) => room < liability);
+    return refuse({
+      code: 'number-closed',
+      closed: full.map(({ line, room }) => ({ line, unit: openUnit(draw, ticket.play, room) })),
+    });
+  }
+
+  return { closed, numberClosed };
+}
+
+/**
+ * Places tickets, cancels them, and continues those that were interrupted. Each step is stored
+ * before the wallet is asked, under ids that are the ticket's own.
+ */
+export function createTicketService(deps: TicketServiceDeps) {
+  const { draws, tickets, clock, random } = deps;
+  const { freed, undo, undoLate, bet } = createTicketSteps(deps);
+  const { closed, numberClosed } = createRefusals(deps);
+
+  async function place(
+    game: LotteryGame,
+    brand: string,
+    session: PlayerSession,
+    request: TicketRequest,
+  ): Promise<Placing> {
+    const { player, currency, walletSession } = session;
+    const earlier = await tickets.findByKey(brand, player, request.ask);
+    if (earlier) return outcomeOf(earlier);
+    const draw = await draws.find({ brand, id: request.drawId });
+    const now = clock.now();
+    if (draw?.game !== game.code || draw.state !== 'open' || draw.locksAt <= now)
+      return closed(draw, brand, game);
+    const reading = readTicket(game, draw, request);
+    if (!reading.ok) return reading;
+    const hex = (count: number) => Buffer.from(random.bytes(count)).toString('hex');
+    const { drawId, ask } = request;
+    const facts = { brand, drawId, player, ask, currency, ...reading.value };
+    const exposure = { ...exposureOf(draw, reading.value), cap: game.maxLiability };
+    const adding = await tickets.add(
+      { ...facts, id: hex(16), salt: hex(16), placedAt: now },
+      now + leaseMs,
+      exposure,
+    );
+    if (adding === 'number-closed') return numberClosed(draw, game, reading.value);
+    const own = adding && ((await bet(adding, game.code, walletSession)) ?? adding);
+    // The same key may have been stored by another request: that one requests its bet.
+    const ticket =
+      own && own.step !== 'bet-asked' ? own : await tickets.findByKey(brand, player, ask);
+    return ticket ? outcomeOf(ticket) : closed(draw, brand, game);
+  }
+
+  return {
+    /**
+     * Places a ticket in an open draw: its bet is in the wallet when it is accepted. The same key
+     * again is the same ticket.
+     */
+    place,
+    /** Cancels a placed ticket of a player, before its draw is locked; again, it stays cancelled. */
+    async cancel(brand: string, player: string, id: string): Promise<Placing> {
+      const ticket = await tickets.find(brand, id);
+      if (ticket?.player !== player) return refuse({ code: 'invalid', path: 'ask' });
+      if (ticket.ending === 'cancelled') return ok(ticket);
+      const now = clock.now();
+      const change = { nextAt: now + leaseMs, ...(await freed(ticket)) };
+      const leaving = await tickets.cancel(ticket, change, now);
+      if (!leaving) return refuse({ code: 'draw-closed', nextDraw: undefined });
+      return ok((await undo(leaving)) ?? leaving);
+    },
+    /** Undoes bets that were interrupted, and requests overdue returns again; returns how many. */
+    async tend(): Promise<number> {
+      const due = await tickets.due(clock.now(), clock.now() + leaseMs);
+      await Promise.all(
+        due.map((ticket) => (ticket.step === 'bet-asked' ? undoLate(ticket) : undo(ticket))),
+      );
+      return due.length;
+    },
+  };
+}

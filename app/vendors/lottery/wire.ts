@@ -1,0 +1,300 @@
+/* The JSON of the lottery's own HTTP interface, between its page and its server. Types only, so
+   that the page's bundle has nothing of the server.
+
+   A page is a GET of `/lottery-vendor/play`. Its data (`StartData`) is the JSON in
+   `<script type="application/json" id="start">`. Every call is a POST of JSON, as `text/plain`, to
+   `/lottery-vendor/api/<endpoint>`: the page has no origin, and a preflight would be refused. A
+   body always has `session`, which is the key that the page made, and `gameCode`; `open` has the
+   address's `launchCode` too.
+
+   Amounts are whole minor currency units, odds whole thousandths of a unit, times ms since the
+   epoch by the server's clock. */
+import type { AssuranceLevel } from './draws/draw-seeds.ts';
+import type { PathStep, TicketLeaf, TicketRoot } from './draws/ticket-tree.ts';
+import type { DrawState, VoidGround } from './db/draws.ts';
+import type { EntryRule, Selection } from './models/entry.ts';
+
+/** The data in the page's document. */
+export interface StartData {
+  readonly gameCode: string;
+  readonly name: string;
+  /** The id of the game's model, such as `five-digits` or `north`. */
+  readonly model: string;
+  readonly language: string;
+  /** `betting` opens the board of the game, `lobby` the list of games (LT-05). */
+  readonly view: 'betting' | 'lobby';
+  readonly prizeMode: 'Lott' | 'ZY' | 'Elott' | 'SEA';
+  /** The play with which the board opens; none when the address names none. */
+  readonly playType?: string;
+  /** Every text of the page: those of `locales/`. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** What every call sends. */
+export interface PageRequest {
+  readonly session: string;
+  readonly gameCode: string;
+}
+
+/** The numbers that one group of a selection may contain, and how many. */
+export interface NumberGroup {
+  readonly from: number;
+  readonly to: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A prize of a play with its odds. */
+export interface PrizeView {
+  /** Such as `big`, `sum-3` or `match-5`. */
+  readonly code: string;
+  /** Thousandths: 9,500 pays 9.5 for each unit staked. */
+  readonly odds: number;
+}
+
+/** A play of the game, with all that its board needs. */
+export interface PlayView {
+  readonly code: string;
+  /** How a selection is entered, and how its lines are counted (`models/entry.ts`). */
+  readonly rule: EntryRule;
+  /** How many numbers one line has. */
+  readonly size: number;
+  readonly groups: readonly NumberGroup[];
+  /**
+   * Where a number stands for an option: their codes, by number. The prizes have the same order.
+   */
+  readonly options?: readonly string[];
+  /** The units that a line costs: 27 where it is staked on 27 lots. */
+  readonly unitsPerLine: number;
+  readonly prizes: readonly PrizeView[];
+}
+
+/** A draw that takes bets. */
+export interface OpenDrawView {
+  readonly id: string;
+  /** The issue number that players see, `<yyyymmdd>-<nnn>`. */
+  readonly numero: string;
+  readonly opensAt: number;
+  /** Sales end, and so does cancelling. */
+  readonly locksAt: number;
+  readonly drawsAt: number;
+  readonly level: AssuranceLevel;
+  readonly commitments: {
+    readonly operatorHash: string;
+    /** '' at level A. */
+    readonly platformHash: string;
+    readonly paytableHash: string;
+    /** The hash of the plan as a whole: who has noted it can tell whether anything was changed. */
+    readonly announcement: string;
+  };
+}
+
+/** A draw after its sales: its result, or why it has none. */
+export interface ResultView {
+  readonly id: string;
+  readonly numero: string;
+  readonly drawsAt: number;
+  readonly state: DrawState;
+  readonly level: AssuranceLevel;
+  /** The numbers, separated by a space; null until they are drawn, and for a void draw. */
+  readonly numbers: string | null;
+  readonly voidGround: VoidGround | null;
+}
+
+/** `open`: everything that the page needs. Sent again, it needs no launch code. */
+export interface OpenRequest extends PageRequest {
+  readonly launchCode?: string;
+}
+export interface OpenResponse extends DrawsResponse {
+  readonly currency: string;
+  readonly decimals: number;
+  readonly balance: number;
+  readonly plays: readonly PlayView[];
+  /** Which odds these are; a bet names it, so that nobody buys at other odds than they saw. */
+  readonly oddsVersion: string;
+  /** What all plays return on average, in thousandths of the stake. */
+  readonly returns: number;
+  /** The stakes that a line's unit can have. */
+  readonly units: readonly number[];
+  readonly multiples: { readonly min: number; readonly max: number };
+  readonly stakes: { readonly min: number; readonly max: number };
+  readonly maxLines: number;
+  /** In so many draws one bet can be placed at once. */
+  readonly maxDraws: number;
+  /** The player's newest tickets of this game. */
+  readonly tickets: readonly TicketView[];
+}
+
+/** `draws`: the draws that take bets and the last results; the page asks when one of them locks. */
+export type DrawsRequest = PageRequest;
+export interface DrawsResponse {
+  readonly serverNow: number;
+  /** In their order; the first one locks next. */
+  readonly draws: readonly OpenDrawView[];
+  /** The newest first, with draws that are locked and not yet drawn. */
+  readonly results: readonly ResultView[];
+}
+
+/** What a bet consists of. */
+export interface BetRequest extends PageRequest {
+  /** In each of these draws the bet is placed once. */
+  readonly drawIds: readonly string[];
+  readonly play: string;
+  readonly selection: Selection;
+  readonly unit: number;
+  readonly multiple: number;
+  readonly oddsVersion: string;
+}
+
+/**
+ * `quote`: what a `BetRequest` costs; it is refused as `place` would refuse it, by its rules alone.
+ */
+export interface QuoteResponse {
+  /** In its canonical order. */
+  readonly selection: Selection;
+  readonly lines: number;
+  /** For one draw. */
+  readonly stake: number;
+  /** For all of its draws. */
+  readonly total: number;
+  readonly prizes: readonly PrizeView[];
+}
+
+/** `place`: sent twice with the same id, it is one ticket in each draw. */
+export interface PlaceRequest extends BetRequest {
+  /** 8 to 48 letters, digits, `_` or `-`. */
+  readonly clientTicketId: string;
+  /** As the player has seen it. */
+  readonly lines: number;
+}
+/** In some draws it may be placed and in others not; when in none, the call is refused. */
+export interface PlaceResponse {
+  readonly serverNow: number;
+  readonly balance?: number;
+  readonly tickets: readonly TicketView[];
+  readonly refusals: readonly (ErrorResponse & { readonly drawId: string })[];
+}
+
+/** `cancel`: until the draw locks; again, it stays cancelled. */
+export interface CancelRequest extends PageRequest {
+  readonly ticketId: string;
+}
+export interface CancelResponse {
+  readonly serverNow: number;
+  readonly balance?: number;
+  readonly ticket: TicketView;
+}
+
+/** `tickets`: the player's newest tickets of this game. */
+export type TicketsRequest = PageRequest;
+export interface TicketsResponse {
+  readonly serverNow: number;
+  readonly balance?: number;
+  readonly tickets: readonly TicketView[];
+}
+
+export type TicketStatus =
+  /** The wallet has not answered yet. */
+  | 'pending'
+  | 'placed'
+  /** The wallet's answer came too late: the stake goes back. */
+  | 'late'
+  | 'cancelled'
+  /** The draw is void: the stake goes back. */
+  | 'voided'
+  | 'won'
+  | 'lost';
+
+/** A player's own ticket. */
+export interface TicketView {
+  readonly id: string;
+  /** The id of the bet that it was placed with; all draws of one bet have the same. */
+  readonly clientTicketId: string;
+  readonly drawId: string;
+  readonly numero: string;
+  readonly play: string;
+  readonly selection: Selection;
+  readonly lines: number;
+  readonly unit: number;
+  readonly multiple: number;
+  readonly stake: number;
+  /** The odds at which it was accepted, one for each prize of its play. */
+  readonly odds: readonly number[];
+  readonly placedAt: number;
+  readonly status: TicketStatus;
+  /** Null until the numbers are drawn. */
+  readonly prize: number | null;
+  /** Its place in the tree of the draw's tickets, from 1; null before the freeze. */
+  readonly sequence: number | null;
+  readonly locksAt: number;
+  readonly drawsAt: number;
+  readonly numbers: string | null;
+}
+
+/** `draw`: one draw with the player's tickets in it. */
+export interface DrawRequest extends PageRequest {
+  readonly drawId: string;
+}
+export interface DrawResponse {
+  readonly serverNow: number;
+  readonly draw: ResultView & Pick<OpenDrawView, 'opensAt' | 'locksAt' | 'commitments'>;
+  /** Published at the freeze; null before. */
+  readonly root: TicketRoot | null;
+  /**
+   * The address of the proof file (`DrawProof`, which `npm run verify-draw` reads), on the same host;
+   * null until the numbers are drawn.
+   */
+  readonly proofFile: string | null;
+  readonly tickets: readonly TicketView[];
+}
+
+/** `path`: what a player keeps to prove that a ticket was in the draw. */
+export interface PathRequest extends PageRequest {
+  readonly ticketId: string;
+}
+export interface PathResponse {
+  /** The ticket's canonical text: `hashTicket(text, salt)` is the leaf's hash. */
+  readonly text: string;
+  /** The player's alone. */
+  readonly salt: string;
+  readonly leaf: TicketLeaf;
+  readonly path: readonly PathStep[];
+  readonly root: TicketRoot;
+}
+
+/** `history`: the results of the last draws for trends, at most a hundred, the newest first. */
+export interface HistoryRequest extends PageRequest {
+  readonly count?: number;
+}
+export interface HistoryResponse {
+  readonly serverNow: number;
+  readonly results: readonly ResultView[];
+}
+
+/** The answer to a refused call. */
+export type ErrorResponse =
+  /** 400; the paths of the fields, such as `selection` or `unit`. */
+  | { readonly error: 'invalid_input'; readonly paths: readonly string[] }
+  /** 409; the draw that takes bets now, if there is one. */
+  | { readonly error: 'draw_closed'; readonly nextDraw: OpenDrawView | null }
+  /** 409; the odds of today. */
+  | {
+      readonly error: 'odds_changed';
+      readonly oddsVersion: string;
+      readonly prizes: readonly PrizeView[];
+    }
+  /** 409; the lines without room, with the unit times multiple that each still takes. */
+  | {
+      readonly error: 'number_closed';
+      readonly closed: readonly { readonly line: string; readonly unit: number }[];
+    }
+  /** 403, the player's or the brand's limit; 409, no money. */
+  | { readonly error: 'limit_reached' | 'wallet_short' }
+  /** 409; the wallet answered too late, or said no for another reason. Nothing is staked. */
+  | { readonly error: 'late' | 'refused' }
+  /** 401; the game must be opened again. */
+  | { readonly error: 'session_ended' | 'launch_expired' }
+  /** 429 and 503, with Retry-After; the same request may be sent again. */
+  | { readonly error: 'too_many' | 'busy' };
+
+export type ErrorCode = ErrorResponse['error'];

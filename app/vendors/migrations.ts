@@ -1,0 +1,6 @@
+import { vendorMigrations as arcadeMigrations } from './arcade/db/migrations.ts';
+import { paymentMigrations } from './demo-payments/db/migrations.ts';
+import { lotteryMigrations } from './lottery/db/migrations.ts';
+
+/** The tables of the product's own vendors, in the database that they share with the platform. */
+export const vendorMigrations = [...arcadeMigrations, ...paymentMigrations, ...lotteryMigrations];

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { depositActors, depositStates } from '#app/lib/deposit-states.ts';
+import { depositMethods } from '#app/lib/deposit-methods.ts';
+import { defineCall } from './call.ts';
+import { minor, time } from './quantities.ts';
+
+const id = z.string().regex(/^[\w-]{1,64}$/);
+
+/** A way to pay in, as a member sees it. Amounts are minor units. */
+const channelSchema = z.object({
+  id: z.string(),
+  method: z.enum(depositMethods),
+  /** The brand's own name of it; null: that of the method. */
+  title: z.string().nullable(),
+  min: minor,
+  max: minor,
+  presets: z.array(minor),
+  feePpm: z.number().int(),
+  feeFixed: minor,
+  /** Times of day by the brand's clock; null: always open. */
+  hours: z.object({ from: z.string(), until: z.string() }).nullable(),
+  /** Whether it takes orders now. */
+  isOpen: z.boolean(),
+  /**
+   * Why a way to pay other members is closed: nobody waits for a payment now, or this member may not
+   * pay others, for good or until tomorrow; null: none of these.
+   */
+  closedReason: z.enum(['c2c_nobody', 'c2c_off', 'c2c_cancelled']).nullable().default(null),
+  /** Whether staff want a picture of the receipt. */
+  proof: z.boolean(),
+  expiryMinutes: z.number().int(),
+  /** What is left of the member's maximum of today; null: there is none. */
+  dailyLeft: minor.nullable(),
+});
+export type DepositChannelView = z.output<typeof channelSchema>;
+
+/** A deposit as its member sees it. */
+const depositSchema = z.object({
+  id: z.string(),
+  state: z.enum(depositStates),
+  channel: z.string(),
+  method: z.string(),
+  title: z.string().nullable(),
+  currency: z.string(),
+  /** What was asked for. */
+  amount: minor,
+  /** What arrived, the fees, and what was credited. */
+  paid: minor,
+  fee: minor,
+  credited: minor,
+  /** What arrived and is neither credited nor returned. */
+  held: minor,
+  reference: z.string(),
+  createdAt: time,
+  expiresAt: time,
+  changedAt: time,
+  canCancel: z.boolean(),
+  /** How many more pictures of the receipt may be sent; 0: none is wanted. */
+  proofsLeft: z.number().int(),
+});
+export type DepositView = z.output<typeof depositSchema>;
+
+const depositDetailSchema = depositSchema.extend({
+  /** The provider's page, where the member pays: an https address, or a path of this site. */
+  page: z.string().nullable(),
+  /** What the member does instead. Labels `bank`, `holder` and `number` are the site's to translate. */
+  instructions: z
+    .object({
+      lines: z.array(z.object({ label: z.string(), value: z.string() })),
+      qr: z.string().nullable(),
+    })
+    .nullable(),
+  events: z.array(
+    z.object({
+      state: z.enum(depositStates),
+      actor: z.enum(depositActors),
+      /** Why, in the words of staff or the provider; `limit`, `excluded`, `duplicate` or empty. */
+      reason: z.string(),
+      at: time,
+    }),
+  ),
+});
+export type DepositDetail = z.output<typeof depositDetailSchema>;
+
+/** Deposits [MC-03]. The paths are our own interpretation. */
+export const depositCalls = {
+  depositChannels: defineCall({
+    method: 'GET',
+    path: '/wps/relay/depositChannels',
+    token: true,
+    encrypted: false,
+    summary:
+      'The ways to pay in that are open to the member’s rank: bounds, presets, fees and what is ' +
+      'left of today’s maximum in minor units, opening hours by the brand’s clock. limitLeft is ' +
+      'what the member’s own deposit limits leave, open orders included; null: no limit.',
+    input: z.object({}),
+    output: z.object({
+      currency: z.string(),
+      /** How many times a deposit is played before it can be withdrawn. */
+      turnover: z.number().int(),
+      limitLeft: minor.nullable(),
+      channels: z.array(channelSchema),
+    }),
+  }),
+  createDeposit: defineCall({
+    method: 'POST',
+    path: '/wps/relay/createDeposit',
+    token: true,
+    encrypted: false,
+    idempotencyField: 'clientId',
+    summary:
+      'Opens a deposit, once for each clientId: its amount is reserved within the member’s ' +
+      'limits until it ends. The same clientId again answers with the same deposit; with ' +
+      'another amount or channel it is refused.',
+    input: z.object({
+      /** The caller's idempotency key. */
+      clientId: z.string().regex(/^[\w-]{8,64}$/),
+      channel: z.string().min(1).max(40),
+      /** Minor units. */
+      amount: minor.min(1).max(1_000_000_000_000),
+    }),
+    output: depositDetailSchema,
+  }),
+  deposit: defineCall({
+    method: 'GET',
+    path: '/wps/relay/deposit',
+    token: true,
+    encrypted: false,
+    summary: 'One deposit of the member: how to pay it, and what happened to it.',
+    input: z.object({ id }),
+    output: depositDetailSchema,
+  }),
+  deposits: defineCall({
+    method: 'GET',
+    path: '/wps/relay/deposits',
+    token: true,
+    encrypted: false,
+    summary: 'The member’s deposits, newest first. `next` goes on as `before`.',
+    input: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      before: id.optional(),
+    }),
+    output: z.object({ deposits: z.array(depositSchema), next: z.string().nullable() }),
+  }),
+  uploadDepositProof: defineCall({
+    method: 'PUT',
+    path: '/wps/relay/depositProof',
+    token: true,
+    encrypted: false,
+    // Three pictures of 5 MB in base64.
+    maxBodyBytes: 21 * 1024 * 1024,
+    summary:
+      'Adds pictures of the receipt to a deposit: three at most (png or jpg by what they hold, 5 MB each) in base64.',
+    input: z.object({ id, images: z.array(z.string()).min(1).max(20) }),
+    output: depositDetailSchema,
+  }),
+  cancelDeposit: defineCall({
+    method: 'POST',
+    path: '/wps/relay/cancelDeposit',
+    token: true,
+    encrypted: false,
+    summary:
+      'Cancels a deposit for which nothing was paid. What arrives later is credited or returned.',
+    input: z.object({ id }),
+    output: depositDetailSchema,
+  }),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { orElse } from '../reading-rules.ts';
+import { defineCall } from './call.ts';
+import { time } from './quantities.ts';
+
+const messageId = z.string().max(200);
+/** A message in the reader's language; title and text are plain text. */
+const inboxMessage = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: orElse(z.string(), ''),
+  /** ms since the epoch. */
+  at: time,
+  read: orElse(z.boolean(), false),
+  /** The page of the member centre that it is about, if any. */
+  page: z.string().nullish(),
+});
+export type InboxItem = z.infer<typeof inboxMessage>;
+
+/** A member's messages [MC-13, API-28]. */
+export const inboxCalls = {
+  inbox: defineCall({
+    method: 'GET',
+    path: '/wps/relay/CSP_getInbox',
+    token: true,
+    encrypted: false,
+    summary:
+      'The messages to the member of the token, newest first, in a language; `next` is the ' +
+      '`before` of the following page.',
+    input: z.object({
+      language: z.string().max(10),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+      before: z.string().max(250).optional(),
+    }),
+    output: z.object({
+      messages: orElse(z.array(inboxMessage), []),
+      next: z.string().nullish(),
+    }),
+  }),
+  readMessages: defineCall({
+    method: 'PUT',
+    path: '/wps/relay/inbox',
+    token: true,
+    encrypted: false,
+    summary: 'Marks messages of the member as read; an empty list means all of them.',
+    input: z.object({ ids: z.array(messageId).max(50) }),
+    output: z.object({}),
+  }),
+  deleteMessage: defineCall({
+    method: 'DELETE',
+    path: '/wps/relay/inbox',
+    token: true,
+    encrypted: false,
+    summary: 'Removes a message from the member’s inbox.',
+    input: z.object({ id: messageId }),
+    output: z.object({}),
+  }),
+};

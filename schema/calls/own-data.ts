@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { time } from './quantities.ts';
+
+const text = (max: number) => z.string().max(max);
+const addressField = z.enum(['mobile', 'email']);
+const address = {
+  field: addressField,
+  address: text(255),
+  countryDialingCode: text(8).default(''),
+};
+/** The log-in password, or a code of the authenticator where the member has one. */
+const proof = { password: text(255).default(''), code: text(20).default('') };
+
+/** A member's own data, and the log-ins to the account [MC-01]. */
+export const ownDataCalls = {
+  ownData: defineCall({
+    method: 'GET',
+    path: '/wps/member/ownData',
+    token: true,
+    encrypted: false,
+    summary:
+      'The member’s nickname, and their name, number, e-mail address and day of birth, each masked and empty when unknown.',
+    input: z.object({}),
+    output: z.object({
+      nickname: z.string(),
+      name: z.string(),
+      mobile: z.string(),
+      mobileProved: z.boolean(),
+      email: z.string(),
+      emailProved: z.boolean(),
+      birthDate: z.string(),
+      /** A change takes the log-in password; false for a member without one. */
+      byPassword: z.boolean(),
+      /** A change takes a code of the authenticator instead. */
+      secondFactor: z.boolean(),
+    }),
+  }),
+  setNickname: defineCall({
+    method: 'PUT',
+    path: '/wps/member/ownData/nickname',
+    token: true,
+    encrypted: false,
+    summary: 'Changes the name that the site shows for the member.',
+    input: z.object({ nickname: text(255) }),
+    output: z.object({}),
+  }),
+  setPersonalData: defineCall({
+    method: 'POST',
+    path: '/wps/member/ownData',
+    token: true,
+    encrypted: false,
+    summary:
+      'Adds the member’s real name or day of birth (`yyyy-MM-dd`), once: afterwards only staff can change it.',
+    input: z.object({ field: z.enum(['name', 'birthDate']), value: text(255), ...proof }),
+    output: z.object({}),
+  }),
+  addressCode: defineCall({
+    method: 'POST',
+    path: '/wps/member/ownData/code',
+    token: true,
+    encrypted: false,
+    summary: 'Sends a code to a new number or e-mail address of the member, for `bindAddress`.',
+    input: z.object({ ...address, ...proof }),
+    output: z.object({ expiredMinutes: z.number().int() }),
+  }),
+  bindAddress: defineCall({
+    method: 'PUT',
+    path: '/wps/member/ownData/address',
+    token: true,
+    encrypted: false,
+    summary: 'Makes a number or e-mail address the member’s, with the code that was sent to it.',
+    input: z.object({ ...address, verificationCode: text(255) }),
+    output: z.object({}),
+  }),
+  loginHistory: defineCall({
+    method: 'GET',
+    path: '/wps/member/loginHistory',
+    token: true,
+    encrypted: false,
+    summary: 'The last log-ins to the account and refused attempts, the newest first.',
+    input: z.object({}),
+    output: z.object({
+      logins: z.array(
+        z.object({
+          /** ms since the epoch. */
+          at: time,
+          refused: z.boolean(),
+          /** Masked; '' when unknown. */
+          address: z.string(),
+          /** How many equal attempts the entry stands for. */
+          times: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+};

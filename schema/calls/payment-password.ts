@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { time } from './quantities.ts';
+
+const text = (max: number) => z.string().max(max);
+const newPassword = { newPaymentPassword: text(255), confirmPaymentPassword: text(255) };
+/** Where a code goes: the member's own number or e-mail address, as they proved it. */
+const codeWay = z.enum(['sms', 'email']);
+
+/** A member's payment password, which withdrawals and transfers ask for [MC-01]. */
+export const paymentPasswordCalls = {
+  paymentPassword: defineCall({
+    method: 'GET',
+    path: '/wps/member/paymentPassword',
+    token: true,
+    encrypted: false,
+    summary:
+      'Whether the member has a payment password, the rule of a new one, the end of a pause ' +
+      'after wrong tries, and how a new one can be set without the old one.',
+    input: z.object({}),
+    output: z.object({
+      set: z.boolean(),
+      /** ms since the epoch; null without a pause. */
+      lockedUntil: time.nullable(),
+      rule: z.object({
+        patternId: z.string(),
+        minLength: z.number().int(),
+        maxLength: z.number().int(),
+      }),
+      /**
+       * `password`: the log-in password, for the first one only; `to`: the masked number or
+       * address.
+       */
+      ways: z.array(z.object({ way: z.enum(['password', 'sms', 'email']), to: z.string() })),
+      /** Setting one also takes a code of the authenticator. */
+      secondFactor: z.boolean(),
+    }),
+  }),
+  paymentPasswordCode: defineCall({
+    method: 'POST',
+    path: '/wps/member/paymentPassword/code',
+    token: true,
+    encrypted: false,
+    summary: 'Sends the code for `setPaymentPassword` to the member’s number or address.',
+    input: z.object({ way: codeWay }),
+    output: z.object({ expiredMinutes: z.number().int() }),
+  }),
+  setPaymentPassword: defineCall({
+    method: 'POST',
+    path: '/wps/member/paymentPassword',
+    token: true,
+    encrypted: true,
+    summary:
+      'Sets the first payment password, with the log-in password or a code; or resets it, with ' +
+      'a code. A member with an authenticator also sends one of its codes.',
+    input: z.object({
+      ...newPassword,
+      way: z.enum(['password', 'sms', 'email']),
+      password: text(255).default(''),
+      verificationCode: text(255).default(''),
+      code: text(20).default(''),
+    }),
+    output: z.object({}),
+  }),
+  changePaymentPassword: defineCall({
+    method: 'PUT',
+    path: '/wps/member/paymentPassword',
+    token: true,
+    encrypted: true,
+    summary: 'Changes the payment password, with the old one.',
+    input: z.object({ ...newPassword, oldPaymentPassword: text(255) }),
+    output: z.object({}),
+  }),
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { defineCall } from './call.ts';
+import { minor, time } from './quantities.ts';
+
+/** A member's rebate since the last one; also the `value` of `rebate_changed`. */
+export const rebateSchema = z.object({
+  currency: z.string(),
+  /**
+   * `ready` to claim; `below`: less than the smallest claim; `claimed`: nothing since the last one;
+   * `none`: the brand has no rebates.
+   */
+  state: z.enum(['ready', 'below', 'claimed', 'none']),
+  amount: minor,
+  minClaim: minor,
+  /** The last settled bet that the amount includes: a claim names it. */
+  upto: z.number().int().min(0),
+  rank: z.number().int().min(0),
+  parts: z.array(
+    z.object({
+      gameType: z.enum(gameTypes),
+      /** Below 0 when more was taken back than bet. */
+      validBet: minor,
+      /** Millionths. */
+      ratePpm: z.number().int(),
+      amount: minor,
+    }),
+  ),
+  /** The rates of the member's rank, in millionths, of each product that has one. */
+  rates: z.array(
+    z.object({
+      gameType: z.enum(gameTypes),
+      ratePpm: z.number().int(),
+      /** Whether a stake counts as a whole, or at most what was won or lost. */
+      rule: z.enum(['stake', 'net']),
+    }),
+  ),
+  /** When it is paid without a claim: the end of the month in the brand's zone. */
+  paidAt: time,
+  timeZone: z.string(),
+  last: z.object({ amount: minor, at: time, paidBy: z.enum(['member', 'month']) }).nullable(),
+});
+
+/** A member's rebates on valid bets (manualRebate) [MC-07]. */
+export const rebateCalls = {
+  customerRebateSettings: defineCall({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getCustomerRebateSettingByProductType',
+    token: true,
+    encrypted: false,
+    summary:
+      'What the member of the token gets back of the valid bets since the last rebate, by ' +
+      'product, in minor units, and the rates of their rank.',
+    input: z.object({}),
+    output: rebateSchema,
+  }),
+  claimRebate: defineCall({
+    method: 'POST',
+    path: '/wps/relay/MCSFE_claimCustomerRebate',
+    token: true,
+    encrypted: false,
+    summary:
+      'Pays the rebate up to the settled bet that the member saw, once for each; refused with ' +
+      '`rebate_changed` and the new figures when bets have settled since that change it.',
+    input: z.object({ upto: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    output: z.object({ paid: minor, currency: z.string() }),
+  }),
+};

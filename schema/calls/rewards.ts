@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { orElse } from '../reading-rules.ts';
+import { defineCall } from './call.ts';
+import { minor, time } from './quantities.ts';
+
+/** Something that a member can claim now. */
+export const claimableRewardSchema = z.object({
+  /** Names the reward and all that the member saw of it: a claim of another amount is refused. */
+  id: z.string().min(1).max(100),
+  /** What it is for: `rebate`. A platform may have others. */
+  kind: z.string().min(1).max(40),
+  amount: minor,
+  /** When it ends, or is paid without a claim; null: never. */
+  until: time.nullish(),
+  /** Whether it is paid at `until` by itself. */
+  isPaidAnyway: orElse(z.boolean(), false),
+  /** The page of the member centre that explains it, if any. */
+  page: z.string().nullish(),
+});
+
+const mission = z.object({
+  id: z.string().min(1).max(100),
+  title: z.string(),
+  summary: orElse(z.string(), ''),
+  /** How far the member is, and what there is to reach. */
+  progress: z.number().int().min(0),
+  target: z.number().int().min(1),
+  state: z.enum(['open', 'done', 'claimed', 'expired']),
+  until: time.nullish(),
+});
+
+/** What a member can claim, and their missions [MC-10, MC-12, MC-15, API-28]. */
+export const rewardCalls = {
+  claimableRewards: defineCall({
+    method: 'GET',
+    path: '/wps/relay/claimableRewards',
+    token: true,
+    encrypted: false,
+    summary: 'All that the member of the token can claim at this moment, in minor units.',
+    input: z.object({}),
+    output: z.object({
+      currency: z.string(),
+      timeZone: z.string(),
+      rewards: orElse(z.array(claimableRewardSchema), []),
+    }),
+  }),
+  claimReward: defineCall({
+    method: 'POST',
+    path: '/wps/relay/claimReward',
+    token: true,
+    encrypted: false,
+    summary:
+      'Pays a claimable reward, once however often it is asked; refused with `rebate_changed` ' +
+      'when the amount is no longer the one that the member saw.',
+    input: z.object({ id: z.string().min(1).max(100) }),
+    output: z.object({ paid: minor, currency: z.string() }),
+  }),
+  missionSummary: defineCall({
+    method: 'GET',
+    path: '/wps/relay/missionSummary',
+    token: true,
+    encrypted: false,
+    summary:
+      'The member’s missions in a language, and how many have a reward to claim: none while the ' +
+      'brand runs no missions.',
+    input: z.object({ language: z.string().max(10) }),
+    output: z.object({
+      timeZone: z.string(),
+      claimable: orElse(z.number().int().min(0), 0),
+      missions: orElse(z.array(mission), []),
+    }),
+  }),
+  missionLeaderboard: defineCall({
+    method: 'GET',
+    path: '/wps/relay/missionLeaderboard',
+    token: true,
+    encrypted: false,
+    summary: 'The best of the running missions, names masked, and the member’s own place.',
+    input: z.object({ count: z.coerce.number().int().min(1).max(50).default(20) }),
+    output: z.object({
+      ownPlace: z.number().int().min(1).nullish(),
+      rows: orElse(
+        z.array(
+          z.object({
+            place: z.number().int().min(1),
+            /** Masked: `pl***01`. */
+            account: z.string(),
+            score: z.number().int(),
+          }),
+        ),
+        [],
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { reviewReasons, withdrawalActors, withdrawalStates } from '#app/lib/withdrawal-states.ts';
+import { defineCall } from './call.ts';
+import { minor, time } from './quantities.ts';
+
+const id = z.string().regex(/^[\w-]{1,64}$/);
+
+/** A withdrawal as its member sees it. */
+export const withdrawalSchema = z.object({
+  id: z.string(),
+  state: z.enum(withdrawalStates),
+  amount: minor,
+  currency: z.string(),
+  /** The kind of instrument, and what may be shown of it. */
+  method: z.string(),
+  bank: z.string(),
+  masked: z.string(),
+  requestedAt: time,
+  changedAt: time,
+  /** Why a person looks at it; empty: nobody has to. */
+  reasons: z.array(z.enum(reviewReasons)),
+  /** Whether the member may cancel it now. */
+  canCancel: z.boolean(),
+});
+export type WithdrawalView = z.output<typeof withdrawalSchema>;
+
+/** A step of a withdrawal, and how long it usually takes; null: too few to say. */
+const stepSchema = z.object({
+  state: z.enum(withdrawalStates),
+  actor: z.enum(withdrawalActors),
+  at: time,
+  /** What staff or the provider wrote when the money came back. */
+  reason: z.string(),
+});
+const durationSchema = z.object({
+  step: z.enum(['review', 'approved', 'paying']),
+  medianMs: z.number().int(),
+  p90Ms: z.number().int(),
+});
+
+/**
+ * Withdrawals [MC-04, issue 17.4]. Paths are our own; a refusal for the amount says in its value
+ * what would be possible.
+ */
+export const withdrawalCalls = {
+  withdrawable: defineCall({
+    method: 'GET',
+    path: '/wps/relay/withdrawable',
+    token: true,
+    encrypted: false,
+    summary:
+      'What the member can withdraw now, in minor units: cash, what each open line of turnover ' +
+      'holds back, the bounds of one withdrawal, what is left of today’s maximum, and the ' +
+      'withdrawal that is open. Brings the lines up to date.',
+    input: z.object({}),
+    output: z.object({
+      currency: z.string(),
+      cash: minor,
+      /** What can leave now: cash without what the lines hold back, within today’s maximum. */
+      amount: minor,
+      lines: z.array(
+        z.object({
+          id: z.string(),
+          source: z.enum(['deposit', 'transfer', 'adjustment', 'points']),
+          amount: minor,
+          required: minor,
+          done: minor,
+          /** What it holds back. */
+          withheld: minor,
+          openedAt: time,
+        }),
+      ),
+      min: minor,
+      max: minor,
+      dailyMax: minor,
+      dailyLeft: minor,
+      open: withdrawalSchema.nullable(),
+    }),
+  }),
+  createWithdrawal: defineCall({
+    method: 'POST',
+    path: '/wps/relay/createWithdrawal',
+    token: true,
+    encrypted: true,
+    idempotencyField: 'clientId',
+    summary:
+      'Requests a withdrawal, once for each clientId: the amount is put on hold, and paid after ' +
+      'the checks. A member with an authenticator also needs a code of it. The same clientId ' +
+      'again answers with the same withdrawal; with another amount or instrument it is refused.',
+    input: z.object({
+      /** The caller's idempotency key. */
+      clientId: z.string().regex(/^[\w-]{8,64}$/),
+      amount: minor.min(1).max(Number.MAX_SAFE_INTEGER),
+      instrument: id,
+      paymentPassword: z.string().max(255),
+      /** A code of the member’s authenticator, or a recovery code; needed when there is one. */
+      code: z.string().max(20).default(''),
+    }),
+    output: withdrawalSchema,
+  }),
+  withdrawal: defineCall({
+    method: 'GET',
+    path: '/wps/relay/withdrawal',
+    token: true,
+    encrypted: false,
+    summary:
+      'One withdrawal of the member: its steps with their times, and how long each step took ' +
+      'for half and for nine of ten withdrawals of the same method within 30 days. A step with ' +
+      'fewer than ten of them has no figures.',
+    input: z.object({ id }),
+    output: withdrawalSchema.extend({
+      steps: z.array(stepSchema),
+      durations: z.array(durationSchema),
+      /** Whether other members may pay parts of it, or are paying them (C2C). */
+      isOffered: z.boolean().default(false),
+    }),
+  }),
+  withdrawals: defineCall({
+    method: 'GET',
+    path: '/wps/relay/withdrawals',
+    token: true,
+    encrypted: false,
+    summary: 'The member’s withdrawals, newest first. `next` goes on as `before`.',
+    input: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      before: id.optional(),
+    }),
+    output: z.object({ withdrawals: z.array(withdrawalSchema), next: z.string().nullable() }),
+  }),
+  cancelWithdrawal: defineCall({
+    method: 'POST',
+    path: '/wps/relay/cancelWithdrawal',
+    token: true,
+    encrypted: false,
+    summary:
+      'Cancels a withdrawal that nobody has decided yet, where the brand lets members do so; ' +
+      'the amount is back at once.',
+    input: z.object({ id }),
+    output: withdrawalSchema,
+  }),
+};

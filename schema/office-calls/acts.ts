@@ -1,0 +1,48 @@
+/** The roles of an operator's staff in the back office. */
+export const officeRoles = ['cashier', 'risk', 'support', 'owner'] as const;
+export type OfficeRole = (typeof officeRoles)[number];
+
+/**
+ * What each role may do in the back office: the one place where this is decided. Reading a queue and
+ * deciding in it are two acts, so that a person who answers members can see what happens to their
+ * money without moving it.
+ */
+export const officeActs = {
+  'withdrawals.read': ['cashier', 'risk', 'support', 'owner'],
+  'withdrawals.decide': ['cashier', 'risk', 'owner'],
+  'withdrawals.settle': ['cashier', 'owner'],
+  'withdrawals.request': ['cashier', 'owner'],
+  'deposits.read': ['cashier', 'risk', 'support', 'owner'],
+  'deposits.decide': ['cashier', 'owner'],
+  'disputes.read': ['cashier', 'risk', 'support', 'owner'],
+  'disputes.decide': ['cashier', 'risk', 'owner'],
+  'alerts.read': ['cashier', 'risk', 'owner'],
+  'alerts.close': ['cashier', 'owner'],
+  'members.read': ['cashier', 'risk', 'support', 'owner'],
+  'members.note': ['cashier', 'risk', 'support', 'owner'],
+  'members.end-sessions': ['risk', 'support', 'owner'],
+  'members.correct-person': ['risk', 'owner'],
+  'members.set-upline': ['owner'],
+  'members.allow-payer': ['cashier', 'risk', 'owner'],
+  'adjustments.read': ['cashier', 'risk', 'owner'],
+  'adjustments.decide': ['cashier', 'owner'],
+  'adjustments.fund': ['owner'],
+  'messages.read': ['support', 'risk', 'owner'],
+  'messages.send': ['support', 'owner'],
+  'days.read': ['cashier', 'risk', 'owner'],
+  'days.close': ['cashier', 'owner'],
+  'log.read': ['risk', 'owner'],
+  'staff.manage': ['owner'],
+} as const satisfies Readonly<Record<string, readonly OfficeRole[]>>;
+export type OfficeAct = keyof typeof officeActs;
+
+/** Whether a role may do something. */
+export const mayDo = (role: OfficeRole, act: OfficeAct): boolean =>
+  officeActs[act].some((allowed) => allowed === role);
+
+/**
+ * How far a session's log-in is: it needs a code, an authenticator to be set up, or a password of the
+ * person's own; only an `open` one may act.
+ */
+export const officeStages = ['code', 'set-up', 'password', 'open'] as const;
+export type OfficeStage = (typeof officeStages)[number];

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineOfficeCall } from './call.ts';
+import { minor, reason, time } from './fields.ts';
+
+/** A day's books: `change = deposits − payouts + other`. */
+const daySchema = z.object({
+  /** `yyyy-MM-dd` by the brand's clock. */
+  day: z.string(),
+  currency: z.string(),
+  from: time,
+  until: time,
+  deposits: minor,
+  payouts: minor,
+  /** What is neither: lent by the house, play money of a sandbox. */
+  other: minor,
+  change: minor,
+  balance: minor,
+  /** Null: the day is not closed. */
+  closedBy: z.string().nullable(),
+  closedAt: time.nullable(),
+  /** The day is over, so that it may be closed. */
+  isOver: z.boolean(),
+});
+
+/** The day's close. */
+export const officeDayCalls = {
+  days: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/days',
+    access: 'days.read',
+    summary:
+      'The books of the last days, newest first: closed ones as they were stored, others as they are now.',
+    input: z.object({ days: z.coerce.number().int().min(1).max(92).default(14) }),
+    output: z.object({ days: z.array(daySchema) }),
+  }),
+  closeBooks: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/dayClose',
+    access: 'days.close',
+    summary: 'Closes a day that is over: its figures are stored and never change.',
+    input: z.object({ day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/), reason }),
+    output: z.object({ day: z.string() }),
+  }),
+};

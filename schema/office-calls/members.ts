@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { depositStates } from '#app/lib/deposit-states.ts';
+import { limitKinds, limitPeriods } from '#app/lib/play-limits.ts';
+import { withdrawalStates } from '#app/lib/withdrawal-states.ts';
+import { defineOfficeCall } from './call.ts';
+import { actSchema, empty, id, memberRefSchema, minor, reason, time } from './fields.ts';
+
+const noteSchema = z.object({ staff: z.string(), text: z.string(), at: time });
+
+/** Everything that staff see of a member. Amounts are minor units of the brand's currency. */
+export const memberCardSchema = z.object({
+  id: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  payeeName: z.string(),
+  /** `yyyy-MM-dd`; empty when unknown. */
+  birthDate: z.string(),
+  /** What they answered and entered at registration, by question and by field. */
+  answers: z.record(z.string(), z.string()),
+  contacts: z.record(z.string(), z.string()),
+  type: z.number().int(),
+  rank: z.number().int(),
+  /** All but the ends is hidden. */
+  mobile: z.string(),
+  email: z.string(),
+  createdAt: time,
+  lastLoginAt: time.nullable(),
+  /** A time-out or self-exclusion in force; `endsAt` null is permanent. */
+  exclusion: z
+    .object({ kind: z.enum(['time-out', 'exclusion']), endsAt: time.nullable() })
+    .nullable(),
+  money: z.object({
+    cash: minor,
+    locked: minor,
+    bonus: minor,
+    /** What could be withdrawn now. */
+    withdrawable: minor,
+    wallets: z.array(z.object({ code: z.string(), minor })),
+  }),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      source: z.string(),
+      amount: minor,
+      required: minor,
+      done: minor,
+      withheld: minor,
+      openedAt: time,
+    }),
+  ),
+  limits: z.array(
+    z.object({
+      kind: z.enum(limitKinds),
+      period: z.enum(limitPeriods),
+      value: z.number().int().nullable(),
+      used: z.number().int(),
+      everywhere: z.boolean(),
+    }),
+  ),
+  instruments: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      bank: z.string(),
+      holder: z.string(),
+      masked: z.string(),
+      verified: z.boolean(),
+      /** Another member has, or had, the same number. */
+      shared: z.boolean(),
+      addedAt: time,
+      usableFrom: time,
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      browser: z.string(),
+      system: z.string(),
+      address: z.string(),
+      startedAt: time,
+      seenAt: time,
+    }),
+  ),
+  deposits: z.array(
+    z.object({ id: z.string(), state: z.enum(depositStates), amount: minor, at: time }),
+  ),
+  withdrawals: z.array(
+    z.object({ id: z.string(), state: z.enum(withdrawalStates), amount: minor, at: time }),
+  ),
+  /** Payments to other members; null: the brand has none, and the member is not switched off. */
+  payer: z
+    .object({
+      /** Since when the member cannot make them; null: they can. */
+      offSince: time.nullable(),
+    })
+    .nullable(),
+  notes: z.array(noteSchema),
+  acts: z.array(actSchema),
+});
+
+const adjustmentSchema = z.object({
+  id: z.string(),
+  member: memberRefSchema,
+  /** Negative: money is taken from the member. */
+  amount: minor,
+  reason: z.string(),
+  state: z.enum(['proposed', 'posted']),
+  proposedBy: z.string(),
+  proposedAt: time,
+});
+
+/** Members as staff see them. */
+export const officeMemberCalls = {
+  findMembers: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/members',
+    access: 'members.read',
+    summary:
+      'Members by the beginning of their account, or by mobile number, e-mail address, or the ' +
+      'id or reference of a deposit or withdrawal; at most 20.',
+    input: z.object({ query: z.string().trim().min(2).max(100) }),
+    output: z.object({
+      members: z.array(memberRefSchema.extend({ nickname: z.string(), createdAt: time })),
+    }),
+  }),
+  memberCard: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/member',
+    access: 'members.read',
+    summary:
+      'A member’s card: money, open lines of turnover, limits, instruments, sessions, the last ' +
+      'deposits and withdrawals, notes and what staff did.',
+    input: z.object({ id }),
+    output: memberCardSchema,
+  }),
+  addNote: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/memberNote',
+    access: 'members.note',
+    summary: 'Adds a note about a member, which nobody can change.',
+    input: z.object({ id, text: z.string().trim().min(3).max(2000) }),
+    output: noteSchema,
+  }),
+  correctPerson: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/memberPerson',
+    access: 'members.correct-person',
+    summary:
+      'Corrects a member’s real name or day of birth (`yyyy-MM-dd`). The log has both values ' +
+      'with all but their beginnings hidden. After a change of the name, money goes to none of ' +
+      'the member’s instruments for 24 hours, and the member is told.',
+    input: z.object({
+      id,
+      field: z.enum(['name', 'birthDate']),
+      value: z.string().trim().min(1).max(255),
+      reason,
+    }),
+    output: z.object({ value: z.string() }),
+  }),
+  endMemberSessions: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/memberSessionsEnd',
+    access: 'members.end-sessions',
+    summary: 'Ends one session of a member, or all of them.',
+    input: z.object({ id, session: id.optional(), reason }),
+    output: z.object({ ended: z.number().int() }),
+  }),
+  setMemberUpline: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/memberUpline',
+    access: 'members.set-upline',
+    summary:
+      'Puts a member under an agent from now on, or under nobody (an empty `upline`). What was ' +
+      'before stays with the agent of before.',
+    input: z.object({ id, upline: z.string().trim().max(100), reason }),
+    output: z.object({ upline: z.string().nullable() }),
+  }),
+  adjustments: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/adjustments',
+    access: 'adjustments.read',
+    summary: 'Corrections of balances that wait for a second person, oldest first.',
+    input: empty,
+    output: z.object({ adjustments: z.array(adjustmentSchema) }),
+  }),
+  proposeCorrection: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/adjustmentPropose',
+    access: 'adjustments.decide',
+    summary:
+      'Corrects a member’s cash from the brand’s own money; from the brand’s bound on, and ' +
+      'always to take money, another person must approve it. Once for each clientId.',
+    input: z.object({ member: id, amount: minor, clientId: id, reason }),
+    output: z.object({ state: z.enum(['proposed', 'posted']) }),
+  }),
+  approveCorrection: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/adjustmentApprove',
+    access: 'adjustments.decide',
+    summary: 'Posts another person’s correction.',
+    input: z.object({ id, reason }),
+    output: z.object({ state: z.enum(['posted']) }),
+  }),
+  fundCorrections: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/adjustmentFund',
+    access: 'adjustments.fund',
+    summary:
+      'Gives the brand’s own account for corrections and promotions money of the house. Once for each clientId.',
+    input: z.object({ amount: minor.min(1), clientId: id, reason }),
+    output: z.object({ state: z.enum(['posted']) }),
+  }),
+};

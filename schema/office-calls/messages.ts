@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineOfficeCall } from './call.ts';
+import { cursor, id, pageSize, reason, time } from './fields.ts';
+
+/** Who gets a message: all members, those of a rank, or one. */
+export const segmentSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('rank'), rank: z.number().int().min(0).max(1000) }),
+  z.object({ kind: z.literal('member'), account: z.string().trim().min(1).max(100) }),
+]);
+
+/** A message's words by language: plain text. */
+const textsSchema = z
+  .record(
+    z.string().regex(/^[A-Z]{2,3}$/),
+    z.object({
+      title: z.string().trim().min(1).max(120),
+      text: z.string().trim().min(1).max(4000),
+    }),
+  )
+  .refine((texts) => Object.keys(texts).length > 0);
+
+const messageSchema = z.object({
+  id: z.string(),
+  segment: segmentSchema,
+  texts: textsSchema,
+  staff: z.string(),
+  at: time,
+  /** How many members have read it. */
+  read: z.number().int(),
+});
+
+/** Messages to members, in their inboxes. */
+export const officeMessageCalls = {
+  sentMessages: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/messages',
+    access: 'messages.read',
+    summary: 'Messages that staff have sent, newest first. `next` goes on as `after`.',
+    input: z.object({ limit: pageSize, after: cursor }),
+    output: z.object({ messages: z.array(messageSchema), next: z.string().nullable() }),
+  }),
+  previewMessage: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/messagePreview',
+    access: 'messages.send',
+    summary: 'How many members would get a message now. Nothing is sent.',
+    input: z.object({ segment: segmentSchema }),
+    output: z.object({ members: z.number().int() }),
+  }),
+  sendMessage: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/messageSend',
+    access: 'messages.send',
+    summary:
+      'Sends a message, once for each clientId: one row whoever gets it. Members who lack its ' +
+      'language read the brand’s own.',
+    input: z.object({ segment: segmentSchema, texts: textsSchema, clientId: id, reason }),
+    output: z.object({ id: z.string(), members: z.number().int() }),
+  }),
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { officeActs, officeRoles, officeStages, type OfficeAct } from './acts.ts';
+import { defineOfficeCall } from './call.ts';
+import { empty } from './fields.ts';
+
+const code = z.string().max(40);
+const password = z.string().max(255);
+const actNames = Object.keys(officeActs) as [OfficeAct, ...OfficeAct[]];
+
+/** A new session, or the same person's with a new token: the one before is no longer valid. */
+const tokenSchema = z.object({
+  token: z.string(),
+  stage: z.enum(officeStages),
+});
+
+/** Logging in to the back office: password, then an authenticator's code. */
+export const officeSessionCalls = {
+  officeSite: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/site',
+    access: 'guest',
+    summary: 'The name of the brand whose office this is.',
+    input: empty,
+    output: z.object({ brand: z.string() }),
+  }),
+  officeLogin: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/login',
+    access: 'guest',
+    summary:
+      'Begins a log-in with username and password. The token leads only to the next step: the ' +
+      'code of an authenticator, or setting one up.',
+    input: z.object({ username: z.string().max(100), password }),
+    output: tokenSchema,
+  }),
+  officeVerify: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/verify',
+    access: ['code'],
+    summary: 'The second step: a code of the authenticator, each valid once. A new token.',
+    input: z.object({ code }),
+    output: tokenSchema,
+  }),
+  officeSetUp: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/authenticator',
+    access: ['set-up'],
+    summary:
+      'At the first log-in: the secret of a new authenticator, to be confirmed by a first code.',
+    input: empty,
+    output: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  officeConfirm: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/authenticatorConfirm',
+    access: ['set-up'],
+    summary: 'Confirms the new authenticator by its first code. A new token.',
+    input: z.object({ code }),
+    output: tokenSchema,
+  }),
+  officePassword: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/password',
+    access: ['password', 'open'],
+    summary:
+      'Changes the password; required after a temporary one. Every session of the account ends, ' +
+      'and this one goes on under a new token.',
+    input: z.object({ password, newPassword: password }),
+    output: tokenSchema,
+  }),
+  officeLogout: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/logout',
+    access: officeStages,
+    summary: 'Ends the session.',
+    input: empty,
+    output: empty,
+  }),
+  officeSession: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/session',
+    access: officeStages,
+    summary: 'Who is logged in, how far, and what they may do.',
+    input: empty,
+    output: z.object({
+      username: z.string(),
+      role: z.enum(officeRoles),
+      stage: z.enum(officeStages),
+      acts: z.array(z.enum(actNames)),
+      brand: z.string(),
+      currency: z.string(),
+      symbol: z.string(),
+      timeZone: z.string(),
+      /** The language of the brand, in which messages are written. */
+      messageLanguage: z.string(),
+      /** From this amount on two people are needed; minor units. */
+      fourEyesAbove: z.number().int(),
+    }),
+  }),
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { officeRoles } from './acts.ts';
+import { defineOfficeCall } from './call.ts';
+import { actSchema, cursor, pageSize, reason, time } from './fields.ts';
+
+/** A name that staff log in with. */
+export const staffName = z.string().regex(/^[A-Za-z0-9][\w.-]{1,29}$/);
+
+/** An account of staff, as owners see it. */
+export const staffAccountSchema = z.object({
+  username: z.string(),
+  role: z.enum(officeRoles),
+  createdAt: time,
+  createdBy: z.string(),
+  /** Null: active. */
+  disabledAt: time.nullable(),
+  hasAuthenticator: z.boolean(),
+  /** The password is a temporary one. */
+  isChangeDue: z.boolean(),
+  lastSeenAt: time.nullable(),
+});
+
+/** A temporary password, shown once. */
+const passwordSchema = z.object({ username: z.string(), password: z.string(), until: time });
+
+/** The accounts of staff, and the log of what they did. */
+export const officeStaffCalls = {
+  staffAccounts: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/staff',
+    access: 'staff.manage',
+    summary: 'The accounts of the brand’s staff.',
+    input: z.object({}),
+    output: z.object({ accounts: z.array(staffAccountSchema) }),
+  }),
+  addStaff: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/staffAdd',
+    access: 'staff.manage',
+    summary: 'Adds an account; its temporary password is answered once and stored nowhere.',
+    input: z.object({ username: staffName, role: z.enum(officeRoles), reason }),
+    output: passwordSchema,
+  }),
+  changeStaffRole: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/staffRole',
+    access: 'staff.manage',
+    summary: 'Changes another account’s role; its sessions end.',
+    input: z.object({ username: staffName, role: z.enum(officeRoles), reason }),
+    output: staffAccountSchema,
+  }),
+  disableStaff: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/staffDisable',
+    access: 'staff.manage',
+    summary: 'Disables another account, for good or until it is reset; its sessions end.',
+    input: z.object({ username: staffName, reason }),
+    output: staffAccountSchema,
+  }),
+  resetStaff: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/staffReset',
+    access: 'staff.manage',
+    summary:
+      'Gives another account a temporary password and removes its authenticator; its sessions ' +
+      'end, and a disabled account is active again.',
+    input: z.object({ username: staffName, reason }),
+    output: passwordSchema,
+  }),
+  staffActs: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/acts',
+    access: 'log.read',
+    summary: 'What staff did, newest first, from the append-only log. `next` goes on as `after`.',
+    input: z.object({
+      limit: pageSize,
+      after: cursor,
+      staff: z.string().max(60).optional(),
+    }),
+    output: z.object({ acts: z.array(actSchema), next: z.string().nullable() }),
+  }),
+};

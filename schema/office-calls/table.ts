@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { officeAlertCalls } from './alerts.ts';
+import { officeDayCalls } from './days.ts';
+import { officeDepositCalls } from './deposits.ts';
+import { officeDisputeCalls } from './disputes.ts';
+import { officeMemberCalls } from './members.ts';
+import { officeMessageCalls } from './messages.ts';
+import { officeSessionCalls } from './session.ts';
+import { officeStaffCalls } from './staff.ts';
+import { officeWithdrawalCalls } from './withdrawals.ts';
+
+/** Every call of the back office, by name. */
+export const officeCallTable = {
+  ...officeSessionCalls,
+  ...officeWithdrawalCalls,
+  ...officeDepositCalls,
+  ...officeDisputeCalls,
+  ...officeAlertCalls,
+  ...officeMemberCalls,
+  ...officeMessageCalls,
+  ...officeDayCalls,
+  ...officeStaffCalls,
+};
+
+export type OfficeCallName = keyof typeof officeCallTable;
+/** A caller's input: defaults may be left out. */
+export type OfficeInput<Name extends OfficeCallName> = z.input<
+  (typeof officeCallTable)[Name]['input']
+>;
+/** The platform's view of it: defaults filled in. */
+export type OfficeRequest<Name extends OfficeCallName> = z.output<
+  (typeof officeCallTable)[Name]['input']
+>;
+export type OfficeOutput<Name extends OfficeCallName> = z.output<
+  (typeof officeCallTable)[Name]['output']
+>;

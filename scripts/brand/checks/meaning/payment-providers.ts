@@ -1,0 +1,29 @@
+import { paymentSecretName, vendorSecretFault } from '#app/lib/brand-variables.ts';
+import type { Check } from '../check.ts';
+
+/** What a brand's payment providers need besides the manifest. */
+export const paymentProviderChecks: readonly Check[] = [
+  {
+    id: 'MQ351',
+    severity: 'warning',
+    about: 'A payment provider has no secret in the environment, so its channels are closed.',
+    example: {
+      manifest:
+        '  "cashier": { "providers": [{ "code": "harbour-pay", "url": "https://pay.harbour.example" }] } // here',
+    },
+    find: (facts) =>
+      facts.merchant.cashier.providers.flatMap(({ code }, index) => {
+        const name = paymentSecretName(facts.merchant.platform.merchantCode, code);
+        const fault = vendorSecretFault(facts.environment[name]);
+        return fault === undefined
+          ? []
+          : [
+              {
+                at: facts.place(['cashier', 'providers', index, 'code']),
+                message: `${name} ${fault} here: without it, the channels of the payment provider \`${code}\` are closed`,
+                hint: 'set it for the server and for this command; if only the server may know it, allow the finding on this line',
+              },
+            ];
+      }),
+  },
+];

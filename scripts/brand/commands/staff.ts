@@ -1,0 +1,125 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { officeRoles } from '#schema/office-calls/acts.ts';
+import { staffAccountSchema } from '#schema/office-calls/staff.ts';
+import { describeFault } from '../../cashier/describe-answer.ts';
+import { readBrandNames } from '../../data/brand-names.ts';
+import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { callingUser } from '../system-user.ts';
+
+interface StaffOptions {
+  readonly dir: string;
+  readonly role?: string;
+  readonly reason: string;
+  readonly json?: boolean;
+}
+
+const newPasswordSchema = z.object({
+  username: z.string(),
+  password: z.string(),
+  until: z.number(),
+});
+
+const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
+const rowOf = (account: z.output<typeof staffAccountSchema>): string =>
+  [
+    account.username.padEnd(30),
+    account.role.padEnd(8),
+    account.disabledAt === null ? 'active' : `disabled ${day(account.disabledAt)}`,
+    account.hasAuthenticator ? 'authenticator' : 'no authenticator yet',
+    account.isChangeDue ? 'temporary password' : '',
+  ]
+    .join('  ')
+    .trimEnd();
+
+/** An answer as text for a terminal. */
+function describe(command: string, value: unknown): string {
+  if (command === 'staff-list') {
+    const accounts = z.array(staffAccountSchema).parse(value);
+    return accounts.length === 0
+      ? 'no staff: this brand has no back office yet\n'
+      : `${accounts.map(rowOf).join('\n')}\n`;
+  }
+  if (command === 'staff-add' || command === 'staff-reset') {
+    const { username, password, until } = newPasswordSchema.parse(value);
+    return `${username}: temporary password ${password}, valid until ${day(until)} UTC; it is shown only now\n`;
+  }
+  return `${rowOf(staffAccountSchema.parse(value))}\n`;
+}
+
+/** Sends a command to the running server, or carries it out on its data. */
+async function run(
+  io: Io,
+  fields: Readonly<Record<string, unknown>> & { readonly command: string },
+  code: string,
+  { dir, reason, json }: StaffOptions,
+): Promise<ExitCode> {
+  // The platform is loaded only by this command: the others start without a database engine.
+  const { dataPlaceOf, sendCommand } = await import('../../cashier/send-command.ts');
+  const { officeCommandSchema } = await import('#app/platform/office/run-command.ts');
+  const { merchantCode: brand } = await readBrandNames(code, dir, io.environment);
+  const command = officeCommandSchema.safeParse({
+    ...{ brand, staff: callingUser(io), reason },
+    ...fields,
+  });
+  if (!command.success)
+    throw new UsageError(
+      `a username has 2 to 30 letters, digits, dots or hyphens; a role is one of ${officeRoles.join(', ')}; a reason has at least 3 characters`,
+    );
+  const answer = await sendCommand(dataPlaceOf(io.environment), command.data);
+  if (!answer.ok) {
+    io.err(`${describeFault(answer.fault)}\n`);
+    return exitCodes.problems;
+  }
+  io.out(json ? `${JSON.stringify(answer.value)}\n` : describe(fields.command, answer.value));
+  return exitCodes.good;
+}
+
+const example = `
+Examples:
+  $ npm run brand -- staff add acme ana --role owner
+  $ npm run brand -- staff list acme
+  $ npm run brand -- staff role acme ana --role cashier --reason "no longer manages staff"
+  $ npm run brand -- staff reset acme ana --reason "lost her phone"
+  $ npm run brand -- staff disable acme ana --reason "left the company"
+
+Works while the server runs. DATA_DIR and MERCHANTS_DIR are the server's, or DATABASE_URL is.
+The first account opens the brand's back office at office.<code>.localhost, or at the hosts of the manifest.
+docs/operators.md, "The back office", tells it in full.`;
+
+/** Adds `brand staff`. */
+export function addStaffCommands(program: Command, io: Io, setExitCode: SetExitCode): void {
+  const staff = program
+    .command('staff')
+    .description('manage the accounts of a brand’s back office')
+    .addHelpText('after', example);
+  const add = (usage: string, description: string): Command =>
+    staff
+      .command(usage)
+      .description(description)
+      .exitOverride()
+      .option('--reason <text>', 'why; it is stored with the act', 'by command line')
+      .option('--json', 'print JSON');
+  add('list <code>', 'lists the accounts').action(
+    async (code: string, _: unknown, command: Command) =>
+      setExitCode(
+        await run(io, { command: 'staff-list' }, code, command.optsWithGlobals<StaffOptions>()),
+      ),
+  );
+  for (const [name, description, hasRole] of [
+    ['add', 'adds an account and prints its temporary password', true],
+    ['role', 'changes a role; the account’s sessions end', true],
+    ['disable', 'disables an account; its sessions end', false],
+    ['reset', 'gives a new temporary password and removes the authenticator', false],
+  ] as const) {
+    const command = add(`${name} <code> <username>`, description);
+    if (hasRole) command.requiredOption('--role <role>', officeRoles.join(', '));
+    command.action(async (code: string, username: string, _: unknown, called: Command) => {
+      const options = called.optsWithGlobals<StaffOptions>();
+      const fields = { command: `staff-${name}`, username, role: options.role };
+      setExitCode(await run(io, fields, code, options));
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { exitCodes, type ExitCode, type SetExitCode } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { recordOperatorActs } from '../operator-acts.ts';
+import { unstageFolder } from '../staging/stage-folder.ts';
+import { brandCodeOf, requireStaged, stagedFolder } from '../staging/staged-argument.ts';
+
+interface UnstageOptions {
+  readonly dir: string;
+}
+
+/** 0; the preview, its links and a scheduled publication are gone. */
+async function unstage(text: string, { dir }: UnstageOptions, io: Io): Promise<ExitCode> {
+  const code = brandCodeOf(text);
+  await requireStaged(dir, code);
+  const keepIn = join(resolve(io.environment['DATA_DIR'] || '.data'), 'unstaged');
+  const copy = await unstageFolder(dir, code, keepIn, io.now());
+  await recordOperatorActs(io, [{ brand: code, act: 'unstage', outcome: 'ok', files: 0 }]);
+  io.err(
+    copy === undefined
+      ? `${stagedFolder(dir, code)} held what is live, and is gone\n`
+      : `${stagedFolder(dir, code)} is gone; what it held is in ${copy}\n`,
+  );
+  return exitCodes.good;
+}
+
+const example = `
+Example:
+  $ npm run brand -- unstage acme
+
+The preview ends at once, with all its links and a scheduled publication. Nothing changes for players. What was in the folder is kept in DATA_DIR/unstaged.`;
+
+/** Adds `brand unstage`. */
+export function addUnstage(program: Command, io: Io, setExitCode: SetExitCode): void {
+  program
+    .command('unstage')
+    .argument('<code>', 'a brand that is staged')
+    .description('remove a staged copy, its preview and its schedule')
+    .addHelpText('after', example)
+    .action(async (code: string, _options: unknown, command: Command) =>
+      setExitCode(await unstage(code, command.optsWithGlobals<UnstageOptions>(), io)),
+    );
+}

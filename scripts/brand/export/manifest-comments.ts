@@ -1,0 +1,131 @@
+import { createScanner, findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import type { JsonPath } from '#schema/problem.ts';
+import { sourcePath } from '../fixes/source-path.ts';
+
+/**
+ * jsonc-parser's kinds of tokens, which it declares as a const enum that isolated modules cannot
+ * read.
+ */
+const token = { lineComment: 12, blockComment: 13, end: 17 } as const;
+
+/** A comment of a manifest, and the value that it is about; the whole file for an empty path. */
+interface Comment {
+  readonly path: JsonPath;
+  readonly text: string;
+}
+
+interface Token {
+  readonly offset: number;
+  readonly text: string;
+}
+
+function commentTokensOf(text: string): Token[] {
+  const scanner = createScanner(text, false);
+  const tokens: Token[] = [];
+  for (let kind: number = scanner.scan(); kind !== token.end; kind = scanner.scan())
+    if (kind === token.lineComment || kind === token.blockComment) {
+      const offset = scanner.getTokenOffset();
+      tokens.push({ offset, text: text.slice(offset, offset + scanner.getTokenLength()) });
+    }
+  return tokens;
+}
+
+/** The keys of objects and the items of lists, each of which has its own line when exported. */
+const entriesOf = (node: Node): Node[] =>
+  (node.children ?? []).flatMap((child) => [
+    ...(node.type === 'property' ? [] : [child]),
+    ...entriesOf(child),
+  ]);
+
+/** Of `"register": { "fields": … }` on one line the fields: there a finding is accepted. */
+function innermostOf(text: string, node: Node): Node {
+  const value = node.type === 'property' ? node.children?.[1] : undefined;
+  const [only, ...others] = (value?.type === 'object' && value.children) || [];
+  return only && others.length === 0 && !text.slice(node.offset, only.offset).includes('\n')
+    ? innermostOf(text, only)
+    : node;
+}
+
+const endOf = ({ offset, length }: Node): number => offset + length;
+
+/**
+ * What a comment is about: the next entry when that is on its line, else what ends or begins
+ * before it on its line, else the next entry of the same object or list, else that object or list.
+ */
+function subjectOf(text: string, comment: Token, root: Node): Node {
+  const { offset: place } = comment;
+  if (place < root.offset) return root;
+  const entries = entriesOf(root);
+  const open = entries.findLast((node) => node.offset < place && endOf(node) > place);
+  const later = entries.find(({ offset }) => offset > place);
+  const next = later && endOf(later) <= endOf(open ?? root) ? later : undefined;
+  if (next && !text.slice(place + comment.text.length, next.offset).includes('\n')) return next;
+  const lineStart = text.lastIndexOf('\n', place) + 1;
+  const ends = entries.map(endOf).filter((end) => end > lineStart && end <= place);
+  const end = Math.max(...ends, open && open.offset >= lineStart ? open.offset : -1);
+  if (end >= 0) return entries.find((node) => endOf(node) === end) ?? open ?? root;
+  return next ? innermostOf(text, next) : (open ?? root);
+}
+
+const idOf = (node: Node): string | undefined => {
+  const id = node.children?.find(({ children }) => children?.[0]?.value === 'id')?.children?.[1];
+  return typeof id?.value === 'string' ? id.value : undefined;
+};
+
+/** A node's path with items named by id, in the list itself when the brand inserts them. */
+function pathOf(node: Node): JsonPath {
+  const named: (string | number)[] = [];
+  for (let at: Node | undefined = node; at?.parent; at = at.parent) {
+    if (at.parent.type === 'array') {
+      const id = at.type === 'object' ? idOf(at) : undefined;
+      named.unshift(id ?? at.parent.children?.indexOf(at) ?? 0);
+    } else if (at.type === 'property') {
+      const inserts = at.children?.[0]?.value === 'insert' && at.children[1]?.type === 'array';
+      if (!inserts) named.unshift(String(at.children?.[0]?.value));
+    }
+  }
+  return named;
+}
+
+/** The comments of a manifest's text, in its order. */
+export function commentsOf(text: string): Comment[] {
+  const root = parseTree(text, [], { allowTrailingComma: true });
+  return root
+    ? commentTokensOf(text).map((token) => ({
+        path: pathOf(subjectOf(text, token, root)),
+        text: token.text,
+      }))
+    : [];
+}
+
+/** The offset of the entry at a path, or of the nearest one around it. */
+function offsetOf(root: Node, path: JsonPath): number {
+  const place = [...sourcePath(root, path).path];
+  let node = findNodeAtLocation(root, place);
+  while (!node) {
+    place.pop();
+    node = findNodeAtLocation(root, place);
+  }
+  return node.parent?.type === 'property' ? node.parent.offset : node.offset;
+}
+
+/**
+ * Puts comments into a manifest that `JSON.stringify` wrote with one entry a line: each on a line
+ * of its own, above the entry that it is about, or above the nearest one around it.
+ */
+export function withComments(json: string, comments: readonly Comment[]): string {
+  const root = parseTree(json);
+  if (!root) return json;
+  const above = new Map<number, string>();
+  for (const { path, text } of comments) {
+    const offset = offsetOf(root, path);
+    const lineStart = json.lastIndexOf('\n', offset) + 1;
+    const indent = json.slice(lineStart, offset);
+    above.set(lineStart, `${above.get(lineStart) ?? ''}${indent}${text}\n`);
+  }
+  const starts = [...above.keys()].sort((a, b) => a - b);
+  return [
+    json.slice(0, starts[0]),
+    ...starts.map((start, index) => `${above.get(start)}${json.slice(start, starts[index + 1])}`),
+  ].join('');
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../tests/support/merchants-dir.ts';
+import { missingSecretsIn } from './missing-secrets.ts';
+
+let brands: MerchantsDir;
+beforeAll(() => {
+  brands = makeMerchantsDir({
+    'acme/manifest.json': minimalManifest('acme', {
+      platform: {
+        vendors: [{ code: 'harbour', launchUrl: 'https://games.harbour.example', runs: ['MR'] }],
+      },
+      cashier: { providers: [{ code: 'harbour-pay', url: 'https://pay.harbour.example' }] },
+    }),
+    'plain/manifest.json': minimalManifest('plain'),
+  });
+});
+afterAll(() => brands.remove());
+
+const secret = 'a secret of more than 32 characters';
+
+test('[F2] the doctor names the secrets of vendors and payment providers that the server lacks', async () => {
+  const settings = async (environment: Record<string, string>) =>
+    (await missingSecretsIn(brands.dir, environment)).map(
+      ({ setting, problem }) => `${setting}: ${problem}`,
+    );
+  expect(await settings({ ACME_PAYMENT_HARBOUR_PAY_SECRET: 'short' })).toEqual([
+    'ACME_VENDOR_HARBOUR_SECRET: It is not set: the games of the vendor harbour are closed.',
+    'ACME_PAYMENT_HARBOUR_PAY_SECRET: It is shorter than 32 characters: the channels of the payment provider harbour-pay are closed.',
+  ]);
+  expect(
+    await settings({
+      ACME_VENDOR_HARBOUR_SECRET: secret,
+      ACME_PAYMENT_HARBOUR_PAY_SECRET: secret,
+    }),
+  ).toEqual([]);
+});
+
+test('[F2] without brands there is nothing to say about theirs', async () => {
+  expect(await missingSecretsIn('/nowhere', {})).toEqual([]);
+});

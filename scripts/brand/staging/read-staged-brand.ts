@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import { floorOf } from '#app/lib/jurisdiction.ts';
+import { publicationBuildOptions } from '../read-registry.ts';
+import { readStagedBrand } from '#app/registry/staged/read-staged.ts';
+import type { Io } from '../io.ts';
+
+/** The time zone of a staged brand: its jurisdiction's; UTC for one that cannot be read. */
+export async function stagedTimeZone(dir: string, code: string, io: Io): Promise<string> {
+  const brand = await readStagedBrand(
+    { dir: resolve(dir), environment: io.environment, buildOptions: publicationBuildOptions },
+    code,
+  );
+  return brand.ok ? floorOf(brand.value.merchant.jurisdiction).protection.timeZone : 'UTC';
+}

@@ -1,0 +1,15 @@
+import { dayjs } from '#app/lib/dates/dayjs.ts';
+import { zoneOffset } from '#app/lib/dates/zone-offset.ts';
+
+const form = 'ddd YYYY-MM-DD HH:mm';
+
+/**
+ * A moment for an operator: by the brand's clock, and in UTC.
+ * @param at ms since the epoch
+ */
+export const zoneTime = (at: number, zone: string): string => {
+  const utc = `${dayjs.utc(at).format('YYYY-MM-DD HH:mm')} UTC`;
+  return zone === 'UTC'
+    ? utc
+    : `${dayjs.utc(at + zoneOffset(zone, at)).format(form)} (${zone}; ${utc})`;
+};

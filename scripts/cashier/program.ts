@@ -1,0 +1,233 @@
+import { Command, CommanderError } from 'commander';
+import { parseAmount } from '#app/lib/typed-amount.ts';
+import { c2cDecisions } from '#app/lib/c2c-states.ts';
+import { officeCommandSchema } from '#app/platform/office/run-command.ts';
+import { readBrandNames } from '../data/brand-names.ts';
+import { callingUser } from '../brand/system-user.ts';
+import { describeFault, describeValue } from './describe-answer.ts';
+import { dataPlaceOf, sendCommand } from './send-command.ts';
+import { writePictures } from './write-pictures.ts';
+
+/** What the program needs of its surroundings. */
+export interface CashierIo {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** A new id for a command that is to happen once. */
+  readonly newId: () => string;
+  readonly out: (text: string) => void;
+}
+
+/** The options of every command. */
+interface Options {
+  readonly brand: string;
+  readonly staff?: string;
+  readonly reason?: string;
+  readonly json?: boolean;
+  readonly id?: string;
+  readonly state?: string;
+  readonly pictures?: string;
+}
+
+/** An amount as people write it, `12.50` or `-12.50`, in minor units. Throws for anything else. */
+function readAmount(text: string): number {
+  const amount = parseAmount(text.replace(/^-/, ''));
+  if (amount === undefined) throw new Error(`${JSON.stringify(text)} is no amount; use 1,250.00`);
+  return text.startsWith('-') ? -amount : amount;
+}
+
+/** Sends one command and prints its answer; throws, with one line, when it was refused. */
+async function run(
+  io: CashierIo,
+  { brand, staff, json, ...options }: Options,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { environment } = io;
+  const { MERCHANTS_DIR = 'merchants' } = environment;
+  const names = await readBrandNames(brand, MERCHANTS_DIR, environment);
+  const command = officeCommandSchema.safeParse({
+    ...{ reason: options.reason ?? '', state: options.state },
+    ...{ brand: names.merchantCode, staff: staff ?? callingUser(io) },
+    ...fields,
+  });
+  if (!command.success)
+    throw new Error(
+      command.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+    );
+  const answer = await sendCommand(dataPlaceOf(environment), command.data);
+  if (!answer.ok) throw new Error(describeFault(answer.fault));
+  if (options.pictures !== undefined) await writePictures(options.pictures, answer.value);
+  io.out(json ? `${JSON.stringify(answer.value)}\n` : describeValue(command.data, answer.value));
+}
+
+const examples = `
+Examples:
+  $ npm run cashier -- queue --brand acme
+  $ npm run cashier -- approve K7M2P9QRST --brand acme --staff ana --reason "papers seen"
+  $ npm run cashier -- reject K7M2P9QRST --brand acme --staff ana --reason "the account number does not exist"
+  $ npm run cashier -- adjust juan 12.50 --brand acme --staff ana --reason "lost round 81"
+  $ npm run cashier -- end-member-sessions juan --brand acme --staff ana --reason "his phone was stolen"
+  $ npm run cashier -- close-day 2026-11-23 --brand acme --staff ana --reason "the day is counted"
+
+Works while the server runs. DATA_DIR and MERCHANTS_DIR are the server's, or DATABASE_URL is.
+A large withdrawal, a large adjustment and one that takes money need two different staff.
+docs/operators.md, "The cashier", tells it in full.`;
+
+type AddCommand = (usage: string, description: string) => Command;
+
+/** The commands about deposits besides `reject-deposit`. */
+function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void {
+  add('deposits', 'lists deposits that wait for staff, oldest first').action((options: Options) =>
+    run(io, options, { command: 'deposits' }),
+  );
+  addAct('approve-deposit <id> <paid>', 'credits a deposit whose money has arrived')
+    .requiredOption('--ref <number>', 'the bank’s number of the payment; it is credited once')
+    .option('--state <state>', 'the state you saw, if the deposit has ended: expired, for one')
+    .action((id: string, paid: string, options: Options & { readonly ref: string }) =>
+      run(io, options, {
+        ...{ command: 'approve-deposit', id, ref: options.ref },
+        amount: readAmount(paid),
+      }),
+    );
+  for (const [command, description] of [
+    ['release-deposit', 'credits a payment that is held'],
+    ['return-deposit', 'a payment that is held was sent back to its payer'],
+  ] as const)
+    addAct(`${command} <id> <provider> <ref>`, description).action(
+      (id: string, provider: string, ref: string, options: Options) =>
+        run(io, options, { command, id, provider, ref }),
+    );
+}
+
+/** The commands about members themselves. */
+function addMemberActs(io: CashierIo, addAct: AddCommand): void {
+  addAct(
+    'set-upline <member> [agent]',
+    'puts a member under an agent from now on; without one, under nobody',
+  ).action((member: string, agent: string | undefined, options: Options) =>
+    run(io, options, { command: 'set-upline', member, upline: agent ?? '' }),
+  );
+  addAct('end-member-sessions <member>', 'logs a member out everywhere').action(
+    (member: string, options: Options) =>
+      run(io, options, { command: 'end-member-sessions', member }),
+  );
+  for (const [command, field, what] of [
+    ['correct-name <member> <name>', 'name', 'real name; payouts to them wait a day'],
+    ['correct-birth-date <member> <yyyy-MM-dd>', 'birthDate', 'day of birth'],
+  ] as const)
+    addAct(command, `corrects a member’s ${what}`).action(
+      (member: string, value: string, options: Options) =>
+        run(io, options, { command: 'correct-person', member, field, value }),
+    );
+  addAct('note <member>', 'adds the reason as a note about a member').action(
+    (member: string, options: Options) => run(io, options, { command: 'note', member }),
+  );
+}
+
+/** The commands about payments between members. */
+function addC2cActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void {
+  add('c2c', 'lists payments between members that wait for staff, longest first').action(
+    (options: Options) => run(io, options, { command: 'c2c' }),
+  );
+  add('c2c-show <id>', 'shows one, and writes both sides’ pictures to a folder')
+    .option('--pictures <folder>', 'where the pictures go, as WebP files')
+    .action((id: string, options: Options) => run(io, options, { command: 'c2c-show', id }));
+  addAct(
+    `c2c-decide <id> <${c2cDecisions.join('|')}>`,
+    'credits the payer, gives the part back to open, or also switches the payer off',
+  ).action((id: string, decision: string, options: Options) =>
+    run(io, options, { command: 'c2c-decide', id, decision }),
+  );
+  addAct('c2c-allow <member>', 'lets a member pay other members again').action(
+    (member: string, options: Options) => run(io, options, { command: 'c2c-allow', member }),
+  );
+}
+
+/** The commands about reports of payment providers that could not be carried out. */
+function addAlertActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void {
+  add('alerts', 'lists reports of payment providers that could not be carried out').action(
+    (options: Options) => run(io, options, { command: 'alerts' }),
+  );
+  addAct('close-alert <id>', 'closes an alert that somebody has looked into').action(
+    (id: string, options: Options) => run(io, options, { command: 'close-alert', id }),
+  );
+}
+
+function createProgram(io: CashierIo): Command {
+  const program = new Command('cashier')
+    .description('Decides withdrawals, corrects balances and closes days.')
+    .exitOverride()
+    .configureOutput({ writeOut: io.out })
+    .addHelpText('after', examples);
+  const add = (usage: string, description: string): Command =>
+    program
+      .command(usage)
+      .description(description)
+      .exitOverride()
+      .requiredOption('--brand <code>', 'the brand: its folder, or its code on the platform')
+      .option('--staff <name>', 'who acts; otherwise the system account')
+      .option('--json', 'print JSON');
+  const addAct = (usage: string, description: string): Command =>
+    add(usage, description).requiredOption('--reason <text>', 'why; it is stored with the act');
+  add('queue', 'lists withdrawals that have not ended, oldest first')
+    .option('--state <state>', 'only this state, also an ended one')
+    .action((options: Options) => run(io, options, { command: 'queue' }));
+  add('show <id>', 'shows a withdrawal with its parts, events and acts').action(
+    (id: string, options: Options) => run(io, options, { command: 'show', id }),
+  );
+  for (const [command, description] of [
+    ['approve', 'approves a withdrawal in review'],
+    ['reject', 'rejects a withdrawal: the member gets all of it back and reads the reason'],
+    ['paid', 'a part (K7M2P9QRST-1) was paid by hand'],
+    ['failed', 'a part was not paid: the member gets it back'],
+    ['approve-adjustment', 'posts another person’s adjustment'],
+    ['reject-deposit', 'rejects an open deposit; the member reads the reason'],
+  ] as const)
+    addAct(`${command} <id>`, description).action((id: string, options: Options) =>
+      run(io, options, { command, id }),
+    );
+  for (const [command, description] of [
+    ['adjust', 'corrects a member’s cash from the brand’s own money; negative takes'],
+    ['request', 'requests a withdrawal for a member who cannot log in'],
+  ] as const)
+    addAct(`${command} <member> <amount>`, description)
+      .option('--id <id>', 'happens once per id; otherwise a new one')
+      .allowUnknownOption()
+      .action((member: string, amount: string, options: Options) =>
+        run(io, options, {
+          ...{ command, member, amount: readAmount(amount) },
+          id: options.id ?? io.newId(),
+        }),
+      );
+  addAct('fund <amount>', 'lends the brand’s own account for corrections and promotions money')
+    .option('--id <id>', 'happens once per id; otherwise a new one')
+    .action((amount: string, options: Options) =>
+      run(io, options, {
+        command: 'fund',
+        amount: readAmount(amount),
+        id: options.id ?? io.newId(),
+      }),
+    );
+  addDepositActs(io, add, addAct);
+  addMemberActs(io, addAct);
+  addC2cActs(io, add, addAct);
+  addAlertActs(io, add, addAct);
+  addAct('close-day <day>', 'closes a day, yyyy-MM-dd by the brand’s clock').action(
+    (day: string, options: Options) => run(io, options, { command: 'close-day', day }),
+  );
+  return program;
+}
+
+/**
+ * Runs one command.
+ * @param args the arguments after `npm run cashier --`
+ * @returns the exit code: 0; 2 for an invalid command, which commander has explained
+ * @throws Error, with one line, when it was refused or nothing could be reached
+ */
+export async function runCashier(args: readonly string[], io: CashierIo): Promise<number> {
+  try {
+    await createProgram(io).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+/** Roughly how long the longest test files take on two quiet cores, in seconds. */
+export const recordedSeconds: Readonly<Record<string, number>> = {
+  'tests/contract/edge-case-brands.test.ts': 95,
+  'tests/contract/generated-brands.test.ts': 73,
+  'tests/contract/explain-audit.test.ts': 69,
+  'tests/crash/durability.test.ts': 63,
+  'tests/crash/floods.test.ts': 60,
+  'tests/contract/languages.test.ts': 60,
+  'tests/contract/boot.test.ts': 40,
+  'tests/contract/failed-start.test.ts': 39,
+  'tests/contract/two-nodes.test.ts': 27,
+  'tests/contract/account-brute-force.test.ts': 25,
+  'tests/contract/valid-html.test.ts': 22,
+  'tests/crash/startup-power-loss.test.ts': 20,
+  'tests/crash/wallet-kills.test.ts': 18,
+  'tests/contract/host-calls.test.ts': 18,
+  'tests/contract/log-secrets.test.ts': 16,
+  'tests/contract/account-devices.test.ts': 16,
+  'tests/contract/host-load.test.ts': 15,
+  'tests/contract/wallet-pages.test.ts': 14,
+};

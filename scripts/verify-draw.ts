@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readProof, verifyProof } from '#app/vendors/lottery/draws/verify-proof.ts';
+
+/* `npm run verify-draw -- FILE [--announcement HASH] [--root HASH]`: computes a lottery's draw
+   again from its proof file, without any request. With the hashes that were noted when they were
+   published it also shows whether the whole file was exchanged since. Exit code 2: it is not so. */
+const usage = 'npm run verify-draw -- FILE [--announcement HASH] [--root HASH]';
+const text = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { announcement: text, root: text },
+});
+
+function readInput(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const [path] = positionals;
+const proof = path === undefined ? undefined : readProof(readInput(path));
+if (!proof) {
+  process.stderr.write(
+    `${path === undefined ? 'Which file?' : `${path} is not the proof of a draw.`}\n${usage}\n`,
+  );
+  process.exit(1);
+}
+const checks = verifyProof(proof, values);
+const isProved = checks.every(({ isTrue }) => isTrue);
+process.stdout.write(
+  [
+    `draw         ${proof.plan.id}`,
+    `numbers      ${proof.numbers}`,
+    `tickets      ${proof.tickets.count}`,
+    `announcement ${proof.announcement}`,
+    `root         ${proof.tickets.root}`,
+    ...checks.map(({ claim, isTrue }) => `${isTrue ? 'yes' : 'NO '} ${claim}`),
+    isProved ? 'This draw is as it was committed to.' : 'This draw is NOT as it was committed to.',
+    '',
+  ].join('\n'),
+);
+process.exitCode = isProved ? 0 : 2;

@@ -1,0 +1,196 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { prepareEngine } from '#app/platform/db/data-folder.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { startPglite } from '#app/platform/db/pglite-engine.ts';
+import { sql } from '#app/platform/db/sql.ts';
+import { templateDatabase } from '#app/platform/db/template-database.ts';
+import { platformMigrations } from '#app/platform/migrations.ts';
+import { vendorMigrations } from '#app/vendors/migrations.ts';
+import { expectSoundMoney } from '../support/sound-money.ts';
+import { addWithdrawalMember } from '../support/withdrawal-members.ts';
+import { historyMembers, historyTenant, type AnsweredRequest } from './cashier-history.ts';
+import { firstSeed, isChaosRun, seededRandom } from './chaos-mode.ts';
+import { brokenRebates, rebateRules, rebateSteps } from './rebate-steps.ts';
+import { settlementFaults } from './settlement-audit.ts';
+import { brokenTransfers, openTransfers, transferSteps } from './transfer-steps.ts';
+import { openWatched, type WatchedDatabase } from './watched-database.ts';
+import { playHistory } from './withdrawal-histories.ts';
+import { brokenLaws, reachedStates } from './withdrawal-laws.ts';
+
+/** Twenty seconds on two idle cores; a busy machine takes several times that. */
+vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 300_000 });
+const cuts = isChaosRun ? 300 : 5;
+const tenant = historyTenant('cut-off', rebateRules);
+/** The requests that the proof needs; the histories play them all. */
+const kinds = ['deposit', 'payment', 'withdrawal', 'payment-to-member', 'transfer', 'rebate'];
+/** How many of each. */
+const enough = isChaosRun ? 50 : 1;
+/** Steps before the first cut, so that withdrawals and orders of every state are open by then. */
+const firstSteps = 100;
+/** Bets and claims are one step of ten here: payments are the load. */
+const moreSteps = [...rebateSteps.filter((_, index) => index % 4 === 0), ...transferSteps];
+/** How many requests are repeated once more that were repeated after an earlier cut. */
+const repeatCount = 60;
+let base: string;
+let fresh: string;
+/** Removing a thousand files can take seconds: it runs during the next round. */
+const removals: Promise<void>[] = [];
+
+beforeAll(async () => {
+  base = mkdtempSync(join(tmpdir(), 'marquee-cashier-power-'));
+  fresh = await prepareEngine(
+    base,
+    await templateDatabase([...platformMigrations, ...vendorMigrations]),
+  );
+  const database = await startPglite({ dataDir: fresh });
+  for (const member of historyMembers) await addWithdrawalMember(database, tenant, member);
+  await openTransfers(database, tenant);
+  const playStep = await playHistory(historyOver(database, seededRandom(firstSeed), 0));
+  for (let step = 0; step < firstSteps; step += 1) await playStep();
+  await database.close();
+});
+afterAll(async () => {
+  await Promise.all(removals);
+  await rm(base, { recursive: true, force: true });
+});
+
+const historyOver = (database: Database, dice: () => number, stepsBefore: number) => ({
+  ...{ database, tenant, dice, stepsBefore, moreSteps },
+  random: { bytes: (count: number) => Uint8Array.from({ length: count }, () => dice() * 256) },
+});
+
+/** What was carried out before the power failed, over all rounds. */
+interface Acknowledged {
+  /** Requests that were not sent again after a cut yet, by id. */
+  readonly recent: Map<string, AnsweredRequest>;
+  /** Those that were. */
+  readonly repeated: Map<string, AnsweredRequest>;
+  /** How many steps were played. */
+  steps: number;
+}
+const nothing = (): Acknowledged => ({ recent: new Map(), repeated: new Map(), steps: firstSteps });
+
+/** Plays what members, staff and providers do, and makes the engine vacuum, until the power fails. */
+async function playUntilCut(
+  { database, disk }: WatchedDatabase,
+  dice: () => number,
+  acknowledged: Acknowledged,
+): Promise<void> {
+  if (disk.isCut) return;
+  const playStep = await playHistory({
+    ...historyOver(database, dice, acknowledged.steps),
+    onAnswer: (request) => {
+      if (!disk.isCut && !acknowledged.repeated.has(request.id))
+        acknowledged.recent.set(request.id, request);
+    },
+  });
+  for (; !disk.isCut; acknowledged.steps += 1) {
+    await playStep();
+    await othersTurn();
+    if (acknowledged.steps % 25 === 24)
+      await database.script(acknowledged.steps % 50 === 49 ? 'vacuum' : 'checkpoint');
+  }
+}
+
+const countMovements = async (database: Database): Promise<number> =>
+  (await database.one<{ count: number }>(sql`select count(*)::int as count from ledger_movement`))
+    ?.count ?? 0;
+
+/** Sends acknowledged requests again: each has its answer, and nothing moves. */
+async function changedAnswers(
+  database: Database,
+  { recent, repeated }: Acknowledged,
+  chance: () => number,
+): Promise<readonly string[]> {
+  const earlier = [...repeated.values()];
+  const some = isChaosRun ? earlier.filter(() => chance() < repeatCount / earlier.length) : earlier;
+  const faults: string[] = [];
+  const before = await countMovements(database);
+  for (const { id, answer, resend } of [...recent.values(), ...some]) {
+    const again = await resend(database);
+    if (again !== answer) faults.push(`${id} was answered ${answer}, and now ${again}`);
+  }
+  const moved = (await countMovements(database)) - before;
+  return moved === 0 ? faults : [...faults, `${moved} movements by requests that were sent again`];
+}
+
+/** All that is lost, doubled or wrong in a folder that was opened again, a line each. */
+const faultsIn = async (
+  database: Database,
+  acknowledged: Acknowledged,
+  chance: () => number,
+): Promise<readonly string[]> => [
+  ...(await brokenLaws(database, tenant.code)),
+  ...(await brokenRebates(database, tenant.code)),
+  ...(await brokenTransfers(database, tenant.code)),
+  ...(await settlementFaults(database)),
+  ...(await changedAnswers(database, acknowledged, chance)),
+];
+
+/** The kinds of requests of which there were fewer than enough. */
+const missingKinds = ({ repeated }: Acknowledged): readonly string[] =>
+  kinds.filter(
+    (kind) => [...repeated.keys()].filter((id) => id.split(' ', 1)[0] === kind).length < enough,
+  );
+
+describe('a power cut', () => {
+  test(`[MC-03] [MC-04] [MC-07] [MC-17] in the middle of deposits, payouts, payments between members, transfers and rebates loses and doubles nothing, ${cuts} times in a row and more on one folder`, async () => {
+    const acknowledged = nothing();
+    const chance = seededRandom(firstSeed);
+    let folder = fresh;
+    let states: ReadonlySet<string> = new Set();
+    for (let [round, isLast] = [1, false]; !isLast; round += 1) {
+      isLast = round > cuts && missingKinds(acknowledged).length === 0 && states.has('done');
+      // Every third cut is during the start, while the results of the previous one are being
+      // repaired. The last start is not cut.
+      const inStart = !isLast && round % 3 === 0;
+      const watched = await openWatched(folder, inStart ? 1 + Math.floor(chance() * 40) : Infinity);
+      const { database, disk } = watched;
+      const where = `at start ${round}, CHAOS_SEED=${firstSeed}`;
+      expect(await faultsIn(database, acknowledged, chance), where).toEqual([]);
+      await expectSoundMoney(database);
+      for (const [id, request] of acknowledged.recent) acknowledged.repeated.set(id, request);
+      acknowledged.recent.clear();
+      states = await reachedStates(database, tenant.code);
+      disk.losePowerIn(50 + Math.floor(chance() * 850));
+      if (!isLast) await playUntilCut(watched, seededRandom(firstSeed + round), acknowledged);
+      const diskCopy = join(base, `left-${round}`);
+      disk.writeAfterPowerLoss(diskCopy, round % 2 ? undefined : chance);
+      await database.close();
+      removals.push(rm(folder, { recursive: true }));
+      folder = diskCopy;
+    }
+  });
+
+  test('with the shipped engine loses money: the proof above can fail', async () => {
+    const acknowledged = nothing();
+    const start = await prepareEngine(
+      mkdtempSync(join(base, 'shipped-')),
+      await templateDatabase([...platformMigrations, ...vendorMigrations]),
+    );
+    const watched = await openWatched(start, Infinity, true);
+    for (const member of historyMembers)
+      await addWithdrawalMember(watched.database, tenant, member);
+    watched.disk.losePowerIn(600);
+    await playUntilCut(watched, seededRandom(firstSeed), acknowledged);
+    const diskCopy = join(base, 'left-shipped');
+    watched.disk.writeAfterPowerLoss(diskCopy);
+    await watched.database.close();
+    expect(watched.disk.counts.fsync).toBe(0);
+    expect(acknowledged.recent.size).toBeGreaterThan(3);
+    const faults = await faultsAfter(diskCopy, acknowledged).catch(() => ['cannot be opened']);
+    expect(faults.join('\n')).toMatch(/cannot be opened|was answered .*, and now/);
+  });
+});
+
+async function faultsAfter(folder: string, acknowledged: Acknowledged): Promise<readonly string[]> {
+  const database = await startPglite({ dataDir: folder });
+  const faults = await faultsIn(database, acknowledged, seededRandom(firstSeed));
+  await database.close();
+  return faults;
+}

@@ -1,0 +1,87 @@
+import { closeAndComeBack } from './centre-steps.ts';
+import {
+  demoAccounts,
+  expect,
+  forEachBrand,
+  memberOf,
+  test,
+  waitForHydration,
+} from './fixtures.ts';
+import { withoutImages } from './browser-launch.ts';
+
+test.use(withoutImages);
+
+/** The type of the sandbox's agent (docs/sandbox.md). */
+const agentType = 1;
+
+forEachBrand((brand, turns) => {
+  const site = brand.site(memberOf(demoAccounts.agent, agentType));
+  if (!site.features.agentCenter.on || !site.routes.agent.on) return;
+
+  test(
+    '[SH-01] the agent centre opens over the page on the team overview, and closing it returns there',
+    turns.screen('agent-overlay'),
+    async ({ page, open, visit, accessible }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.agent, 'agent');
+      const from = `${here.agentOrigin}/`;
+      await open(from);
+      await waitForHydration(page);
+      const heading = page.locator('main h1');
+      // What React did not make stays only as long as the page is not made anew.
+      await heading.evaluate((element) => element.setAttribute('data-same-page', ''));
+      const centre = page
+        .getByRole('dialog', { includeHidden: true })
+        .and(page.locator('#agentCentre'));
+      const openCentre = async () => {
+        await page
+          .getByLabel(here.text('shell.account_menu', { name: demoAccounts.agent }))
+          .click();
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: here.text('shell.agent_centre'), exact: true })
+          .click();
+        await expect(centre.locator('[data-page=teamOverview]')).toBeVisible();
+        await expect(page).toHaveURL(`${here.agentOrigin}/agent`);
+        await expect(heading).toHaveAttribute('data-same-page', '');
+      };
+      const expectPage = async () => {
+        await expect(centre).toHaveCount(0);
+        await expect(page).toHaveURL(from);
+        await expect(heading).toHaveAttribute('data-same-page', '');
+      };
+      await openCentre();
+      expect(await centre.evaluate((element) => element.matches(':modal'))).toBe(true);
+      await accessible(page, 'the agent centre');
+      await page.keyboard.press('Escape');
+      await expectPage();
+      await openCentre();
+      await closeAndComeBack({
+        ...{ page, here, centre, expectPage, other: 'announcement' },
+        names: { centre: 'page.agent', page: 'agent.announcement' },
+      });
+    },
+  );
+
+  test(
+    '[SH-01] an address of the agent centre shows the same panel, and a member finds none',
+    turns.screen('agent-by-address'),
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.agent, 'agent');
+      await open(`${here.agentOrigin}/agent`);
+      await waitForHydration(page);
+      const centre = page.locator('#agentCentre');
+      await expect(centre.getByRole('heading', { level: 1 })).toHaveText(
+        here.text('agent.teamOverview'),
+      );
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(`${here.agentOrigin}/`);
+      await expect(centre).toHaveCount(0);
+      await here.signIn(demoAccounts.player);
+      const member = await page.goto(`${here.origin}/agent`);
+      expect(member?.status()).toBe(404);
+      await expect(centre).toHaveCount(0);
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { writtenDay } from '#app/lib/dates/written-day.ts';
+import { withoutImages } from './browser-launch.ts';
+import { demoAccounts, expect, forEachBrand, memberOf, test, type TestBrand } from './fixtures.ts';
+
+test.use(withoutImages);
+
+const hasPage = (brand: TestBrand): boolean =>
+  brand
+    .site(memberOf(demoAccounts.player))
+    .memberPages.some(({ id, on }) => id === 'transactionHistory' && on);
+
+forEachBrand((brand, turns) => {
+  const form = brand.brand.merchant.layout.dateFormat;
+  const [first, last] = [writtenDay('2026-11-02', form), writtenDay('2026-11-05', form)];
+
+  test(
+    '[MC-07] [MC-18] own days are picked in the browser’s calendar or typed, in the brand’s form',
+    turns.screen('history-days'),
+    async ({ page, open, visit, accessible }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.player);
+      await open(`${here.origin}/member/transactionHistory`);
+      const filters = page.locator('[data-filters]');
+      await filters.locator('summary').click();
+      const from = filters.getByLabel(here.text('record.from'), { exact: true });
+      const until = filters.getByLabel(here.text('record.until'), { exact: true });
+      const name = here.text('record.from');
+      const button = filters.getByRole('button', { name: here.text('record.pick_day', { name }) });
+      await expect(button).toBeVisible();
+      await accessible(page);
+      // The button opens the browser's calendar, at the day in the field.
+      await from.fill(last);
+      const calendar = filters.locator('[data-calendar="from"]');
+      await calendar.evaluate((input: HTMLInputElement) => {
+        input.showPicker = () => input.setAttribute('data-opened', input.value);
+      });
+      await button.click();
+      await expect(calendar).toHaveAttribute('data-opened', '2026-11-05');
+      // Playwright cannot reach into the calendar; it sets the day as the calendar does.
+      await calendar.fill('2026-11-02');
+      await expect(from).toHaveValue(first);
+      await until.fill(last);
+      await filters.getByRole('button', { name: here.text('record.apply') }).click();
+      await expect(page.locator('[data-filter-line]')).toContainText(`${first} – ${last}`);
+      await expect(from).toHaveValue(first);
+    },
+  );
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(
+      '[MC-07] [MC-18] own days are typed, and stay in the form',
+      turns.screen('history-days-typed'),
+      async ({ page, visit }) => {
+        const here = visit(brand);
+        await here.signIn(demoAccounts.player);
+        await page.goto(`${here.origin}/member/transactionHistory`);
+        const filters = page.locator('[data-filters]');
+        await filters.locator('summary').click();
+        await filters.locator('[name="from"]').fill(first);
+        await filters.locator('[name="until"]').fill('x');
+        await filters.getByRole('button', { name: here.text('record.apply') }).click();
+        await expect(filters.locator('[name="from"]')).toHaveValue(first);
+        await expect(filters.locator('[name="until"]')).toHaveValue('x');
+        await filters.locator('[name="until"]').fill(last);
+        await filters.getByRole('button', { name: here.text('record.apply') }).click();
+        await expect(page.locator('[data-filter-line]')).toContainText(`${first} – ${last}`);
+      },
+    );
+  });
+}, hasPage);

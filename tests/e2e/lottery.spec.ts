@@ -1,0 +1,292 @@
+import type { Frame, Locator, Page } from '@playwright/test';
+import { lotteryPace } from '#app/lib/lottery-games.ts';
+import { catalogue } from '#app/platform/catalogue/catalogue.ts';
+import { texts, type TextKey } from '#app/vendors/lottery/locales/texts.ts';
+import type { DrawsResponse, OpenDrawView } from '#app/vendors/lottery/wire.ts';
+import type { TestBrand } from '../support/brands.ts';
+import { launchGame, logInWithMoney, platformBalance } from '../support/launched-game.ts';
+import { withoutImages } from './browser-launch.ts';
+import { brands, demoAccounts, expect, playersBrowser, test, type BrandVisit } from './fixtures.ts';
+import { platformTime, setPlatformTime } from './platform-time.ts';
+
+test.use(withoutImages);
+
+type GamePage = Page | Frame;
+
+/** A lottery that is drawn every few minutes, of a brand that has lotteries on its menu. */
+const lotteries = brands.flatMap((brand) => {
+  const game = catalogue.find(
+    ({ nodeId, gameType, maintenance }) =>
+      !maintenance &&
+      lotteryPace(nodeId) === 'quick' &&
+      brand.site().nav.some((entry) => entry.on && entry.gameType === gameType),
+  );
+  return game ? [{ brand, gameCode: game.nodeId, gameType: game.gameType }] : [];
+});
+
+/** The words of the page, in the language that its address names. */
+const wordsOf = (url: string) => {
+  const words = texts[new URL(url, 'http://brand').searchParams.get('language') ?? 'EN'];
+  if (!words) throw new Error(`no texts for ${url}`);
+  return (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
+    words[key].replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+};
+type Words = ReturnType<typeof wordsOf>;
+
+const button = (page: GamePage, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** The balance that the page shows, in minor units. */
+const displayedBalance = async (page: GamePage, words: Words): Promise<number> =>
+  Math.round(
+    Number(
+      (
+        await page
+          .getByRole('group', { name: words('balance') })
+          .locator('b')
+          .textContent()
+      )?.replaceAll(',', ''),
+    ) * 100,
+  );
+
+/** The page asks for the draws again, as when its player comes online. */
+const comeOnline = (page: GamePage): Promise<void> =>
+  page.evaluate(() => void window.dispatchEvent(new Event('online')));
+
+/** The draw that locks next. */
+async function nextDraw(page: Page): Promise<OpenDrawView> {
+  const answer = page.waitForResponse('**/lottery-vendor/api/draws');
+  await comeOnline(page);
+  const [draw] = ((await (await answer).json()) as DrawsResponse).draws;
+  if (!draw) throw new Error('no draw is on sale');
+  return draw;
+}
+
+/** Moves the vendor's clock to a moment between two draws: the next lock is far enough away. */
+async function afterNextLock(page: Page, here: BrandVisit): Promise<void> {
+  const first = await nextDraw(page);
+  await setPlatformTime(here, Math.max(first.drawsAt + 1_000, await platformTime(here)));
+  await comeOnline(page);
+}
+
+/** Opens a lottery alone in a window. */
+async function openLottery(
+  page: Page,
+  here: BrandVisit,
+  { port }: { readonly port: number },
+  { brand, ...game }: (typeof lotteries)[number],
+): Promise<{ readonly words: Words; readonly token: string }> {
+  // Stories before may have left more money than ten draws cost.
+  await here.sandbox('reset', {});
+  const token = await logInWithMoney(port, brand.host, 1_000_000);
+  const { url } = await launchGame(port, brand.host, game, token);
+  await page.goto(here.origin + url);
+  const words = wordsOf(url);
+  await expect(button(page, words('quickPick'))).toBeVisible();
+  return { words, token };
+}
+
+test('[LT-07] a brand has a lottery if and only if its menu has one', { tag: '@desktop' }, () => {
+  const withMenu = (brand: TestBrand) =>
+    brand.site().nav.some(({ on, gameType }) => on && /^E?LOTT$/.test(gameType ?? ''));
+  expect(lotteries.map(({ brand }) => brand.code)).toEqual(
+    brands.filter(withMenu).map(({ code }) => code),
+  );
+});
+
+for (const lottery of lotteries)
+  test.describe(lottery.brand.code, () => {
+    test.use(playersBrowser(lottery.brand));
+
+    test(
+      '[LT-07] [SH-21] a player on a phone places a basket, cancels, sees the draw and verifies it offline',
+      { tag: '@phone' },
+      async ({ page, visit, server, accessible, expectedNoise, context }) => {
+        test.setTimeout(240_000);
+        // Axe would read the stylesheet, which is cross-origin for a document without an origin.
+        expectedNoise.push('Applying inline style violates', 'ERR_INTERNET_DISCONNECTED');
+        const here = visit(lottery.brand);
+        const { words, token } = await openLottery(page, here, server, lottery);
+        await afterNextLock(page, here);
+        const before = await displayedBalance(page, words);
+        await button(page, words('quickPick')).tap();
+        await button(page, words('addToBasket')).tap();
+        await button(page, words('quickPick')).tap();
+        await button(page, words('addToBasket')).tap();
+        await expect(page.getByRole('status').filter({ hasText: words('added') })).toBeVisible();
+        await button(page, words('basketCount', { count: 2 })).tap();
+        const basket = page.getByRole('region', { name: words('basket') });
+        await expect(basket.getByRole('listitem')).toHaveCount(2);
+        await button(page, words('moreOf', { name: words('forDraws') })).tap();
+        await accessible(page, 'basket');
+        await basket.locator('button.main').tap();
+        await expect(
+          page.getByRole('status').filter({ hasText: words('placed', { count: 4 }) }),
+        ).toBeVisible();
+        await expect(basket.getByText(words('basketEmpty'))).toBeVisible();
+        const staked = before - (await displayedBalance(page, words));
+        expect(staked).toBeGreaterThan(0);
+        expect(await platformBalance(server.port, lottery.brand.host, token)).toBe(before - staked);
+
+        await page.getByRole('tab', { name: words('tab.tickets') }).tap();
+        const tickets = page.getByRole('region', { name: words('ticketsTitle') });
+        const placed = tickets.locator('[data-status="placed"]');
+        await expect(placed).toHaveCount(4);
+        await placed
+          .first()
+          .getByRole('button', { name: words('cancelTicket', { ticket: '' }).trim() })
+          .tap();
+        await expect(tickets.locator('[data-status="cancelled"]')).toHaveCount(1);
+        await expect(placed).toHaveCount(3);
+        await expect.poll(() => displayedBalance(page, words)).toBe(before - (staked * 3) / 4);
+
+        // The draws take place: every ticket ends, and what it paid is on the balance.
+        await afterNextLock(page, here);
+        await afterNextLock(page, here);
+        await expect(async () => {
+          await comeOnline(page);
+          await expect(placed).toHaveCount(0, { timeout: 2_000 });
+        }).toPass({ timeout: 60_000 });
+        await expect
+          .poll(
+            async () =>
+              (await displayedBalance(page, words)) ===
+              (await platformBalance(server.port, lottery.brand.host, token)),
+          )
+          .toBe(true);
+
+        const proof = tickets.locator('[data-status="won"], [data-status="lost"]').first();
+        const path = page.waitForResponse('**/lottery-vendor/api/path');
+        const file = page.waitForResponse(/lottery-vendor\/proof/);
+        await proof
+          .getByRole('button', { name: /\d{8}-\d{3}/ })
+          .last()
+          .tap();
+        await Promise.all([path, file]);
+        const dialog = page.getByRole('dialog');
+        await expect(button(page, words('verify'))).toBeVisible();
+        await context.setOffline(true);
+        await button(page, words('verify')).tap();
+        await expect(dialog.getByRole('status')).toContainText(/\d/);
+        await expect(dialog.locator('.differs')).toHaveCount(0);
+        await expect(dialog.locator('.checks li')).not.toHaveCount(0);
+        await context.setOffline(false);
+        await dialog.getByText(words('proofFile'), { exact: true }).tap();
+        await expect(dialog.getByRole('textbox', { name: words('proofContent') })).toHaveValue(
+          /^\{"format":"lottery-draw-proof\/1"/,
+        );
+        await accessible(page, 'proof');
+        await button(page, words('close')).tap();
+
+        await page.getByRole('tab', { name: words('tab.results') }).tap();
+        await expect(page.locator('.result').first()).toBeVisible();
+        await expect(page.getByRole('table').last()).toBeVisible();
+        await accessible(page, 'results');
+      },
+    );
+
+    test(
+      '[LT-07] a bet that is refused stays as it is, with its reason beside it',
+      { tag: '@phone' },
+      async ({ page, visit, server, context, expectedNoise }) => {
+        expectedNoise.push('409 (Conflict)', 'ERR_INTERNET_DISCONNECTED');
+        const here = visit(lottery.brand);
+        const { words } = await openLottery(page, here, server, lottery);
+        await afterNextLock(page, here);
+        await button(page, words('quickPick')).tap();
+        const higher = button(page, words('moreOf', { name: words('unit') }));
+        while ((await higher.getAttribute('aria-disabled')) === null) await higher.tap();
+        await page.getByRole('spinbutton', { name: words('multiple') }).fill('90');
+        await button(page, words('addToBasket')).tap();
+        const basket = page.getByRole('region', { name: words('basket') });
+        const ticket = basket.getByRole('listitem').first().locator('b').first();
+        let name = await ticket.textContent();
+        const pay = basket.locator('button.main');
+        const total = async () =>
+          Number(((await pay.textContent()) ?? '').replace(/[^\d.]/g, '')) * 100;
+        await context.setOffline(true);
+        await pay.tap();
+        await expect(basket.getByRole('alert')).toHaveText(words('error.not_sent'));
+        await expect(ticket).toHaveText(name ?? '');
+        await context.setOffline(false);
+        // The draw locks while the page does not look: the next one is offered, at the same price.
+        await setPlatformTime(here, (await nextDraw(page)).locksAt + 1_000);
+        await pay.tap();
+        await expect(basket.getByRole('alert')).toContainText(words('error.draw_closed'));
+        await basket.getByRole('alert').getByRole('button').tap();
+        await expect(basket.getByRole('alert')).toHaveCount(0);
+        await pay.tap();
+        await expect(basket.getByText(words('basketEmpty'))).toBeVisible();
+        await button(page, words('quickPick')).tap();
+        await button(page, words('addToBasket')).tap();
+        name = await ticket.textContent();
+        const before = await displayedBalance(page, words);
+        // More draws than the player can pay: some are placed, and the others are said to be short.
+        const more = button(page, words('moreOf', { name: words('forDraws') }));
+        for (let draws = 1; draws < 10 && (await total()) <= before; draws += 1) await more.tap();
+        expect(await total()).toBeGreaterThan(before);
+        await pay.tap();
+        await expect(basket.getByRole('alert')).toHaveText(words('error.wallet_short'));
+        await expect(ticket).toHaveText(name ?? '');
+        expect(await displayedBalance(page, words)).toBeLessThan(before);
+        await button(page, words('removeTicket', { ticket: name ?? '' })).tap();
+        await expect(basket.getByText(words('basketEmpty'))).toBeVisible();
+      },
+    );
+
+    test(
+      '[LT-07] [SH-21] a player places a bet by keyboard alone, in the game’s frame',
+      { tag: '@desktop' },
+      async ({ page, visit }) => {
+        test.setTimeout(240_000);
+        const here = visit(lottery.brand);
+        await here.signIn(demoAccounts.player);
+        await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
+        const { gameType, gameCode } = lottery;
+        await page.goto(
+          `${here.origin}/game?${new URLSearchParams({ gameType, gameCode, name: gameCode }).toString()}`,
+        );
+        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+        const game = page.frames().find((one) => one.url().includes('/lottery-vendor/'));
+        if (!game) throw new Error('no frame');
+        const words = wordsOf(game.url());
+        await page.locator('iframe').focus();
+        const goTo = async (target: Locator): Promise<void> => {
+          const isThere = () =>
+            target.evaluate((part) => part === part.ownerDocument.activeElement);
+          for (let tabs = 0; tabs < 120 && !(await isThere()); tabs += 1)
+            await page.keyboard.press('Tab');
+          await expect(target).toBeFocused();
+        };
+        // Arrow keys move between the ways to play.
+        const families = game.getByRole('tablist', { name: words('games') }).getByRole('tab');
+        await goTo(families.first());
+        if ((await families.count()) > 1) {
+          await page.keyboard.press('ArrowRight');
+          await expect(families.nth(1)).toBeFocused();
+          await expect(families.nth(1)).toHaveAttribute('aria-selected', 'true');
+          await page.keyboard.press('Home');
+          await expect(families.first()).toBeFocused();
+        }
+        const number = game.locator('.number, .option').first();
+        await goTo(number);
+        await page.keyboard.press(' ');
+        await expect(number).toHaveAttribute('aria-pressed', 'true');
+        await page.keyboard.press(' ');
+        await expect(number).toHaveAttribute('aria-pressed', 'false');
+        await page.keyboard.press('Shift+Tab');
+        await game.getByRole('button', { name: words('quickPick') }).focus();
+        await page.keyboard.press('Enter');
+        await goTo(game.getByRole('button', { name: words('addToBasket') }));
+        await page.keyboard.press('Enter');
+        const basket = game.getByRole('region', { name: words('basket') });
+        await expect(basket.getByRole('listitem')).toHaveCount(1);
+        await goTo(basket.locator('button.main'));
+        await page.keyboard.press('Enter');
+        await expect(
+          game.getByRole('status').filter({ hasText: words('placed', { count: 1 }) }),
+        ).toBeVisible();
+        await expect(basket.getByRole('heading')).toBeFocused();
+      },
+    );
+  });

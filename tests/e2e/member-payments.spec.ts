@@ -1,0 +1,251 @@
+import { c2cCommentMax } from '#app/lib/c2c-states.ts';
+import { c2cMethod } from '#app/lib/deposit-methods.ts';
+import { withoutImages } from './browser-launch.ts';
+import {
+  demoAccounts,
+  expect,
+  forEachBrand,
+  memberOf,
+  test as story,
+  type TestBrand,
+} from './fixtures.ts';
+import { startOffice } from './office-server.ts';
+import { overflow } from './page-faults.ts';
+import {
+  payerSteps,
+  pictureFile,
+  receiverSteps,
+  staffSteps,
+  type PaymentStory,
+} from './payment-steps.ts';
+
+/* One member's deposit pays a part of another's withdrawal, from the request to the credit. */
+
+const test = story.extend<{
+  dataDir: string;
+  /** Everybody's steps at a brand, with its sandbox as it was in the beginning. */
+  begin(brand: TestBrand, channel: string): Promise<Everybody>;
+}>({
+  server: async ({ servers }, use) => use((await servers.forFile(startOffice)).server),
+  dataDir: async ({ servers }, use) => use((await servers.forFile(startOffice)).dataDir),
+  begin: async ({ page, open, visit, dataDir, javaScriptEnabled }, use) => {
+    await use(async (brand, channel) => {
+      const here = visit(brand);
+      await here.sandbox('reset', {});
+      // A third member: the documented trial account becomes a real one.
+      await here.sandbox('account-type', { account: demoAccounts.trial, type: 0 });
+      const go: PaymentStory['go'] = (path) =>
+        javaScriptEnabled ? open(here.origin + path) : page.goto(here.origin + path);
+      const everything: PaymentStory = { page, brand, here, go, dataDir };
+      return {
+        ...everything,
+        staff: staffSteps(everything),
+        receiver: receiverSteps(everything),
+        payer: payerSteps(everything, channel, demoAccounts.agent),
+        otherPayer: payerSteps(everything, channel, demoAccounts.trial),
+      };
+    });
+  },
+});
+test.use(withoutImages);
+
+interface Everybody extends PaymentStory {
+  readonly staff: ReturnType<typeof staffSteps>;
+  readonly receiver: ReturnType<typeof receiverSteps>;
+  readonly payer: ReturnType<typeof payerSteps>;
+  readonly otherPayer: ReturnType<typeof payerSteps>;
+}
+
+const hasCashier = (brand: TestBrand): boolean =>
+  ['depositv2', 'withdraw'].every((page) =>
+    brand.site(memberOf(demoAccounts.player)).memberPages.some(({ id, on }) => id === page && on),
+  );
+
+/** A withdrawal of a member that staff have approved: other members can pay it now. */
+async function offerWithdrawal({ receiver, staff }: Everybody, minor: number): Promise<string> {
+  await receiver.prepare();
+  const id = await receiver.request(minor);
+  await staff.approve(id);
+  await receiver.expectState(id, 'paying');
+  return id;
+}
+
+forEachBrand((brand, turns) => {
+  const { channels } = brand.brand.merchant.cashier;
+  const channel = channels.find(({ method }) => method === c2cMethod);
+  if (!channel) {
+    test(
+      '[MC-17] without payments between members, neither page offers any',
+      turns.screen('none'),
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await here.signIn(demoAccounts.player);
+        await open(`${here.origin}/member/depositv2`);
+        await expect(page.locator('[data-channel]')).toHaveCount(channels.length);
+        await expect(page.getByText(here.text('deposit.method_c2c'))).toHaveCount(0);
+        await open(`${here.origin}/member/withdraw`);
+        await expect(page.locator('[data-withdraw]')).toBeVisible();
+        await expect(page.locator('[data-c2c]')).toHaveCount(0);
+      },
+    );
+    return;
+  }
+  const part = channel.min;
+
+  for (const scripts of [true, false])
+    // Without scripts the same pages are laid out the same: one screen is enough.
+    test.describe(
+      scripts ? 'with scripts' : 'without scripts',
+      { tag: scripts ? [] : '@phone' },
+      () => {
+        test.use({ javaScriptEnabled: scripts });
+
+        test('[MC-17] a member’s deposit pays another’s withdrawal, and is credited once received', async ({
+          begin,
+          page,
+          accessible,
+        }) => {
+          const all = await begin(brand, channel.id);
+          const { here, receiver, payer } = all;
+          const audit = async () => {
+            if (scripts) await accessible(page);
+            expect.soft(await overflow(page), page.url()).toBeLessThanOrEqual(0);
+          };
+          await test.step('nobody waits for a payment', async () => {
+            const choice = await payer.look();
+            await expect(choice.getByRole('radio')).toBeDisabled();
+            await expect(choice).toContainText(here.text('deposit.c2c_nobody'));
+          });
+          const id = await offerWithdrawal(all, part);
+          await expect(page.locator(`[data-withdrawal="${id}"]`)).toContainText(
+            here.text('c2c.withdrawal_note'),
+          );
+          const order = await test.step('the payer sees whom to pay', async () => {
+            const address = await payer.open(part);
+            await audit();
+            return address;
+          });
+          await test.step('the receiver cannot confirm what is not paid yet', async () => {
+            const payments = await receiver.look();
+            await expect(payments).toHaveAttribute('data-state', 'assigned');
+            await expect(payments).toContainText(here.text('c2c.state_assigned'));
+            await expect(
+              page.getByRole('button', { name: here.text('c2c.received'), exact: true }),
+            ).toHaveCount(0);
+          });
+          await payer.read(order);
+          await payer.sendReceipt();
+          await expect(page.getByText(here.text('deposit.c2c_waiting'))).toBeVisible();
+          await audit();
+
+          await test.step('the receiver confirms it', async () => {
+            const payments = await receiver.look();
+            await expect(payments).toHaveAttribute('data-state', 'proof');
+            await expect(page.locator('[data-to-confirm="1"]')).toBeVisible();
+            await expect(payments).toContainText(here.text('c2c.until'));
+            await audit();
+            await page
+              .getByRole('button', { name: here.text('c2c.received'), exact: true })
+              .click();
+            await expect(page.getByText(here.text('c2c.confirmed'))).toBeVisible();
+            await expect(payments).toHaveCount(0);
+          });
+          await receiver.expectState(id, 'done');
+          await expect(await payer.read(order)).toHaveAttribute('data-deposit', 'credited');
+          await expect(page.locator(`[data-amount="${part}"]`)).toBeVisible();
+        });
+
+        test('[MC-17] a member says with a picture that nothing arrived, and staff decide', async ({
+          begin,
+          page,
+          accessible,
+        }) => {
+          const all = await begin(brand, channel.id);
+          const { here, receiver, payer, staff } = all;
+          const id = await offerWithdrawal(all, part);
+          const order = await payer.open(part);
+          await payer.sendReceipt();
+
+          if (scripts) await page.clock.install();
+          const payment = await receiver.look();
+          const name = (await payment.getAttribute('data-payment')) ?? '';
+          await payment.getByText(here.text('c2c.not_received'), { exact: true }).click();
+          const comment = payment.getByLabel(here.text('c2c.comment'));
+          const pictures = payment.getByLabel(here.text('c2c.images'));
+          const send = payment.getByRole('button', { name: here.text('c2c.send') });
+          await test.step('a comment that is too long, and no picture', async () => {
+            const long = 'é'.repeat(c2cCommentMax + 1);
+            await comment.fill(long);
+            await send.click();
+            await expect(comment).toHaveAccessibleDescription(
+              new RegExp(here.text('feedback.too_long')),
+            );
+            await expect(pictures).toHaveAccessibleDescription(
+              new RegExp(here.text('c2c.proof_missing')),
+            );
+            // The page reads itself again every ten seconds: not while it shows a refusal.
+            if (scripts) {
+              await page.clock.runFor(30_000);
+              await accessible(page);
+            }
+            await expect(comment).toHaveValue(long);
+            await expect(pictures).toHaveAccessibleDescription(
+              new RegExp(here.text('c2c.proof_missing')),
+            );
+          });
+          const words = 'é'.repeat(c2cCommentMax);
+          await test.step('a file that is no picture', async () => {
+            await comment.fill(words);
+            await pictures.setInputFiles({
+              ...(await pictureFile()),
+              buffer: Buffer.from('no picture'),
+            });
+            await send.click();
+            await expect(pictures).toHaveAccessibleDescription(
+              new RegExp(here.text('feedback.not_picture')),
+            );
+            await expect(comment).toHaveValue(words);
+          });
+          await pictures.setInputFiles(await pictureFile('statement.png'));
+          await send.click();
+          await expect(payment).toHaveAttribute('data-state', 'disputed');
+          await expect(payment).toContainText(words);
+          await expect(send).toHaveCount(0);
+          await expect(page.locator('[data-to-confirm]')).toHaveCount(0);
+          if (scripts) await accessible(page);
+          await expect(await payer.read(order)).toHaveAttribute('data-deposit', 'proof');
+
+          await staff.decide(name, 'received');
+          await expect(await payer.read(order)).toHaveAttribute('data-deposit', 'credited');
+          await receiver.expectState(id, 'done');
+        });
+      },
+    );
+
+  test('[MC-17] one button confirms the payments of two members', async ({
+    begin,
+    page,
+    accessible,
+  }) => {
+    const all = await begin(brand, channel.id);
+    const { here, receiver, payer, otherPayer } = all;
+    const id = await offerWithdrawal(all, 3 * part);
+    const order = await payer.open(2 * part);
+    await payer.sendReceipt();
+    const otherOrder = await otherPayer.open(part);
+    await otherPayer.sendReceipt();
+
+    const payments = await receiver.look();
+    await expect(payments).toHaveCount(2);
+    await expect(page.locator('[data-to-confirm="2"]')).toBeVisible();
+    await accessible(page);
+    await page
+      .getByRole('button', { name: here.text('c2c.all_received', { count: 2 }), exact: true })
+      .click();
+    await expect(page.getByText(here.text('c2c.confirmed'))).toBeVisible();
+    await expect(payments).toHaveCount(0);
+    await receiver.expectState(id, 'done');
+    await expect(await payer.read(order)).toHaveAttribute('data-deposit', 'credited');
+    await expect(await otherPayer.read(otherOrder)).toHaveAttribute('data-deposit', 'credited');
+  });
+}, hasCashier);

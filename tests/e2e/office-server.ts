@@ -1,0 +1,23 @@
+import { rm } from 'node:fs/promises';
+import { dataFolder } from '../support/data-folder.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import type { Start } from './worker-servers.ts';
+
+/** A server whose staff act by their command lines. */
+export interface OfficeServer {
+  readonly server: TestServer;
+  /** Where the command lines find the running server. */
+  readonly dataDir: string;
+}
+
+export const startOffice: Start<OfficeServer> = async () => {
+  const dataDir = await dataFolder();
+  const server = await startServer({ DATA_DIR: dataDir });
+  return {
+    value: { server, dataDir },
+    end: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

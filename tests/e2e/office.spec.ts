@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { runTestCommand } from '../../scripts/brand/run-test-command.ts';
+import { officeCode } from '../support/office-staff.ts';
+import { withoutImages } from './browser-launch.ts';
+import {
+  demoAccounts,
+  expect,
+  forEachBrand,
+  memberOf,
+  test as story,
+  type BrandVisit,
+  type TestBrand,
+} from './fixtures.ts';
+import { startOffice } from './office-server.ts';
+import { platformTime } from './platform-time.ts';
+
+/* The back office in a browser: a cashier decides by keyboard, and the member reads the decision. */
+
+const test = story.extend<{ dataDir: string }>({
+  server: async ({ servers }, use) => use((await servers.forFile(startOffice)).server),
+  dataDir: async ({ servers }, use) => use((await servers.forFile(startOffice)).dataDir),
+});
+test.use(withoutImages);
+
+const paymentPassword = '846213';
+const officePassword = 'Quiet-Harbour-26';
+const hourMs = 3_600_000;
+/** How long a code of an authenticator is shown; each is valid once. */
+const codeMs = 30_000;
+
+const hasWithdrawals = (brand: TestBrand): boolean =>
+  brand
+    .site(memberOf(demoAccounts.player))
+    .memberPages.some(({ id, on }) => id === 'withdraw' && on);
+
+/** A member's steps on the player site. */
+function memberSteps(page: Page, here: BrandVisit, open: (url: string) => Promise<unknown>) {
+  const go = (path: string) => open(here.origin + path);
+  const fill = (name: string, value: string) =>
+    page.locator(`main [name="${name}"]`).first().fill(value);
+  const press = (intent: string) =>
+    page.locator(`main button[name="intent"][value="${intent}"]`).click();
+  return {
+    /** Sets a payment password and adds an account, which may be used a day later. */
+    async prepare(): Promise<void> {
+      await here.signIn(demoAccounts.player);
+      await go('/member/securityCenter?task=payment-password');
+      await fill('password', demoAccounts.password);
+      await fill('newPaymentPassword', paymentPassword);
+      await fill('confirmPaymentPassword', paymentPassword);
+      await press('payment-set');
+      await expect(page.locator('[data-payment-password="set"]')).toBeVisible();
+      await go('/member/securityCenter?task=instruments');
+      await fill('bank', 'Harbour Bank');
+      await fill('number', '0012 3456 7890');
+      await fill('holder', 'Maria Santos');
+      await page.locator('main [name="confirmHolder"]').check();
+      await fill('paymentPassword', paymentPassword);
+      await press('instrument-add');
+      await expect(page.locator('[data-instrument="held"]')).toBeVisible();
+      await here.sandbox('clock', { moveMs: 25 * hourMs });
+      await here.signIn(demoAccounts.player);
+    },
+    /** Asks for a withdrawal; returns its id. */
+    async request(amount: string): Promise<string> {
+      await go('/member/withdraw');
+      await fill('amount', amount);
+      await fill('paymentPassword', paymentPassword);
+      await press('request');
+      const request = page.locator('[data-withdrawal]');
+      await expect(request).toHaveAttribute('data-state', 'review');
+      return (await request.getAttribute('data-withdrawal')) ?? '';
+    },
+    /** Opens a withdrawal of the list. */
+    async read(id: string) {
+      await go('/member/withdraw');
+      await page.locator(`[data-past="${id}"] a`).click();
+      return page.locator(`[data-withdrawal="${id}"]`);
+    },
+  };
+}
+
+/** The steps of staff; all of them by keyboard. */
+function staffSteps(page: Page, origin: string, here: BrandVisit) {
+  const arrive = (path: string) => page.waitForURL((url) => url.pathname === path);
+  const type = async (id: string, value: string) => {
+    await page.locator(`#${id}`).focus();
+    await page.keyboard.type(value);
+  };
+  const logIn = async (username: string, password: string) => {
+    await page.goto(`${origin}/login`);
+    await type('username', username);
+    await type('password', password);
+    await page.keyboard.press('Enter');
+  };
+  const enterCode = async (secret: string) => {
+    await here.sandbox('clock', { moveMs: codeMs });
+    await type('code', officeCode(secret, await platformTime(here)));
+    await page.keyboard.press('Enter');
+  };
+  return {
+    arrive,
+    /** The first log-in: an authenticator and a password of one's own; then out, and in again. */
+    async join(username: string, temporary: string): Promise<void> {
+      await logIn(username, temporary);
+      await arrive('/set-up');
+      const secret = (await page.locator('main code').textContent()) ?? '';
+      await enterCode(secret);
+      await arrive('/password');
+      await type('password', temporary);
+      await type('newPassword', officePassword);
+      await page.keyboard.press('Enter');
+      await page.locator('form[action="/logout"] button').focus();
+      await page.keyboard.press('Enter');
+      await arrive('/login');
+      await logIn(username, officePassword);
+      await arrive('/code');
+      await enterCode(secret);
+      await arrive('/withdrawals');
+    },
+    /** Opens the first withdrawal of the queue, which must be this one. */
+    async openFirst(id: string): Promise<void> {
+      await page.keyboard.press('j');
+      await expect(page.locator('[data-row]').first()).toBeFocused();
+      await page.keyboard.press('Enter');
+      await arrive(`/withdrawals/${id}`);
+    },
+  };
+}
+
+/** No page of the office is wider than its screen. */
+const expectNoOverflow = async (page: Page): Promise<void> => {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect.soft(scroll, page.url()).toBeLessThanOrEqual(client);
+};
+
+forEachBrand((brand, turns) => {
+  test(
+    '[MC-04] [MC-07] a cashier rejects one withdrawal and approves another by keyboard',
+    turns.screen('office'),
+    async ({ page, open, visit, accessible, dataDir, server }) => {
+      const here = visit(brand);
+      await here.sandbox('reset', {});
+      const origin = `http://office.${brand.host}:${server.port}`;
+      // The office follows the system's colours, in which the audit cannot change a page.
+      const audit = async () => {
+        await expectNoOverflow(page);
+        for (const colorScheme of ['dark', 'light'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await accessible(page, `${page.url()} ${colorScheme}`);
+        }
+      };
+      const member = memberSteps(page, here, open);
+      const staff = staffSteps(page, origin, here);
+
+      await member.prepare();
+      const rejected = await member.request('1,234.50');
+      const username = `c-${randomUUID().slice(0, 8)}`;
+      const added = await runTestCommand(
+        ['staff', 'add', brand.code, username, '--role', 'cashier'],
+        { DATA_DIR: dataDir },
+      );
+      const temporary = /temporary password ([\w-]+),/.exec(added.out)?.[1] ?? '';
+      await staff.join(username, temporary);
+      await audit();
+
+      await staff.openFirst(rejected);
+      await audit();
+      const reason = 'The name of the account is another person’s';
+      await page.keyboard.press('r');
+      await page.keyboard.type(reason);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/done=rejected/);
+      // The keyboard is at the way on: the next request, or the queue.
+      await expect(page.locator('[data-key="n"], [data-key="u"]').last()).toBeFocused();
+      await expect(page.locator('[data-key="a"]')).toHaveCount(0);
+
+      await here.signIn(demoAccounts.player);
+      const outcome = await member.read(rejected);
+      await expect(outcome).toHaveAttribute('data-state', 'rejected');
+      await expect(outcome).toContainText(reason);
+      const approved = await member.request('1,100.00');
+
+      await page.goto(`${origin}/withdrawals`);
+      await staff.openFirst(approved);
+      // Nobody approves without a reason: the key leads to it, and it is empty.
+      await page.keyboard.press('a');
+      await expect(page.locator('[data-key="a"] [name="reason"]')).toBeFocused();
+      await page.keyboard.type('Papers and account checked');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/done=approved/);
+      // The log says it in words, in whatever language.
+      await expect(page.getByRole('table')).not.toContainText('approve:');
+      await audit();
+      await page.locator('dd a[href^="/members/"]').focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/members\//);
+      await audit();
+
+      // The card asks for a withdrawal; a refusal keeps what was typed.
+      const request = page.locator('form:has(#request-amount)');
+      await request.locator('#request-amount').fill('9,999,999.00');
+      await request.locator('[name="reason"]').fill('Wrote a letter');
+      await request.getByRole('button').click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(request.locator('#request-amount')).toHaveValue('9,999,999.00');
+      await expect(request.locator('[name="reason"]')).toHaveValue('Wrote a letter');
+      await audit();
+
+      // A queue that is narrowed to nothing says so, and the filter stays open.
+      await page.goto(`${origin}/withdrawals`);
+      await page.locator('details summary').click();
+      await page.locator('#min').fill('9,999,999.00');
+      await page.locator('details button').click();
+      await page.waitForURL(/min=9/);
+      await expect(page.locator('#min')).toBeVisible();
+      await expect(page.locator('[data-row]')).toHaveCount(0);
+      await audit();
+
+      for (const path of ['/deposits', '/disputes', '/alerts', '/days']) {
+        await page.locator(`.top nav a[href="${path}"]`).click();
+        await staff.arrive(path);
+        await audit();
+      }
+
+      await here.signIn(demoAccounts.player);
+      await expect(await member.read(approved)).toHaveAttribute(
+        'data-state',
+        /approved|paying|done/,
+      );
+    },
+  );
+}, hasWithdrawals);

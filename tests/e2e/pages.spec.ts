@@ -1,0 +1,89 @@
+import { routeDefinition, type RouteId } from '#app/lib/route-table.ts';
+import type { Page } from '@playwright/test';
+import { auditedScreens, languagesOf, pagesFor } from './audited-pages.ts';
+import { withoutImages } from './browser-launch.ts';
+import {
+  brands,
+  demoAccounts,
+  expect,
+  forEachBrand,
+  test,
+  type BrandVisit,
+  type TestBrand,
+} from './fixtures.ts';
+import { fitsOtherWidths, overflow, smallest, smallTargets } from './page-faults.ts';
+
+/* Every page of every brand is loaded here, once on one screen, and all that is expected of each
+   page is expected then. */
+
+const accounts = { member: demoAccounts.player, agent: demoAccounts.agent } as const;
+const themes = ['light', 'dark'] as const;
+
+// Axe, the layout and the headings do not depend on what a picture shows.
+test.use(withoutImages);
+
+/** The page's title and heading, and what its line in the spec's route table says of it. */
+async function hasTitleHeadingAndBanner(
+  page: Page,
+  brand: TestBrand,
+  route: RouteId,
+): Promise<void> {
+  const site = brand.site();
+  await expect.soft(page).toHaveTitle(new RegExp(`(\\S+ · )?${site.name}$`));
+  await expect.soft(page.locator('h1')).toHaveCount(1);
+  await expect.soft(page.locator('h1')).not.toBeEmpty();
+  const { banner, chrome } = routeDefinition(route);
+  if (banner)
+    await expect
+      .soft(page.locator(`[data-banner-group="${banner}"]`))
+      .toHaveCount(site.banners[banner] ? 1 : 0);
+  await expect
+    .soft(page.locator('header[data-zone="chrome"]'))
+    .toHaveCount(chrome === 'full' ? 1 : 0);
+}
+
+forEachBrand((brand) => {
+  const place = brands.indexOf(brand);
+  const languages = languagesOf(brand);
+  /** By turns: what one brand shows in one language and theme, the next shows in another. */
+  const speakByTurns = (here: BrandVisit, index: number) => {
+    const turn = index + place;
+    return here.speak(languages[turn % languages.length] ?? '', themes[turn % 2] ?? 'light');
+  };
+
+  for (const audience of ['guest', 'member', 'agent'] as const) {
+    test(`[RT-01] [RT-02] [RT-03] [RT-04..13] [RT-15..19] [SH-02] [SH-21] [SH-17] [SH-08] each page of a ${audience} has title, heading and banner, and is accessible in both themes and at 400 %`, async ({
+      page,
+      open,
+      visit,
+      accessible,
+      isMobile,
+    }) => {
+      test.setTimeout(240_000);
+      const here = visit(brand);
+      const screen = isMobile ? 'phone' : 'desktop';
+      const origin = audience === 'agent' ? here.agentOrigin : here.origin;
+      if (audience !== 'guest')
+        await here.signIn(accounts[audience], audience === 'agent' ? 'agent' : 'player');
+      for (const [index, { address, route }] of pagesFor(brand, audience).entries()) {
+        // A brand's page is loaded on one screen, by turns; the other widths are set in place, since
+        // its HTML is the same.
+        if (!auditedScreens(brand, audience, address).includes(screen)) continue;
+        await test.step(address, async () => {
+          await speakByTurns(here, index);
+          const answer = await open(origin + address);
+          if (route !== undefined) {
+            expect.soft(answer?.status(), address).toBe(200);
+            await hasTitleHeadingAndBanner(page, brand, route);
+          }
+          expect.soft(await overflow(page), `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+          expect
+            .soft(await smallTargets(page, smallest[screen]), `${address} has small targets`)
+            .toEqual([]);
+          await accessible(page, address);
+          await fitsOtherWidths(page, screen, address);
+        });
+      }
+    });
+  }
+});

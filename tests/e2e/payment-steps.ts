@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { systemRandom, token } from '#app/lib/random.ts';
+import { runCashier } from '../../scripts/cashier/program.ts';
+import { demoAccounts, expect, type BrandVisit, type TestBrand } from './fixtures.ts';
+
+/* The steps of payments between members [MC-17]: who withdraws, who pays, and staff. */
+
+const paymentPassword = '846213';
+const hourMs = 3_600_000;
+const depositPath = '/member/depositv2';
+const withdrawPath = '/member/withdraw';
+
+export interface PaymentStory {
+  readonly page: Page;
+  readonly brand: TestBrand;
+  readonly here: BrandVisit;
+  /** Opens an address of the site. */
+  readonly go: (path: string) => Promise<unknown>;
+  /** The data folder of the running server. */
+  readonly dataDir: string;
+}
+
+/** A file that a form sends. */
+export const pictureFile = async (name = 'receipt.png') => ({
+  ...{ name, mimeType: 'image/png' },
+  buffer: await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer(),
+});
+
+const typedAmount = (minor: number): string => (minor / 100).toFixed(2);
+
+/** What staff do by their command line. */
+export function staffSteps({ brand, dataDir }: Pick<PaymentStory, 'brand' | 'dataDir'>) {
+  const run = async (...args: readonly string[]): Promise<string> => {
+    let out = '';
+    const code = await runCashier(
+      [...args, '--brand', brand.code, '--staff', 'ana', '--reason', 'papers seen'],
+      {
+        environment: { DATA_DIR: dataDir },
+        newId: () => token(systemRandom, 9),
+        out: (text) => void (out += text),
+      },
+    );
+    expect(code, out).toBe(0);
+    return out;
+  };
+  return {
+    approve: (withdrawal: string) => run('approve', withdrawal),
+    decide: (part: string, decision: 'received' | 'reopen') => run('c2c-decide', part, decision),
+  };
+}
+
+/** What the member does who withdraws and is paid. */
+export function receiverSteps({ page, here, go }: PaymentStory) {
+  const account = demoAccounts.player;
+  const fill = (name: string, value: string) =>
+    page.locator(`main [name="${name}"]`).first().fill(value);
+  const press = (intent: string) =>
+    page.locator(`main button[name="intent"][value="${intent}"]`).click();
+  return {
+    /** Sets a payment password and adds an account, which may be used a day later. */
+    async prepare(): Promise<void> {
+      await here.signIn(account);
+      await go('/member/securityCenter?task=payment-password');
+      await fill('password', demoAccounts.password);
+      await fill('newPaymentPassword', paymentPassword);
+      await fill('confirmPaymentPassword', paymentPassword);
+      await press('payment-set');
+      await expect(page.locator('[data-payment-password="set"]')).toBeVisible();
+      await go('/member/securityCenter?task=instruments');
+      await fill('bank', 'Harbour Bank');
+      await fill('number', '0012 3456 7890');
+      await fill('holder', 'Maria Santos');
+      await page.locator('main [name="confirmHolder"]').check();
+      await fill('paymentPassword', paymentPassword);
+      await press('instrument-add');
+      await expect(page.locator('[data-instrument="held"]')).toBeVisible();
+      await here.sandbox('clock', { moveMs: 25 * hourMs });
+    },
+    /** Asks for a withdrawal; returns its id. */
+    async request(minor: number): Promise<string> {
+      await here.signIn(account);
+      await go(withdrawPath);
+      await fill('amount', typedAmount(minor));
+      await fill('paymentPassword', paymentPassword);
+      await press('request');
+      const request = page.locator('[data-withdrawal]');
+      await expect(request).toHaveAttribute('data-state', 'review');
+      return (await request.getAttribute('data-withdrawal')) ?? '';
+    },
+    /** Opens the page of withdrawals; the payments to confirm are on it. */
+    async look(): Promise<Locator> {
+      await here.signIn(account);
+      await go(withdrawPath);
+      return page.locator('[data-payment]');
+    },
+    /** Opens a withdrawal until it is in a state: the platform's jobs look every few seconds. */
+    async expectState(id: string, state: string): Promise<void> {
+      await here.signIn(account);
+      const address = `${withdrawPath}?id=${id}`;
+      await expect
+        .poll(async () => {
+          await go(address);
+          return page.locator(`[data-withdrawal="${id}"]`).getAttribute('data-state');
+        })
+        .toBe(state);
+    },
+  };
+}
+
+/** What a member does who pays. */
+export function payerSteps({ page, here, go }: PaymentStory, channel: string, account: string) {
+  return {
+    /** Opens the form of a new deposit; returns the way to pay other members. */
+    async look(): Promise<Locator> {
+      await here.signIn(account);
+      await go(depositPath);
+      return page.locator(`[data-channel="${channel}"]`);
+    },
+    /** Opens an order and sees whom to pay; returns the order's address. */
+    async open(minor: number): Promise<string> {
+      const choice = await this.look();
+      await choice.getByRole('radio').check();
+      await page.locator('main [name="amount"]').fill(typedAmount(minor));
+      await page.getByRole('button', { name: here.text('deposit.go'), exact: true }).click();
+      await expect(page.locator('[data-deposit="pending"]')).toBeVisible();
+      await expect(page.locator('[data-line="holder"]')).toContainText('Maria Santos');
+      await expect(page.locator('[data-line="number"]')).toContainText('001234567890');
+      const { pathname, search } = new URL(page.url());
+      return pathname + search;
+    },
+    /** Sends a picture of the receipt for the order on the page. */
+    async sendReceipt(): Promise<void> {
+      await page
+        .getByLabel(here.text('deposit.receipt'), { exact: true })
+        .setInputFiles(await pictureFile());
+      await page.getByRole('button', { name: here.text('deposit.receipt_send') }).click();
+      await expect(page.locator('[data-deposit="proof"]')).toBeVisible();
+    },
+    /** Opens an order again. */
+    async read(order: string): Promise<Locator> {
+      await here.signIn(account);
+      await go(order);
+      return page.locator('[data-deposit]');
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { MemberPage } from '#app/lib/modules.ts';
+import { withoutImages } from './browser-launch.ts';
+import { expect, forEachBrand, memberOf, demoAccounts, test, type TestBrand } from './fixtures.ts';
+
+test.use(withoutImages);
+
+const has = (brand: TestBrand, page: MemberPage): boolean =>
+  brand.site(memberOf(demoAccounts.player)).memberPages.some(({ id, on }) => id === page && on);
+
+forEachBrand(
+  (brand, turns) => {
+    test(
+      '[MC-11] [PR-06] a member shares their code: as text, link and QR code',
+      turns.screen('referral'),
+      async ({ page, visit, open, accessible }) => {
+        const here = visit(brand);
+        await here.signIn(demoAccounts.player);
+        await open(`${here.origin}/member/referral`);
+        const main = page.getByRole('main');
+        const code = (await main.locator('[data-referral]').getAttribute('data-referral')) ?? '';
+        expect(code).not.toBe('');
+        const link = `${here.origin}/register?referralCode=${code}`;
+        await expect(main.getByText(link, { exact: true })).toBeVisible();
+        await expect(main.getByRole('img', { name: here.text('referral.qr') })).toBeVisible();
+        await accessible(page, 'the invitation of friends');
+      },
+    );
+  },
+  (brand) => has(brand, 'referral'),
+);
+
+forEachBrand(
+  (brand, turns) => {
+    test(
+      '[MC-10] [MC-12] without rewards and missions, the pages say where they come from',
+      turns.screen('rewards'),
+      async ({ page, visit, open, accessible }) => {
+        const here = visit(brand);
+        await here.signIn(demoAccounts.agent);
+        const main = page.getByRole('main');
+        await open(`${here.origin}/member/rewardCenter`);
+        await expect(main.getByText(here.text('reward.none'), { exact: true })).toBeVisible();
+        await accessible(page, 'the rewards');
+        await open(`${here.origin}/member/missionLeaderboard`);
+        await expect(main.getByText(here.text('mission.none'), { exact: true })).toBeVisible();
+      },
+    );
+  },
+  (brand) => has(brand, 'rewardCenter') && has(brand, 'missionLeaderboard'),
+);
+
+forEachBrand(
+  (brand, turns) => {
+    if (!turns.runsHere('bonuses')) return;
+    test(
+      '[MC-09] a promotion’s prize is among the bonuses, with the period’s sum',
+      { tag: '@phone' },
+      async ({ page, visit, open, accessible }) => {
+        const here = visit(brand);
+        const promotion = brand.brand.tenant.promotions[0]?.id;
+        await here.sandbox('award', { account: demoAccounts.player, promotion, minor: 12_345 });
+        await here.signIn(demoAccounts.player);
+        await open(`${here.origin}/member/bonusDetails`);
+        await expect(page.locator('[data-entry="promotion"]')).not.toHaveCount(0);
+        await expect(page.getByText(here.text('record.bonuses_total'))).toBeVisible();
+        await accessible(page, 'the bonuses');
+      },
+    );
+  },
+  (brand) => has(brand, 'bonusDetails') && brand.brand.tenant.promotions.length > 0,
+);

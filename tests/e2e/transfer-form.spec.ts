@@ -1,0 +1,49 @@
+import { brandsOfFiles } from '../support/brands.ts';
+import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
+import type { TestServer } from '../support/server.ts';
+import { withoutImages } from './browser-launch.ts';
+import { demoAccounts, expect, playersBrowser, test as story } from './fixtures.ts';
+import { startOver, type Start } from './worker-servers.ts';
+
+/* A brand with a wallet for each vendor: no merchant has the form otherwise. */
+const files = {
+  'bayani/manifest.json': minimalManifest('bayani', {
+    platform: { currencyAccount: 'transfer' },
+  }),
+};
+const startBrand: Start<TestServer> = () =>
+  startOver(makeMerchantsDir(files), { LOG_LEVEL: 'error' });
+const test = story.extend({
+  server: async ({ servers }, use) => use(await servers.forFile(startBrand)),
+});
+test.use(withoutImages);
+
+for (const brand of await brandsOfFiles(files))
+  test.describe(brand.code, () => {
+    test.use(playersBrowser(brand));
+    test(
+      '[MC-02] an amount that is typed while the wallets load again stays',
+      { tag: '@phone' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await here.signIn(demoAccounts.player);
+        await open(`${here.origin}/member/transferFund`);
+        const amount = page.locator('#transfer-amount');
+        const transferId = page.locator('[data-transfer] [name="transferId"]');
+        const firstId = await transferId.inputValue();
+        await amount.fill('none');
+        // The refusal is on the page before the wallets are.
+        await here.sandbox('slow', { path: '/wps/member/info/funds/consolidated', ms: 1500 });
+        await page.locator('[data-transfer] button[name="intent"]').click();
+        await expect(amount).toHaveAttribute('aria-invalid', 'true');
+        await amount.fill('12.34');
+        await expect(transferId).not.toHaveValue(firstId);
+        await expect(amount).toHaveValue('12.34');
+
+        // What was moved is emptied; the next amount is not.
+        await page.locator('[data-transfer] button[name="intent"]').click();
+        await expect(page.getByText(here.text('wallet.moved'))).toBeVisible();
+        await expect(amount).toHaveValue('');
+      },
+    );
+  });

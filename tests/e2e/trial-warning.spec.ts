@@ -1,0 +1,73 @@
+import { withoutImages } from './browser-launch.ts';
+import { demoAccounts, expect, forEachBrand, test } from './fixtures.ts';
+
+/* A trial account's protected actions: a warning over the page, with the way to register [AU-23]. */
+test.use(withoutImages);
+
+forEachBrand(
+  (brand, turns) => {
+    const site = brand.site();
+    const open = brand.brand.tenant.promotions.find(
+      ({ state, from, until }) => state === 'join' && from === undefined && until === undefined,
+    );
+    if (!open) return;
+    const path = `/promoDetail?id=${open.id}`;
+
+    test(
+      '[AU-23] joining a promotion with a trial account warns on the page, and leads to registration',
+      turns.screen('trial warning'),
+      async ({ page, open: visitPage, visit, accessible }) => {
+        const here = visit(brand);
+        await here.signIn(demoAccounts.trial);
+        await visitPage(here.origin + path);
+        const join = page.getByRole('button', { name: here.text('promotion.do_join') });
+        await join.click();
+        const warning = page.getByRole('alertdialog', { name: here.text('in_need_true_account') });
+        await expect(warning).toBeVisible();
+        await accessible(page, 'the trial account’s warning', '[data-warning]');
+        await page.keyboard.press('Escape');
+        await expect(warning).toHaveCount(0);
+        await expect(join).toBeFocused();
+        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+
+        // A link to a member's page, as an operator's own text may have one.
+        const content = page.locator('[data-terms]');
+        await content.evaluate((terms) =>
+          terms.insertAdjacentHTML('beforeend', '<a href="/member/depositv2">deposit</a>'),
+        );
+        await content.getByRole('link', { name: 'deposit' }).click();
+        await expect(warning).toBeVisible();
+        if (!site.login.signUp.on) {
+          await warning.getByRole('button', { name: here.text('account.confirm') }).click();
+          await expect(warning).toHaveCount(0);
+          return;
+        }
+        await warning.getByRole('link', { name: here.text('in_increase_submit') }).click();
+        await expect(page.getByRole('dialog', { name: here.text('register.title') })).toBeVisible();
+      },
+    );
+
+    test(
+      '[AU-23] with scripts off, the refused form itself says so and leads to registration',
+      { tag: '@phone' },
+      async ({ browser, context: withScripts, visit }) => {
+        const here = visit(brand);
+        await here.signIn(demoAccounts.trial);
+        const context = await browser.newContext({
+          javaScriptEnabled: false,
+          storageState: await withScripts.storageState(),
+        });
+        const page = await context.newPage();
+        await page.goto(here.origin + path);
+        await page.getByRole('button', { name: here.text('promotion.do_join') }).click();
+        const main = page.getByRole('main');
+        await expect(main).toContainText(here.text('fault.need_true_account'));
+        await expect(main.getByRole('link', { name: here.text('in_increase_submit') })).toHaveCount(
+          site.login.signUp.on ? 1 : 0,
+        );
+        await context.close();
+      },
+    );
+  },
+  (brand) => brand.site().routes.promotions.on && brand.site().routes.promoDetail.on,
+);

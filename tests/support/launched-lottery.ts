@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { lotteryPace } from '#app/lib/lottery-games.ts';
+import type {
+  CancelResponse,
+  DrawResponse,
+  DrawsResponse,
+  ErrorResponse,
+  HistoryResponse,
+  OpenResponse,
+  PathResponse,
+  PlaceResponse,
+  PlayView,
+  QuoteResponse,
+  TicketsResponse,
+} from '#app/vendors/lottery/wire.ts';
+import { launchGame, logInWithMoney } from './launched-game.ts';
+import { sendRequest } from './server.ts';
+
+/** What each endpoint of the lottery answers. */
+interface Answers {
+  readonly open: OpenResponse;
+  readonly draws: DrawsResponse;
+  readonly quote: QuoteResponse;
+  readonly place: PlaceResponse;
+  readonly cancel: CancelResponse;
+  readonly tickets: TicketsResponse;
+  readonly draw: DrawResponse;
+  readonly path: PathResponse;
+  readonly history: HistoryResponse;
+}
+
+/** The lottery's code in the catalogue, its type there, and the money of the seeded player. */
+interface Lottery {
+  readonly gameCode: string;
+  readonly gameType: 'LOTT' | 'ELOTT';
+  /** Minor units. */
+  readonly balance?: number;
+}
+
+/** A lottery at a brand's host, opened by its seeded player as their browser does. */
+export async function launchLottery(
+  port: number,
+  host: string,
+  { gameCode, gameType, balance = 5_000_000 }: Lottery,
+) {
+  if (lotteryPace(gameCode) === undefined) throw new Error(`${gameCode} is no lottery`);
+  const token = await logInWithMoney(port, host, balance);
+  const { url, page } = await launchGame(port, host, { gameType, gameCode }, token);
+  /** Calls the vendor, with the page's key. */
+  async function send(endpoint: string, payload: object = {}) {
+    const { status, headers, body } = await sendRequest(
+      port,
+      host,
+      `/lottery-vendor/api/${endpoint}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain', origin: 'null' },
+        body: JSON.stringify({ ...page, gameCode, ...payload }),
+      },
+    );
+    return { status, headers, json: JSON.parse(body.toString()) as unknown };
+  }
+  return {
+    ...{ url, token, send },
+    /** Calls an endpoint that is to succeed. */
+    async ask<Name extends keyof Answers>(endpoint: Name, payload: object = {}) {
+      const { status, json } = await send(endpoint, payload);
+      if (status !== 200) throw new Error(`${endpoint}: ${status} ${JSON.stringify(json)}`);
+      return json as Answers[Name];
+    },
+    /** Calls an endpoint that is to refuse. */
+    async refusal(endpoint: keyof Answers, payload: object = {}) {
+      const { status, json } = await send(endpoint, payload);
+      return { status, ...(json as ErrorResponse) };
+    },
+  };
+}
+
+/** A new id of a bet, as a page makes it. */
+export const newTicketId = (): string => randomBytes(12).toString('hex');
+
+/** The simplest bet of one line on a play: the smallest numbers that it allows. */
+export const simpleBet = ({ oddsVersion, units }: OpenResponse, { code, groups }: PlayView) => ({
+  ...{ play: code, unit: units[0], multiple: 1, oddsVersion },
+  selection: groups.map(({ from, min }) => Array.from({ length: min }, (_, place) => from + place)),
+});

@@ -1,0 +1,125 @@
+import { Secret, TOTP } from 'otpauth';
+import type { OfficeRole } from '#schema/office-calls/acts.ts';
+import {
+  officeCallTable,
+  type OfficeCallName,
+  type OfficeInput,
+  type OfficeOutput,
+} from '#schema/office-calls/table.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+const stepMs = 30_000;
+
+/** An answer of the office's API. */
+interface OfficeReply<Value> {
+  readonly status: number;
+  readonly success: boolean;
+  readonly message: string | null;
+  readonly value: Value;
+}
+
+/** Makes a call of the office like a client. A test of a refusal reads the expected value. */
+export async function callOffice<Name extends OfficeCallName>(
+  { platform }: Pick<TestPlatform, 'platform'>,
+  brand: string,
+  name: Name,
+  input: OfficeInput<Name>,
+  token?: string,
+  ip = '192.0.2.9',
+): Promise<OfficeReply<OfficeOutput<Name>>> {
+  const { method, path } = officeCallTable[name];
+  const url = new URL(path, `http://office.${brand}.localhost`);
+  const headers = {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  if (method === 'GET')
+    for (const [key, value] of Object.entries(input)) url.searchParams.set(key, String(value));
+  const request = new Request(url, {
+    ...{ method, headers },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+  });
+  const response = await platform.office.fetch(request, { merchantCode: brand, ip });
+  return {
+    status: response.status,
+    ...((await response.json()) as Omit<OfficeReply<OfficeOutput<Name>>, 'status'>),
+  };
+}
+
+/** The password of an authenticator's app. */
+export const officeCode = (secret: string, now: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+
+/** Staff who are logged in. */
+export interface LoggedInStaff {
+  readonly username: string;
+  readonly password: string;
+  readonly secret: string;
+  readonly token: string;
+}
+
+/** Adds an account by the operators' command, and returns its temporary password. */
+export async function addOfficeStaff(
+  { platform }: Pick<TestPlatform, 'platform'>,
+  brand: string,
+  username: string,
+  role: OfficeRole,
+): Promise<string> {
+  const answer = await platform.runStaffCommand({
+    ...{ command: 'staff-add', brand, username, role },
+    ...{ staff: 'root', reason: 'the first account' },
+  });
+  if (!answer.ok) throw new Error(answer.fault.key);
+  return (answer.value as { password: string }).password;
+}
+
+/**
+ * Adds an account and logs in for the first time: sets an authenticator up and chooses a password.
+ * Moves the clock, since a code is valid once.
+ */
+export async function joinOffice(
+  testPlatform: TestPlatform,
+  brand: string,
+  username: string,
+  role: OfficeRole,
+): Promise<LoggedInStaff> {
+  const temporary = await addOfficeStaff(testPlatform, brand, username, role);
+  const password = 'Quiet-Harbour-26';
+  const call = <Name extends OfficeCallName>(
+    name: Name,
+    input: OfficeInput<Name>,
+    token?: string,
+  ) => callOffice(testPlatform, brand, name, input, token);
+  const login = await call('officeLogin', { username, password: temporary });
+  const { secret } = (await call('officeSetUp', {}, login.value.token)).value;
+  testPlatform.clock.move(stepMs);
+  const code = officeCode(secret, testPlatform.clock.now());
+  const confirmed = await call('officeConfirm', { code }, login.value.token);
+  const changed = await call(
+    'officePassword',
+    { password: temporary, newPassword: password },
+    confirmed.value.token,
+  );
+  if (changed.value.stage !== 'open') throw new Error(JSON.stringify(changed));
+  return { username, password, secret, token: changed.value.token };
+}
+
+/** Logs staff in again, by their password and authenticator. Moves the clock for a fresh code. */
+export async function logInToOffice(
+  testPlatform: TestPlatform,
+  brand: string,
+  staff: LoggedInStaff,
+): Promise<LoggedInStaff> {
+  const { username, password, secret } = staff;
+  const login = await callOffice(testPlatform, brand, 'officeLogin', { username, password });
+  testPlatform.clock.move(stepMs);
+  const code = officeCode(secret, testPlatform.clock.now());
+  const verified = await callOffice(
+    testPlatform,
+    brand,
+    'officeVerify',
+    { code },
+    login.value.token,
+  );
+  return { ...staff, token: verified.value.token };
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Queryable } from '#app/platform/db/database.ts';
+import type { Migration } from '#app/platform/db/migrate.ts';
+import { platformMigrations } from '#app/platform/migrations.ts';
+import { vendorMigrations } from '#app/vendors/migrations.ts';
+import versions from '../fixtures/released/versions.json' with { type: 'json' };
+
+/** Every migration of this version. */
+export const currentMigrations: readonly Migration[] = [...platformMigrations, ...vendorMigrations];
+
+/** A version whose data folders exist out there. */
+export interface ReleasedVersion {
+  /** When it was released: `2026-11-21 22:36`. */
+  readonly released: string;
+  /** The names of its migrations. */
+  readonly steps: ReadonlySet<string>;
+  /** The migrations as they were, with the functions of versions that had them in files. */
+  readonly migrations: readonly Migration[];
+}
+
+/**
+ * The functions of 2026-11-23, frozen. Versions from `ledger/007-batch-posting` on had them in files that
+ * were run after the steps; earlier ones in the steps themselves.
+ */
+const releasedFunctions: Migration = {
+  name: 'released/functions',
+  sql: readFileSync('tests/fixtures/released/functions.sql', 'utf8'),
+  repeatable: true,
+};
+
+function functionsOf(steps: ReadonlySet<string>): readonly Migration[] {
+  // The settled bets came with other functions: those of this version.
+  if (steps.has('settlement/001-settled-bets'))
+    return currentMigrations.filter(({ repeatable }) => repeatable);
+  return steps.has('ledger/007-batch-posting') ? [releasedFunctions] : [];
+}
+
+/** All released versions, the oldest first. */
+export const releasedVersions: readonly ReleasedVersion[] = versions.map(({ released }, index) => {
+  const steps = new Set(versions.slice(0, index + 1).flatMap(({ adds }) => adds));
+  const migrations = currentMigrations.filter(({ name }) => steps.has(name));
+  return { released, steps, migrations: [...migrations, ...functionsOf(steps)] };
+});
+
+type Rows = Readonly<Record<string, readonly { readonly tenant?: string }[]>>;
+
+/**
+ * Writes the rows of two brands into a database of a released version, as far as it has their tables
+ * and columns. They were written by the software of 2026-11-23 (tests/fixtures/released/README.md).
+ * @param brands only rows of these brands, and those of none
+ */
+export async function writeReleasedRows(db: Queryable, brands: readonly string[]): Promise<void> {
+  const rows = JSON.parse(readFileSync('tests/fixtures/released/rows.json', 'utf8')) as Rows;
+  const columns = await db.query<{ name: string; columns: string[] }>(`
+    select c.relname as name, array_agg(a.attname::text) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname`);
+  const columnsOf = new Map(columns.map((table) => [table.name, table.columns]));
+  // The rows come table by table, in no order of their references.
+  await db.script("set session_replication_role = 'replica'");
+  for (const [table, all] of Object.entries(rows)) {
+    const own = all.filter(({ tenant }) => tenant === undefined || brands.includes(tenant));
+    const columnsThen = columnsOf.get(table);
+    const [first] = own;
+    if (columnsThen === undefined || first === undefined) continue;
+    // Columns that came later have their defaults.
+    const names = columnsThen.filter((name) => name in first).join(', ');
+    await db.query(
+      `insert into ${table} (${names}) overriding system value
+       select ${names} from jsonb_populate_recordset(null::${table}, $1) on conflict do nothing`,
+      [JSON.stringify(own)],
+    );
+  }
+  await db.script(`set session_replication_role = 'origin';
+    do $$ declare s record; begin
+      for s in select table_name, column_name from information_schema.columns
+        where table_schema = 'public' and is_identity = 'YES'
+      loop
+        execute format('select setval(pg_get_serial_sequence(%L, %L), (select coalesce(max(%I), 0) + 1 from %I))',
+          s.table_name, s.column_name, s.column_name, s.table_name);
+      end loop;
+    end $$`);
+}

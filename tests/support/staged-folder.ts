@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { runTestCommand, type CommandResult } from '../../scripts/brand/run-test-command.ts';
+import { makeMerchantsDir, minimalManifest } from './merchants-dir.ts';
+
+/** Every file of a folder, by its path inside; dotfiles included. */
+export const filesIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((name) => statSync(path.join(folder, name)).isFile())
+      .sort()
+      .map((name) => [name, readFileSync(path.join(folder, name), 'latin1')]),
+  );
+
+/** A folder of brands, a data folder, and an operator's commands on both. */
+export interface StagingFolder {
+  readonly dir: string;
+  readonly dataDir: string;
+  write(file: string, content: unknown): Promise<void>;
+  read(file: string): string;
+  brand(...words: string[]): Promise<CommandResult>;
+}
+
+/** Creates the folder with the brand `acme`; both folders are removed after the test. */
+export function stagingFolder(brands: Readonly<Record<string, unknown>> = {}): StagingFolder {
+  const { dir, remove } = makeMerchantsDir({
+    'acme/manifest.json': minimalManifest('acme', { jurisdiction: 'ph' }),
+    'acme/texts/EN.json': { 'brand.tagline': 'First' },
+    ...brands,
+  });
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-data-'));
+  onTestFinished(() => {
+    remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return {
+    dir,
+    dataDir,
+    write: async (file, content) => {
+      await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+      writeFileSync(
+        path.join(dir, file),
+        typeof content === 'string' ? content : JSON.stringify(content),
+      );
+    },
+    read: (file) => readFileSync(path.join(dir, file), 'utf8'),
+    brand: (...words) =>
+      runTestCommand(words, {
+        MERCHANTS_DIR: dir,
+        DATA_DIR: dataDir,
+        SESSION_SECRET: 'a-secret-of-more-than-32-characters',
+      }),
+  };
+}
