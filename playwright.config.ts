@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './tests/e2e/browser-launch.ts';
+import { isGate } from './tests/support/suite.ts';
 
 /**
- * Browser stories: every brand, phone and desktop, in a real Chromium. Each worker has a server of
- * its own (tests/support/server.ts).
+ * Browser stories: every brand, phone and desktop, in a real Chromium; one variant of each story in
+ * `npm test`. Each worker has its own server (tests/support/server.ts).
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -16,7 +17,11 @@ export default defineConfig({
   timeout: 120_000,
   // A busy core makes what takes a second take ten.
   expect: { timeout: 20_000 },
-  reporter: [['dot'], ['json']],
+  reporter: [
+    ['dot'],
+    ['json'],
+    ...(isGate ? [['./scripts/select-stories-reporter.ts'] as const] : []),
+  ],
   use: {
     // A trace of every story would cost more time than the stories; run a failed one again with
     // `--trace on`.

@@ -1,6 +1,12 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { FileOrder } from './scripts/test-order.ts';
+import { isGate } from './tests/support/suite.ts';
+
+/** One kill and one power cut per database engine; a failover is PostgreSQL's power cut. */
+const gateCrashTests = ['wallet-kills', 'power-loss', 'postgres-kills', 'postgres-failover'].map(
+  (name) => `tests/crash/${name}.test.ts`,
+);
 
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
@@ -34,7 +40,13 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'crash', include: ['tests/crash/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'crash',
+          include: isGate ? gateCrashTests : ['tests/crash/**/*.test.ts'],
+        },
+      },
     ],
   },
 });

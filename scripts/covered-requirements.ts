@@ -55,11 +55,11 @@ export function testTitles(text: string): string[] {
   return titles;
 }
 
-/** The requirement ids in the titles of a test file: `[AU-07]`, `[AU-01, AU-02]`, `[MC-01..14]`. */
+/** The requirement ids in a title: `[AU-07]`, `[AU-01, AU-02]`, `[MC-01..14]`. */
+export const requirementsIn = (title: string): string[] =>
+  [...title.matchAll(idPattern)].flatMap(([, mark = '']) => idsOfMark(mark));
+
+/** The requirement ids in the titles of a test file. */
 export const coveredRequirements = (text: string): string[] => [
-  ...new Set(
-    testTitles(text).flatMap((title) =>
-      [...title.matchAll(idPattern)].flatMap(([, mark = '']) => idsOfMark(mark)),
-    ),
-  ),
+  ...new Set(testTitles(text).flatMap(requirementsIn)),
 ];

@@ -21,7 +21,7 @@ export const storyFiles = ({ suites }) =>
  * One line for each of the slowest files, slowest first.
  * @param {readonly { file: string, seconds: number }[]} files
  */
-export const slowestLines = (files, count = 15) =>
+export const slowestLines = (files, count = 10) =>
   files
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, count)

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { projectFiles, projectText } from '../tests/support/project-files.ts';
-import { coveredRequirements } from './covered-requirements.ts';
+import { coveredRequirements, requirementsIn } from './covered-requirements.ts';
 import { requirementIds } from './requirement-ids.ts';
+import { storyOutcome, vitestOutcome } from './test-reports.mjs';
 
 // `npm run spec`: prints the requirement ids that no test carries, then a summary. A title with an
-// id that nobody requires ends it with exit code 1.
+// unknown id ends it with exit code 1. With `--ran` it reads the reports of the last `npm test`
+// instead, and fails when none of an id's tests ran.
 const required = requirementIds(projectText('docs/requirements.md'));
 
 const tests = [
@@ -24,3 +27,20 @@ process.stdout.write(
   `${required.length - uncovered.length} of ${required.length} ids carry a test\n`,
 );
 if (unknown.length > 0) process.exitCode = 1;
+
+if (process.argv.includes('--ran')) {
+  const report = <Report>(name: string): Report =>
+    JSON.parse(readFileSync(`test-results/${name}.json`, 'utf8')) as Report;
+  const outcomes = [
+    vitestOutcome(report<Parameters<typeof vitestOutcome>[0]>('vitest'), process.cwd()),
+    storyOutcome(report<Parameters<typeof storyOutcome>[0]>('playwright')),
+  ];
+  const ran = new Set(
+    outcomes
+      .flatMap(({ passed, failures }) => [...passed, ...failures])
+      .flatMap(({ title = '' }) => requirementsIn(title)),
+  );
+  const missing = [...coveredBy].filter(([id]) => !ran.has(id));
+  for (const [id, path] of missing) process.stderr.write(`${id} was not tested: ${path}\n`);
+  if (missing.length > 0) process.exitCode = 1;
+}

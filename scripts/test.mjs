@@ -1,6 +1,7 @@
-// `npm test`: installs and builds what is missing, then every check and every test. Its last line
-// is `N passed, N failed`.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm test` and `npm run test:all`: installs and builds what is missing, then runs the checks and
+// the tests of the suite. The last line is `N passed, N failed`.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   checkNode,
@@ -13,109 +14,178 @@ import {
   say,
 } from './prepare.mjs';
 import { slowestLines, storyFiles } from './slowest-files.mjs';
+import { flakyOf, storyOutcome, titlePattern, vitestOutcome } from './test-reports.mjs';
+
+/** `npm test` runs the gate: what every change must pass. */
+const suite = process.argv.includes('--all') ? 'all' : 'gate';
+/** More failures than this are no accident, so they are not run again. */
+const retryLimit = 10;
+/** More flaky tests than this fail a run. */
+const flakyLimit = 2;
+
+const startedAt = Date.now();
+const secondsSince = (from) => `${Math.round((Date.now() - from) / 1000)} s`;
 
 checkNode();
 await ensureDependencies();
 await ensureBuild();
 const browser = await ensureBrowser();
 await ensurePostgres();
+say(`installation and build: ${secondsSince(startedAt)}`);
 
 const results = path.join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-let passed = 0;
-let failed = 0;
-const seconds = (from) => `${Math.round((Date.now() - from) / 1000)} s`;
+/** @returns the parsed report; undefined, with a line, if the runner died without one */
+function readReport(name) {
+  try {
+    return JSON.parse(readFileSync(path.join(results, name), 'utf8'));
+  } catch (fault) {
+    say(`no report ${name}: ${fault.message}`);
+    return undefined;
+  }
+}
 
-/** A check that passes or fails: one test. */
+/** Both test runners: their command and the outcome of its JSON report. */
+const runners = {
+  vitest: {
+    name: 'unit, property and contract tests',
+    start: (report, args) =>
+      run(
+        'npx',
+        [
+          ...['vitest', 'run', ...args, '--reporter=default', '--reporter=json'],
+          ...[`--outputFile.json=${path.join(results, report)}`],
+          ...(args.length === 0 ? ['--reporter=./scripts/file-seconds-reporter.ts'] : []),
+        ],
+        { env: { SUITE: suite } },
+      ),
+    outcomeOf: (report) => vitestOutcome(report, root),
+    retryArgs(failures) {
+      const pattern = titlePattern(failures);
+      return [
+        ...new Set(failures.map(({ file }) => file)),
+        '--no-file-parallelism',
+        ...(pattern === undefined ? [] : ['-t', pattern]),
+      ];
+    },
+  },
+  stories: {
+    name: 'browser stories',
+    start: (report, args) =>
+      run('npx', ['playwright', 'test', ...args], {
+        env: {
+          SUITE: suite,
+          CHROMIUM: browser,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, report),
+        },
+      }),
+    outcomeOf: storyOutcome,
+    retryArgs: () => [
+      ...['--last-failed', '--last-failed-file', 'test-results/stories/.last-run.json'],
+      ...['--workers', '1', '--output', 'test-results/stories-again'],
+    ],
+  },
+};
+
+let passed = 0;
+/** What failed for good, and what failed once and passed alone. */
+const failed = [];
+const flaky = [];
+
+/** A check that passes or fails counts as one test. */
 async function check(name, command, args) {
   const from = Date.now();
-  const good = (await run(command, args)) === 0;
-  if (good) passed++;
-  else failed++;
-  say(`${good ? 'passed' : 'FAILED'}: ${name} (${seconds(from)})`);
+  const isGood = (await run(command, args)) === 0;
+  if (isGood) passed++;
+  else failed.push({ file: name });
+  say(`${isGood ? 'passed' : 'FAILED'}: ${name} (${secondsSince(from)})`);
 }
 
-/** A test runner with a JSON report; a runner that dies without one counts as one failure. */
-async function runner(name, args, env, report, count) {
+/** Runs all tests of a runner; returns the failures that may be run again. */
+async function runTests({ name, start, outcomeOf }, report) {
   const from = Date.now();
-  const code = await run('npx', args, { env });
-  let counts = { passed: 0, failed: 0 };
-  try {
-    counts = count(JSON.parse(readFileSync(report, 'utf8')));
-  } catch (fault) {
-    say(`${name} left no report: ${fault.message}`);
-  }
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  passed += counts.passed;
-  failed += counts.failed;
-  say(`${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds(from)})`);
+  const code = await start(report, []);
+  const content = readReport(report);
+  const outcome = content ? outcomeOf(content) : { passed: [], failures: [] };
+  passed += outcome.passed.length;
+  say(
+    `${name}: ${outcome.passed.length} passed, ${outcome.failures.length} failed (${secondsSince(from)})`,
+  );
+  // A runner that fails without a failed test: it died, or an error was outside of any test.
+  if (code !== 0 && outcome.failures.length === 0) failed.push({ file: name });
+  return outcome.failures;
 }
 
-// Each keeps one core busy.
-await Promise.all([
-  check('types', 'npx', ['tsc', '--noEmit']),
-  check('lint', 'npx', ['eslint', '.', '--max-warnings', '0']),
-  check('unused code', 'npx', ['knip']),
-  check('format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']),
-]);
-
-await check('the quick tests on the newest Node', 'node', [
-  'scripts/test-node.mjs',
-  '24',
-  '--quick',
-]);
-
-const unit = path.join(results, 'vitest.json');
-await runner(
-  'unit, property, contract and crash tests',
-  [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unit}`,
-    '--reporter=./scripts/file-seconds-reporter.ts',
-  ],
-  {},
-  unit,
-  (report) => ({
-    passed: report.numPassedTests,
-    failed:
-      report.numFailedTests +
-      report.testResults.filter(
-        (file) => file.status === 'failed' && file.assertionResults.length === 0,
-      ).length,
-  }),
-);
-
-const stories = path.join(results, 'playwright.json');
-await runner(
-  'stories',
-  ['playwright', 'test'],
-  { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: stories },
-  stories,
-  (report) => ({
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky,
-  }),
-);
-
-/** The durations in a report; a missing report was mentioned above. */
-function filesOf(report, files) {
-  try {
-    return files(JSON.parse(readFileSync(report, 'utf8')));
-  } catch {
-    return [];
-  }
+/** Runs failures once more, alone. */
+async function runAgain({ name, start, outcomeOf, retryArgs }, report, failures) {
+  if (failures.length === 0) return;
+  if (failures.length > retryLimit) return void failed.push(...failures);
+  say(`${name}: running ${failures.length} failed again, alone …`);
+  await start(report, retryArgs(failures));
+  const content = readReport(report);
+  const passedAgain = content ? flakyOf(failures, outcomeOf(content)) : [];
+  flaky.push(...passedAgain);
+  failed.push(...failures.filter((failure) => !passedAgain.includes(failure)));
 }
+
+/** One after another: together they would take both cores from the tests. */
+async function checkSources() {
+  await check('types', 'npx', ['tsc', '--noEmit']);
+  await check('lint', 'npx', ['eslint', '.', '--max-warnings', '0']);
+  await check('unused code', 'npx', ['knip']);
+  await check('format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']);
+}
+
+const [unitFailures] = await Promise.all([runTests(runners.vitest, 'vitest.json'), checkSources()]);
+const storyFailures = await runTests(runners.stories, 'playwright.json');
+if (suite === 'all')
+  await check('the quick tests on the newest Node', 'node', [
+    'scripts/test-node.mjs',
+    '24',
+    '--quick',
+  ]);
+await check('every requirement with a test was tested', 'npx', ['tsx', 'scripts/spec.ts', '--ran']);
+await runAgain(runners.vitest, 'vitest-again.json', unitFailures);
+await runAgain(runners.stories, 'playwright-again.json', storyFailures);
+
 say('the files that took longest (two run side by side):');
+const stories = readReport('playwright.json');
 for (const line of slowestLines([
-  ...filesOf(path.join(results, 'vitest-files.json'), (files) => files),
-  ...filesOf(stories, storyFiles),
+  ...(readReport('vitest-files.json') ?? []),
+  ...(stories ? storyFiles(stories) : []),
 ]))
   say(line);
 
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+const lineOf = ({ file, title }) => (title === undefined ? file : `${file} › ${title}`);
+for (const failure of failed) say(`FAILED: ${lineOf(failure)}`);
+for (const failure of flaky) say(`flaky: ${lineOf(failure)}`);
+writeFileSync(path.join(results, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`);
+const isTooFlaky = flaky.length > flakyLimit;
+if (isTooFlaky) say(`${flaky.length} flaky tests fail the run; at most ${flakyLimit} are allowed`);
+const failedCount = failed.length + (isTooFlaky ? flaky.length : 0);
+const passedCount = passed + flaky.length - (isTooFlaky ? flaky.length : 0);
+const isGood = failedCount === 0 && passedCount > 0;
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+// A copy without git, or with changes, has no commit that passed.
+if (isGood && existsSync(path.join(root, '.git')) && git('status', '--porcelain') === '')
+  writeFileSync(
+    path.join(results, 'passed.json'),
+    `${JSON.stringify(
+      {
+        commit: git('rev-parse', 'HEAD'),
+        suite,
+        finishedAt: new Date().toISOString(),
+        passed: passedCount,
+        flaky: flaky.length,
+      },
+      null,
+      2,
+    )}\n`,
+  );
+
+say(`all: ${secondsSince(startedAt)}`);
+process.stdout.write(`${passedCount} passed, ${failedCount} failed\n`);
+process.exit(isGood ? 0 : 1);

@@ -9,11 +9,12 @@ import { saveRegressionBrand } from '../support/regression-brands.ts';
 import { minimiseByComplaint } from '../support/minimise-brand.ts';
 import { withCode, codeOf, crawlBrands, type GeneratedBrand } from '../support/crawl-brands.ts';
 import type { CrawlResult } from '../support/crawl-site.ts';
+import { isGate } from '../support/suite.ts';
 
 /* Brands generated from the schema, each with some modules switched off by its platform: started
    and crawled over HTTP [WL-05]. */
 
-const count = Number(process.env['GENERATED_BRANDS'] ?? 200);
+const count = Number(process.env['GENERATED_BRANDS'] ?? (isGate ? 40 : 200));
 const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
 
 const base = checkMerchant(

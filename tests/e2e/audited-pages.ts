@@ -1,6 +1,7 @@
 import { productLanguages } from '#app/lib/languages.ts';
 import { agentPages, type MemberPage } from '#app/lib/modules.ts';
 import { routeIds, type RouteId } from '#app/lib/route-table.ts';
+import { isGate, onlyBrand } from '../support/suite.ts';
 import { waysOf } from '../support/story-turns.ts';
 import { urlOf, audienceOf, type Audience } from './page-url.ts';
 import { brands, memberOf, demoAccounts, type TestBrand } from './fixtures.ts';
@@ -35,7 +36,13 @@ export function pagesFor(brand: TestBrand, audience: Audience): AuditedPage[] {
       .site(memberOf(demoAccounts.player))
       .memberPages.filter(({ id, on }) => on && centrePages.includes(id))
       // By turns: neighbours in the list of brands audit every other page.
-      .filter((_, place) => brands.length === 1 || place % 2 === brands.indexOf(brand) % 2)
+      .filter(
+        (_, place) =>
+          isGate ||
+          onlyBrand !== undefined ||
+          brands.length === 1 ||
+          place % 2 === brands.indexOf(brand) % 2,
+      )
       .map(({ id }) => `/member/${id}`),
     agent: [`/agent/${agentPages[2]}`],
   }[audience];
@@ -50,13 +57,14 @@ export function pagesFor(brand: TestBrand, audience: Audience): AuditedPage[] {
 
 /**
  * The screens on which a page of a brand is audited: each brand's page on one, by turns, so that
- * shared pages are audited on both.
+ * shared pages are audited on both. `npm test` audits one brand, on the screen of its story.
  */
 export function auditedScreens(
   brand: TestBrand,
   audience: Audience,
   address: string,
 ): readonly Screen[] {
+  if (isGate || onlyBrand !== undefined) return ['phone', 'desktop'];
   const sharers = brands.filter((one) =>
     pagesFor(one, audience).some((page) => page.address === address),
   );

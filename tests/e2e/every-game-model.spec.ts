@@ -106,13 +106,14 @@ test('[GM-07] every model has a game at some brand', { tag: '@desktop' }, () => 
   expect(testGames.map(({ id }) => id)).toEqual(modelIds);
 });
 
-for (const { id, brand, gameType, gameCode, pace } of testGames) {
+// `npm test` plays half of the models by keyboard and the others by touch.
+for (const [place, { id, brand, gameType, gameCode, pace }] of testGames.entries()) {
   test.describe(id, () => {
     test.use(playersBrowser(brand));
 
     test(
       `[GM-07] [SH-21] ${id} by keyboard alone: all of a round and its dialogs, with a visible focus`,
-      { tag: '@desktop' },
+      { tag: place % 2 === 0 ? ['@desktop'] : ['@desktop', '@all'] },
       async ({ page, visit }) => {
         // Many presses, each of which a busy machine answers slowly.
         test.setTimeout(240_000);
@@ -178,7 +179,7 @@ for (const { id, brand, gameType, gameCode, pace } of testGames) {
 
     test(
       `[GM-07] [SH-21] ${id} by touch on a phone: uncut, reachable, announced, legible in both themes, verifiable`,
-      { tag: '@phone' },
+      { tag: place % 2 === 0 ? ['@phone', '@all'] : ['@phone'] },
       async ({ page, visit, server, accessible, expectedNoise }) => {
         // Axe would read the stylesheet, which is cross-origin for a document without an origin, and
         // copies it into the page in vain.

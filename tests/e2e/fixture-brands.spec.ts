@@ -40,7 +40,7 @@ for (const brand of brands) {
     test.use(playersBrowser(brand));
 
     test(
-      `[SH-21] [WL-05] ${brand.code} fits the smallest phone: no sideways scrolling, no cut words`,
+      '[SH-21] [WL-05] a brand fits the smallest phone: no sideways scrolling, no cut words',
       { tag: '@phone' },
       async ({ page, visit, expectedNoise }) => {
         // A content network outside of our brands: the own host is its fallback [CS-07].

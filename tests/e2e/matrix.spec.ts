@@ -118,10 +118,10 @@ for (const cell of cells) {
   const account = { player: demoAccounts.player, trial: 'trial01', agent: demoAccounts.agent }[
     cell.row['account'] ?? ''
   ];
-  test.describe(cell.code, () => {
+  test.describe(`${cell.code} ${titleOf(cell)}`, () => {
     test.use(playersBrowser(brand));
     test(
-      `[WL-05] ${titleOf(cell)}`,
+      '[WL-05] the pages of a generated brand follow its switches',
       { tag: `@${cell.row['device'] ?? ''}` },
       async ({ page, open, visit, expectedNoise }) => {
         expectedNoise.push('status of 503');

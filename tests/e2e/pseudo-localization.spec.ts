@@ -86,7 +86,7 @@ for (const brand of brands) {
   test.describe(brand.code, () => {
     test.use(playersBrowser(brand));
 
-    test(`[SH-08] [SH-21] ${brand.code} in a language two fifths longer: nothing is cut or scrolls sideways`, async ({
+    test('[SH-08] [SH-21] nothing is cut or scrolls sideways in a language two fifths longer', async ({
       page,
       visit,
     }) => {

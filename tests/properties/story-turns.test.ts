@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { selectStories } from '../support/select-stories.ts';
 import { onlyBrandOf, waysOf } from '../support/story-turns.ts';
 
 const anyBrandCount = fc.integer({ min: 1, max: 12 });
@@ -30,4 +31,39 @@ test('[WL-05] over many stories every brand has its turn', () => {
     Array.from({ length: 60 }, (_, number) => onlyBrandOf(`story ${number}`, 3)),
   );
   expect(brandIndexes).toEqual(new Set([0, 1, 2]));
+});
+
+const anyStories = fc.uniqueArray(
+  fc.record({
+    file: fc.constantFrom('a', 'b'),
+    title: fc.constantFrom('x', 'y', 'z'),
+    variant: fc.string(),
+    tags: fc.constantFrom<string[]>([], ['@phone'], ['@all'], ['@smoke']),
+  }),
+  { selector: ({ file, title, variant }) => `${file} ${title} ${variant}` },
+);
+
+test('[WL-05] property: npm test runs each title of a file once, and smoke stories always', () =>
+  fc.assert(
+    fc.property(anyStories, (stories) => {
+      const selected = selectStories(stories);
+      const shared = (story: (typeof stories)[number]) => !/smoke|all/.test(story.tags.join());
+      const names = (some: typeof stories) => some.map(({ file, title }) => `${file} ${title}`);
+      expect(names(selected.filter(shared)).toSorted()).toEqual(
+        [...new Set(names(stories.filter(shared)))].toSorted(),
+      );
+      expect(selected.filter(({ tags }) => tags.includes('@smoke'))).toEqual(
+        stories.filter(({ tags }) => tags.includes('@smoke')),
+      );
+      expect(selected.filter(({ tags }) => tags.includes('@all'))).toEqual([]);
+    }),
+  ));
+
+test('[WL-05] npm test chooses each variant for some title', () => {
+  const variants = ['phone', 'desktop', 'without scripts'];
+  const stories = Array.from({ length: 30 }, (_, number) =>
+    variants.map((variant) => ({ file: 'a', title: `story ${number}`, variant, tags: [] })),
+  ).flat();
+  const chosen = selectStories(stories).map(({ variant }) => variant);
+  expect(new Set(chosen)).toEqual(new Set(variants));
 });

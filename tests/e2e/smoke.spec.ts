@@ -1,0 +1,67 @@
+import { typePath } from '#app/features/shell-context/vendor-menu.ts';
+import { demoTypes } from '#app/lib/game-models.ts';
+import { withoutImages } from './browser-launch.ts';
+import { demoAccounts, expect, forEachBrand, test } from './fixtures.ts';
+import { accountMenu, loginForm } from './login-form.ts';
+import { fillForm, validValues, visibleFields } from './register-form.ts';
+
+/* What every brand must do on both screens, also in `npm test`: a new folder is tested the day it
+   appears [WL-05]. */
+
+test.use(withoutImages);
+
+forEachBrand((brand) => {
+  const site = brand.site();
+  const loginFirst = site.flags.loginedToHomePage.on;
+  const [registerType] = site.register.types;
+  const gameType = demoTypes.find((type) =>
+    site.nav.some((entry) => entry.on && entry.gameType === type),
+  );
+
+  test(
+    '[WL-05] a brand has home, registration, log-in, a game list and a game',
+    { tag: '@smoke' },
+    async ({ page, open, visit, context }) => {
+      const here = visit(brand);
+      await test.step('home', async () => {
+        expect((await open(here.origin))?.status()).toBe(200);
+        await expect(page).toHaveTitle(new RegExp(`${site.name}$`));
+        await expect(page).toHaveURL(loginFirst ? /\/login/ : `${here.origin}/`);
+      });
+      await test.step('registration', async () => {
+        if (!registerType) {
+          expect((await here.ask('/register')).status).toBe(404);
+          return;
+        }
+        await open(`${here.origin}/register?type=${registerType}`);
+        const form = page.getByRole('dialog', { name: here.text('register.title') });
+        const input = validValues(brand, registerType);
+        await fillForm(form, here, visibleFields(brand, registerType), input);
+        await form.getByRole('button', { name: here.text('register.submit') }).click();
+        await expect(accountMenu(page, here, input.account)).toBeVisible();
+        await context.clearCookies();
+      });
+      await test.step('log-in', async () => {
+        await open(`${here.origin}/login`);
+        const form = loginForm(page, here);
+        await form.username.fill(demoAccounts.player);
+        await form.password.fill(demoAccounts.password);
+        await form.submit.click();
+        await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+      });
+      if (!gameType) return;
+      await test.step('a game from its list', async () => {
+        await open(here.origin + typePath(gameType));
+        await page
+          .getByRole('main')
+          .locator('[data-game]')
+          .filter({ hasNotText: here.text('game.maintenance') })
+          .first()
+          .click();
+        if (gameType === 'PVP') await page.locator('[data-room]').first().click();
+        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+        await expect(page.frameLocator('iframe').locator('.controls .main').first()).toBeVisible();
+      });
+    },
+  );
+});
