@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { chunkTimeoutMs } from '#app/features/lazy/load-chunk.ts';
 import { slowAfterMs } from '#app/features/connectivity/router-fetch.ts';
 import { brands, demoAccounts, expect, playersBrowser, test, type TestBrand } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 
 /** Page loading is the same for every brand; one that is open to guests tells it. */
 const isOpen = (brand: TestBrand): boolean => {
@@ -25,20 +26,6 @@ const fileOf = async (page: Page, route: string): Promise<{ readonly module: str
     route,
   ) as Promise<{ readonly module: string }>;
 };
-
-/** Requests for a path wait until they are released, however fast or slow the machine is. */
-async function holdRequests(page: Page, path: string): Promise<{ release(): void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => void (release = resolve));
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      await released;
-      await route.continue();
-    },
-  );
-  return { release };
-}
 
 test.describe('missing resources', { tag: '@desktop' }, () => {
   // Where no brand is open to guests, there is nothing to test.

@@ -2,66 +2,94 @@ import english from '#app/vendors/arcade/locales/EN.json' with { type: 'json' };
 import { texts } from '#app/vendors/arcade/locales/texts.ts';
 import { withoutImages } from './browser-launch.ts';
 import { testGames } from './game-page.ts';
-import { demoAccounts, expect, playersBrowser, test } from './fixtures.ts';
+import { demoAccounts, expect, playersBrowser, test, waitForHydration } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 
 const dice = testGames.find(({ id }) => id === 'dice');
 
 test.use({ ...withoutImages, ...(dice ? playersBrowser(dice.brand) : {}) });
 
-if (dice)
+if (dice) {
+  const path = `/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`;
+
+  for (const [first, second] of [
+    ['/balance', '/play-state'],
+    ['/play-state', '/balance'],
+  ] as const)
+    test(
+      `[GM-07] [SH-10] logging out elsewhere hides the balance when ${first} answers first`,
+      { tag: '@desktop' },
+      async ({ page, open, visit, expectedNoise }) => {
+        expectedNoise.push('status of 401');
+        const here = visit(dice.brand);
+        await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
+        await here.sandbox('credit', { account: demoAccounts.agent, minor: 777 });
+        await here.signIn(demoAccounts.player);
+        await open(here.origin + path);
+        const balance = page.locator('[data-balance]').first();
+        await expect(balance).toHaveText(/\d/);
+        const firstResponse = await holdRequests(page, first);
+        const secondResponse = await holdRequests(page, second);
+        const press = page.frameLocator('iframe').locator('.controls .main').first();
+        await expect(press).toBeEnabled();
+        // The back arrow points back, also in right-to-left languages.
+        const turned = () =>
+          page
+            .getByRole('link', { name: here.text('frame.back') })
+            .locator('svg')
+            .evaluate((arrow) => getComputedStyle(arrow).transform);
+        expect(await turned()).toBe('none');
+        await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+        await expect.poll(turned).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+        const other = await page.context().newPage();
+        await other.goto(here.origin);
+        await other.evaluate(() =>
+          fetch('/logout', { method: 'POST', redirect: 'manual' }).then(() => undefined),
+        );
+        await press.press('Enter');
+        firstResponse.release();
+        await expect(balance).not.toHaveText(/\d/);
+        secondResponse.release();
+        const lostNotice = (how: string) => page.locator(`[data-seat="${how}"]`);
+        await expect(lostNotice('left')).toContainText(here.text('frame.left_text'));
+        await expect(lostNotice('left').getByRole('link')).toHaveAttribute(
+          'href',
+          `/login?next=${encodeURIComponent(path)}`,
+        );
+        await expect(page.locator('iframe')).toHaveCount(0);
+        await expect(balance).toHaveText(here.text('shell.balance_unknown'));
+        await here.signIn(demoAccounts.agent);
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await expect(lostNotice('changed')).toContainText(
+          here.text('frame.changed_text', { account: demoAccounts.agent }),
+        );
+        await expect(balance).toHaveText(here.text('shell.balance_unknown'));
+        await lostNotice('changed').getByRole('link').click();
+        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+        await expect(page.locator('[data-seat]')).toHaveCount(0);
+      },
+    );
+
   test(
-    '[GM-07] [SH-10] a log-out in another tab ends the game, and the next player sees nothing of it',
-    { tag: '@desktop' },
-    async ({ page, open, visit, expectedNoise }) => {
-      expectedNoise.push('status of 401');
+    '[GM-07] [SH-10] reloads a balance that changed before hydration',
+    { tag: '@phone' },
+    async ({ page, visit }) => {
       const here = visit(dice.brand);
-      const path = `/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`;
       await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
-      await here.sandbox('credit', { account: demoAccounts.agent, minor: 777 });
       await here.signIn(demoAccounts.player);
-      await open(here.origin + path);
-      const press = page.frameLocator('iframe').locator('.controls .main').first();
-      await expect(press).toBeEnabled();
-      // The back arrow points back, also in right-to-left languages.
-      const turned = () =>
-        page
-          .getByRole('link', { name: here.text('frame.back') })
-          .locator('svg')
-          .evaluate((arrow) => getComputedStyle(arrow).transform);
-      expect(await turned()).toBe('none');
-      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-      await expect.poll(turned).toBe('matrix(-1, 0, 0, 1, 0, 0)');
-      const other = await page.context().newPage();
-      await other.goto(here.origin);
-      await other.evaluate(() =>
-        fetch('/logout', { method: 'POST', redirect: 'manual' }).then(() => undefined),
-      );
-      await press.press('Enter');
-      const lostNotice = (how: string) => page.locator(`[data-seat="${how}"]`);
-      await expect(lostNotice('left')).toContainText(here.text('frame.left_text'));
-      await expect(lostNotice('left').getByRole('link')).toHaveAttribute(
-        'href',
-        `/login?next=${encodeURIComponent(path)}`,
-      );
-      await expect(page.locator('iframe')).toHaveCount(0);
-      await expect(page.locator('[data-balance]').first()).toHaveText(
-        here.text('shell.balance_unknown'),
-      );
-      await here.signIn(demoAccounts.agent);
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await expect(lostNotice('changed')).toContainText(
-        here.text('frame.changed_text', { account: demoAccounts.agent }),
-      );
-      await expect(page.locator('[data-balance]').first()).toHaveText(
-        here.text('shell.balance_unknown'),
-      );
-      await lostNotice('changed').getByRole('link').click();
-      await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-      await expect(page.locator('[data-seat]')).toHaveCount(0);
+      // The page hydrates once its texts have arrived.
+      const pageTexts = await holdRequests(page, '/texts/');
+      await page.goto(here.origin + path, { waitUntil: 'commit' });
+      await expect(page.frameLocator('iframe').locator('.controls .main').first()).toBeEnabled();
+      const balance = page.locator('[data-balance]').first();
+      const before = (await balance.textContent()) ?? '';
+      await here.sandbox('credit', { account: demoAccounts.player, minor: 100 });
+      pageTexts.release();
+      await waitForHydration(page);
+      await expect(balance).not.toHaveText(before);
     },
   );
 
-if (dice)
   test(
     '[GM-07] [SH-20] going offline in a game reports the kept round visibly; back online the balance reloads',
     { tag: '@phone' },
@@ -71,11 +99,19 @@ if (dice)
       const here = visit(dice.brand);
       await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
       await here.signIn(demoAccounts.player);
-      await open(
-        `${here.origin}/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`,
-      );
+      await open(here.origin + path);
       const game = page.frameLocator('iframe');
       await expect(game.locator('.controls .main').first()).toBeEnabled();
+      // A request that is lost on going offline would replace the offline notice.
+      await page.waitForLoadState('networkidle');
+      await Promise.all([
+        ...['/balance', '/play-state'].map((prefix) =>
+          page.waitForEvent('requestfinished', (request) =>
+            new URL(request.url()).pathname.startsWith(prefix),
+          ),
+        ),
+        page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+      ]);
       await context.setOffline(true);
       const offlineNotice = page.locator('[data-trouble="offline"]');
       await expect(offlineNotice).toContainText(here.text('network.offline'));
@@ -103,3 +139,4 @@ if (dice)
       await expect(page.frameLocator('iframe').locator('p.line')).toContainText(told ?? '');
     },
   );
+}

@@ -16,7 +16,7 @@ import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import type { InGameProtection } from './in-game-protection.ts';
 import { SessionEnded } from './session-ended.tsx';
-import { gameSessionState, useGameSessionGuard } from './session-guard.ts';
+import { useGameSession } from './session-guard.ts';
 import { usePlayState } from './use-play-state.ts';
 import { usePolling } from './use-polling.ts';
 import { useGameFrame } from './use-game-frame.ts';
@@ -49,7 +49,7 @@ export function OpenGame({ game, protection }: OpenGameProps) {
   const { back } = game;
   const { leave, link } = useBackToList(back);
   const play = usePlayState(pollCount);
-  const gameSession = gameSessionState(useGameSessionGuard(member), play.state);
+  const { state: gameSession, account } = useGameSession(member, play.state, poll);
   const [isCovered, setIsCovered] = useState(false);
   const [pinned, setPinned] = useState(false);
   const limitsPage = member?.pages.includes('securityCenter')
@@ -82,7 +82,12 @@ export function OpenGame({ game, protection }: OpenGameProps) {
         </div>
         {game.trial ? <span className={css.trial}>{text('frame.play_money')}</span> : null}
         <TimeInGame startedAt={game.startedAt} now={game.now} />
-        <Balance minor={game.balance} account={member?.account} refreshCount={pollCount} />
+        <Balance
+          minor={game.balance}
+          account={account}
+          // A round before hydration is not reported.
+          refreshCount={gameFrame.startedBeforeHydration ? pollCount + 1 : pollCount}
+        />
         <FullscreenButton of={container} pinned={pinned} onPin={setPinned} />
       </header>
       {member && !pinned ? <protection.SessionBar member={member} isPlaying /> : null}

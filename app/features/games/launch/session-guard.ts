@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PlayState } from '#app/lib/play-state.ts';
 import type { MemberCard } from '../../shell-context/shell-data.ts';
 
@@ -28,8 +28,23 @@ export function gameSessionState(
   return now.account !== gameSession.account || isAnother ? 'changed' : 'kept';
 }
 
-/** The session that a game was opened in; later changes of the page around it do not affect it. */
-export const useGameSessionGuard = (member: MemberCard | null): GameSession | undefined =>
-  useState(
+/**
+ * The state of the session that a game was opened in, and the account whose balance is shown:
+ * undefined once the session is lost. Later changes of the page around it do not affect it.
+ * @param onLost the lost game is removed, so that its messages no longer report changes
+ */
+export function useGameSession(
+  member: MemberCard | null,
+  now: PlayState | undefined,
+  onLost: () => void,
+) {
+  const [gameSession] = useState<GameSession | undefined>(
     member ? { account: member.account, startedAt: member.session?.startedAt } : undefined,
-  )[0];
+  );
+  const state = gameSessionState(gameSession, now);
+  const isLost = state !== 'kept';
+  useEffect(() => {
+    if (isLost) onLost();
+  }, [isLost, onLost]);
+  return { state, account: isLost ? undefined : gameSession?.account };
+}

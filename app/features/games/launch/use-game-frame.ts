@@ -91,5 +91,5 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
     () => void (address.startsWith('/') || setState((now) => (now === 'coming' ? 'shown' : now))),
     [address],
   );
-  return { frame, address, key: addressIndex, state, loaded: onLoad };
+  return { frame, address, key: addressIndex, state, startedBeforeHydration, loaded: onLoad };
 }

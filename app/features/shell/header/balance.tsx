@@ -19,6 +19,7 @@ export function Balance({
   refreshCount = 0,
 }: {
   readonly minor: number | null;
+  /** Undefined if no member owns the page now: the balance is unknown. */
   readonly account: string | undefined;
   /** Requests the balance again each time it increases. */ readonly refreshCount?: number;
 }) {
@@ -33,8 +34,8 @@ export function Balance({
     if (refreshCount > 0 || isMissing) load('/balance');
   }, [refreshCount, isMissing, load]);
   const isLoading = fetcher.state !== 'idle';
-  const isTheirs = account === undefined || fetcher.data?.account === account;
-  const amount = fetcher.data ? (isTheirs ? fetcher.data.minor : null) : minor;
+  const latest = fetcher.data ?? { account, minor };
+  const amount = account !== undefined && latest.account === account ? latest.minor : null;
   const displayText =
     amount === null
       ? text(isLoading ? 'shell.balance_refreshing' : 'shell.balance_unknown')
