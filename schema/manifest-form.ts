@@ -12,7 +12,7 @@ export const manifestFormOptions = {
   verbose: true,
   allowUnionTypes: true,
   // Annotations: `visibility` is for people, and for the test in
-  // tests/contract/manifest-visibility.test.ts; the others let an editor accept comments (VS Code).
+  // tests/contract/brands/manifest-visibility.test.ts; the others let an editor accept comments (VS Code).
   keywords: ['visibility', 'allowComments', 'allowTrailingCommas'],
   formats: manifestFormats,
 };

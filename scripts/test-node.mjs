@@ -25,7 +25,7 @@ const quickTests = [
   'app/host',
   'app/platform/crypto',
   'app/platform/http',
-  'tests/contract/host-pages.test.ts',
+  'tests/contract/pages/host-pages.test.ts',
 ];
 
 const args = process.argv.slice(2);

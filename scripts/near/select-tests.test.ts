@@ -19,13 +19,22 @@ test.each([
     'app/features/games/catalogue/catalogue-query.test.ts',
   ],
   ['app/lib/money.ts', 'app/lib/money.test.ts'],
-  ['app/platform/identity/sessions/member-sessions.ts', 'tests/contract/account-sessions.test.ts'],
-  ['app/platform/history/history-area.ts', 'tests/contract/statements-and-rounds.test.ts'],
-  ['app/platform/wallet/sql/wallet_bet.sql', 'tests/contract/wallet.test.ts'],
-  ['app/routes/_server/session/return-to.ts', 'tests/contract/return-to.test.ts'],
-  ['app/routes/_server/session/complete-login.ts', 'tests/contract/host-pages.test.ts'],
-  ['app/features/member-centre/history/statement.tsx', 'tests/contract/wallet-pages.test.ts'],
-  ['app/platform/cashier/withdrawals/send-payouts.ts', 'tests/contract/withdrawal-pages.test.ts'],
+  [
+    'app/platform/identity/sessions/member-sessions.ts',
+    'tests/contract/accounts/account-sessions.test.ts',
+  ],
+  ['app/platform/history/history-area.ts', 'tests/contract/wallet/statements-and-rounds.test.ts'],
+  ['app/platform/wallet/sql/wallet_bet.sql', 'tests/contract/wallet/wallet.test.ts'],
+  ['app/routes/_server/session/return-to.ts', 'tests/contract/pages/return-to.test.ts'],
+  ['app/routes/_server/session/complete-login.ts', 'tests/contract/pages/host-pages.test.ts'],
+  [
+    'app/features/member-centre/history/statement.tsx',
+    'tests/contract/wallet/wallet-pages.test.ts',
+  ],
+  [
+    'app/platform/cashier/withdrawals/send-payouts.ts',
+    'tests/contract/wallet/withdrawal-pages.test.ts',
+  ],
   ['app/site/assemble-service.ts', 'app/site/assemble-service.test.ts'],
   ['app/api/http-transport.ts', 'app/api/http-transport.test.ts'],
 ])('a change of %s runs %s early', (path, expected) => {
@@ -33,4 +42,6 @@ test.each([
 });
 
 test('a changed test runs first', () =>
-  expect(nearest('tests/contract/seo.test.ts', 1)).toEqual(['tests/contract/seo.test.ts']));
+  expect(nearest('tests/contract/pages/seo.test.ts', 1)).toEqual([
+    'tests/contract/pages/seo.test.ts',
+  ]));

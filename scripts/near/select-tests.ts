@@ -33,8 +33,12 @@ const systemDistance = 10;
 /** Words that are too common in names to identify a file's subject. */
 const commonWords = new Set(['app', 'tests', 'test', 'contract', 'features', 'platform', 'routes']);
 
+/** The folder of a contract test is ignored too: `pages/` would match every page. */
+const contractArea = /^tests\/contract\/[\w-]+\//;
+
 const wordsOf = (path: string): string[] =>
   path
+    .replace(contractArea, '')
     .replace(/\.[a-z.]+$/, '')
     .split(/[/\-_.]/)
     .map((word) => word.replace(/s$/, ''))

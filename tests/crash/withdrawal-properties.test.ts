@@ -55,7 +55,7 @@ test('[MC-03] [MC-04] [MC-17] after any history each withdrawal ends once and no
   expect([...states].sort()).toEqual(
     ['requested', 'review', 'approved', 'paying', 'done', 'rejected', 'cancelled', 'failed'].sort(),
   );
-  // The rare ones need more steps than a short run has; tests/contract/c2c.test.ts has each of them.
+  // The rare ones need more steps than a short run has; tests/contract/wallet/c2c.test.ts has each of them.
   const expected = isChaosRun ? allC2cStates : ['open', 'assigned', 'proof', 'received'];
   expect([...c2cStates]).toEqual(expect.arrayContaining([...expected]));
 }, 300_000);

@@ -10,7 +10,7 @@ let last = Date.now() % 60_000;
 const newPlace = (): string => `198.18.${Math.floor((last += 1) / 250) % 250}.${last % 250}`;
 
 forEachBrand((brand, turns) => {
-  // A brand without it: tests/contract/host-login-step.test.ts.
+  // A brand without it: tests/contract/accounts/host-step-up.test.ts.
   if (!brand.site().features.loginVerification.on) return;
 
   test(

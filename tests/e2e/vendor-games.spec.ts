@@ -10,7 +10,7 @@ import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 /**
- * The demo vendor's game types. A live table waits for its clock: tests/contract/host-games.test.ts
+ * The demo vendor's game types. A live table waits for its clock: tests/contract/wallet/host-games.test.ts
  * plays it.
  */
 const gameTypes: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'LIVE'];

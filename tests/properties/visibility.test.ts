@@ -9,7 +9,7 @@ import { permissionSchema } from '#schema/permission.ts';
 /**
  * The manifest keys that a page may use. Fewer than the public ones (schema/visibility.ts): hosts
  * and the merchant code are only in the platform's calls.
- * tests/contract/manifest-visibility.test.ts checks every mark against a running server.
+ * tests/contract/brands/manifest-visibility.test.ts checks every mark against a running server.
  */
 const browserKeys = [
   'code',

@@ -15,7 +15,7 @@ export interface Origin {
 
 /**
  * Stores a brand as a separate folder, to be committed: every run crawls it from then on
- * (tests/contract/fixture-brands.test.ts). The same brand has the same folder. @returns the folder
+ * (tests/contract/brands/fixture-brands.test.ts). The same brand has the same folder. @returns the folder
  */
 export function saveRegressionBrand(
   sites: string,

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { testTenant } from '../../support/test-tenant.ts';
+
+const minute = 60_000;
+/** The seeded player's number. */
+const e164 = '+639180000001';
+const dialled = { countryDialingCode: '+63', mobileNum: '9180000001' };
+const owner = 'the-owners-own-session';
+const stranger = 'a-strangers-own-session';
+let testPlatform: TestPlatform;
+
+beforeAll(async () => {
+  testPlatform = await createTestPlatform(
+    testTenant('one'),
+    testTenant('offering', { countries: ['PH', 'SG'] }),
+  );
+});
+beforeEach(async () => {
+  await testPlatform.control('one', 'reset');
+  testPlatform.clock.move(24 * 60 * minute);
+});
+afterAll(() => testPlatform.database.close());
+
+const ask = (codeSession?: string, ip = '198.51.100.1') =>
+  testPlatform.call('one', 'smsLogin', { ...dialled, ...(codeSession && { codeSession }) }, { ip });
+const enter = (password: string, codeSession?: string, ip = '198.51.100.1') =>
+  testPlatform.call(
+    'one',
+    'login',
+    { type: 'sms', mobile: e164, password, ...(codeSession && { codeSession }) },
+    { ip },
+  );
+const sentCount = async (): Promise<number> => {
+  const { messages } = (await testPlatform.control('one', 'outbox', {}, 'GET')).value as {
+    messages: { to: string }[];
+  };
+  return messages.filter(({ to }) => to === e164).length;
+};
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('[N1] [AU-03] [API-02] a code', () => {
+  test('stays usable for its owner while a stranger requests codes every minute', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      expect((await ask(stranger, '203.0.113.66')).success).toBe(true);
+      testPlatform.clock.move(20_000);
+      expect((await ask(owner)).success, `round ${round}`).toBe(true);
+      const code = await testPlatform.codeTo('one', e164);
+      for (let tries = 0; tries < 2; tries += 1)
+        expect((await enter(wrong(code), stranger, '203.0.113.66')).message).toBe('code_wrong');
+      expect((await enter(code, owner)).success, `round ${round}`).toBe(true);
+      testPlatform.clock.move(41_000);
+    }
+  });
+
+  test('stays valid for its owner while a stranger requests and guesses codes', async () => {
+    await ask(owner);
+    const code = await testPlatform.codeTo('one', e164);
+    const before = await sentCount();
+    expect((await ask(stranger)).success).toBe(true);
+    expect((await ask()).success).toBe(true);
+    expect(await sentCount()).toBe(before);
+    for (let tries = 0; tries < 5; tries += 1) await enter(wrong(code), stranger);
+    expect((await enter(code, stranger)).message).toBe('code_wrong');
+    expect((await enter(code, owner)).success).toBe(true);
+    expect((await enter(code)).message).toBe('code_wrong');
+  });
+
+  test('requested later by a stranger works for its owner, too; the stranger can never use the first', async () => {
+    await ask(owner);
+    const first = await testPlatform.codeTo('one', e164);
+    testPlatform.clock.move(70_000);
+    await ask(stranger);
+    const second = await testPlatform.codeTo('one', e164);
+    expect(second).not.toBe(first);
+    expect((await enter(first, stranger)).message).toBe('code_wrong');
+    expect((await enter(second, owner)).success).toBe(true);
+    expect((await enter(first, owner)).message, 'one use for all').toBe('code_wrong');
+    testPlatform.clock.move(60_000);
+    await ask(owner);
+    const third = await testPlatform.codeTo('one', e164);
+    testPlatform.clock.move(70_000);
+    await ask(stranger);
+    expect((await enter(third, owner)).success).toBe(true);
+  });
+
+  test('requested many times at once is sent once', async () => {
+    const before = await sentCount();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => ask(`session-number-${place}-of-many`)),
+    );
+    expect(replies.every(({ success }) => success)).toBe(true);
+    expect(await sentCount()).toBe(before + 1);
+  });
+});
+
+describe('[ASVS 2.4.1, 6.6.3] [F9] [AU-04] budgets', () => {
+  test('a number gets ten codes at once and ten more an hour, plus some where its member has been', async () => {
+    const from = (place: number) => ask(`session-number-${place}`, `198.18.${place}.1`);
+    const replies = [];
+    for (let place = 0; place < 24; place += 1) {
+      testPlatform.clock.move(minute);
+      replies.push(await from(place));
+    }
+    const successCount = replies.filter(({ success }) => success).length;
+    expect(successCount).toBeGreaterThanOrEqual(10);
+    expect(successCount).toBeLessThanOrEqual(15);
+    expect(replies.at(-1)).toMatchObject({ status: 429, message: 'too_many_requests' });
+    testPlatform.clock.move(minute);
+    await testPlatform.call(
+      'one',
+      'login',
+      { username: 'player01', password: 'Marquee-2026' },
+      { ip: '192.0.2.77' },
+    );
+    expect((await ask(owner, '192.0.2.77')).success).toBe(true);
+    testPlatform.clock.move(6 * minute);
+    expect((await from(200)).success).toBe(true);
+  });
+
+  test('a number’s codes allow twenty wrong guesses a day over all sessions; a right one costs nothing', async () => {
+    let guesses = 0;
+    let last = '';
+    for (let round = 0; round < 8 && last !== 'too_many_requests'; round += 1) {
+      const session = `session-of-round-${round}`;
+      await ask(session, `198.18.${round}.1`);
+      const code = await testPlatform.codeTo('one', e164);
+      for (let tries = 0; tries < 4; tries += 1) {
+        last = (await enter(wrong(code), session, `198.18.${round}.1`)).message ?? '';
+        if (last === 'code_wrong') guesses += 1;
+      }
+      testPlatform.clock.move(minute);
+    }
+    expect([guesses, last]).toEqual([20, 'too_many_requests']);
+  });
+
+  test('a brand sends codes only to the countries that it offers', async () => {
+    const send = (mobileNum: string, purpose: 'login' | 'password' = 'login') =>
+      testPlatform.call('offering', 'smsLogin', { countryDialingCode: '+63', mobileNum, purpose });
+    for (const foreign of [
+      '+1 900 555 0100',
+      '+44 909 879 0000',
+      '+7 912 345 67 89',
+      '+53 51234567',
+    ])
+      expect(await send(foreign), foreign).toMatchObject({
+        success: false,
+        message: expect.stringMatching(/country_not_offered|field_invalid/),
+      });
+    expect((await send('+44 7911 123456')).value).toEqual({
+      fields: { mobileNum: { key: 'fault.country_not_offered' } },
+    });
+    const register = await testPlatform.call('offering', 'smsRegister', {
+      countryDialingCode: '+81',
+      mobileNo: '9012345678',
+    });
+    expect(register).toMatchObject({ status: 400, message: 'country_not_offered' });
+    expect((await send('9171234567')).success).toBe(true);
+    expect((await send('+65 9123 4567')).success).toBe(true);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '#app/platform/db/sql.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { testRule, testTenant } from '../../support/test-tenant.ts';
+
+const minute = 60_000;
+let testPlatform: TestPlatform;
+let visitor = 0;
+const ip = (): string => `2001:db8:${(visitor += 1).toString(16)}::1`;
+
+beforeAll(async () => {
+  testPlatform = await createTestPlatform(
+    testTenant('one'),
+    testTenant('mail', {
+      register: testTenant('mail').register.map((rule) =>
+        rule.id === 'email' ? testRule('email') : rule,
+      ),
+    }),
+  );
+});
+beforeEach(() => testPlatform.reset());
+afterAll(() => testPlatform.database.close());
+
+const attempt = (username: string, password = 'wrong-one') =>
+  testPlatform.call('one', 'login', { username, password }, { ip: ip() });
+
+describe('[F10] whether an account exists', () => {
+  test.each([
+    ['a member’s number', ['0918 000 0001', '+63 918 000 0001', '63-918-000-0001', '9180000001']],
+    ['nobody’s number', ['0918 777 0001', '+63 918 777 0001', '63-918-777-0001', '9187770001']],
+  ])('[AU-07] is not revealed by the spellings of %s: all count as one', async (_, spellings) => {
+    const messages = [];
+    for (const spelling of spellings) messages.push((await attempt(spelling)).message);
+    expect(messages).toEqual(['login_failed', 'login_failed', 'login_failed', 'captcha_required']);
+  });
+
+  const rowsOf = async (brand: string): Promise<number> =>
+    (await testPlatform.database.query(sql`select 1 from outbox_message where tenant = ${brand}`))
+      .length;
+
+  test('[AU-21] is not revealed by the cost of a letter: a row is written and committed either way', async () => {
+    const writtenRows = [];
+    for (const username of ['player01', 'nobody-at-all']) {
+      const before = await rowsOf('mail');
+      await testPlatform.call(
+        'mail',
+        'passwordEmail',
+        { username, email: 'player01@mail.example' },
+        { ip: ip() },
+      );
+      writtenRows.push((await rowsOf('mail')) - before);
+    }
+    expect(writtenRows).toEqual([1, 1]);
+    const { messages } = (await testPlatform.control('mail', 'outbox', {}, 'GET')).value as {
+      messages: { to: string }[];
+    };
+    expect(messages.map(({ to }) => to)).toEqual(['player01@mail.example']);
+  });
+
+  test('[API-02] nor by the cost of a code', async () => {
+    const writtenRows = [];
+    for (const mobileNum of ['9180000001', '9187770001']) {
+      const before = await rowsOf('one');
+      const input = { countryDialingCode: '+63', mobileNum };
+      await testPlatform.call('one', 'smsLogin', input, { ip: ip() });
+      writtenRows.push((await rowsOf('one')) - before);
+    }
+    expect(writtenRows).toEqual([1, 1]);
+    expect(await testPlatform.codeTo('one', '+639187770001')).toBe('none');
+    const discarded = await testPlatform.database.query<{ body: string }>(
+      sql`select body from outbox_message where tenant = 'one' and recipient = ''`,
+    );
+    expect(discarded.map(({ body }) => body)).toEqual(['']);
+  });
+});
+
+describe('[N3] [AU-07] an owner whom strangers have locked out', () => {
+  test('logs in from anywhere by a code to the phone, while the password is not checked', async () => {
+    for (let guess = 0; guess < 14; guess += 1) {
+      const { captchaId, captcha } = await testPlatform.solvedCaptcha('one');
+      const input = { username: 'player01', password: `wrong-${guess}`, captchaId, captcha };
+      await testPlatform.call('one', 'login', input, { ip: ip() });
+    }
+    const { captchaId, captcha } = await testPlatform.solvedCaptcha('one');
+    const right = { username: 'player01', password: 'Marquee-2026', captchaId, captcha };
+    expect((await testPlatform.call('one', 'login', right, { ip: ip() })).message).toBe(
+      'account_locked',
+    );
+    testPlatform.clock.move(minute);
+    const codeSession = 'the-owners-own-session';
+    const phone = { countryDialingCode: '+63', mobileNum: '9180000001', codeSession };
+    await testPlatform.call('one', 'smsLogin', phone, { ip: ip() });
+    const code = await testPlatform.codeTo('one', '+639180000001');
+    const reply = await testPlatform.call(
+      'one',
+      'login',
+      { type: 'sms', mobile: '+639180000001', password: code, codeSession },
+      { ip: ip() },
+    );
+    expect(reply).toMatchObject({ success: true, value: { account: 'player01' } });
+  });
+});

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallInput } from '#schema/calls/table.ts';
+import { givePassword } from '../../support/legacy-password.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { testRule, testTenant } from '../../support/test-tenant.ts';
+
+const password = 'wombat lantern 9';
+let testPlatform: TestPlatform;
+let memberCount = 0;
+const ip = (): string => `198.51.${Math.floor((memberCount += 1) / 250)}.${memberCount % 250}`;
+
+const withRule = (code: string, rule: Parameters<typeof testRule>[1]) =>
+  testTenant(code, {
+    register: [
+      ...testTenant(code).register.filter(({ id }) => id !== 'password'),
+      testRule('password', rule),
+    ],
+  });
+
+async function register(change: Partial<CallInput<'register'>> = {}, brand = 'one') {
+  const username = `person${(memberCount += 1)}`;
+  const input = { username, password, termsAccepted: true, ...change };
+  const reply = await testPlatform.call(
+    brand,
+    'register',
+    { confirmPassword: input.password, ...input },
+    { ip: ip() },
+  );
+  return { username, reply, token: reply.success ? reply.value.token : '' };
+}
+const faultOf = async (change: Partial<CallInput<'register'>>, brand?: string) => {
+  const { reply } = await register(change, brand);
+  return (reply.value as { fields?: Record<string, unknown> } | null)?.fields?.['password'];
+};
+const logIn = (username: string, secret: string, brand = 'one') =>
+  testPlatform.call(brand, 'login', { username, password: secret }, { ip: ip() });
+const change = (token: string, oldPassword: string, newPassword: string) =>
+  testPlatform.call(
+    'one',
+    'changePassword',
+    { oldPassword, newPassword, confirmNewPassword: newPassword },
+    { token },
+  );
+const hashOf = async (username: string): Promise<string> =>
+  (
+    await testPlatform.database.query<{ hash: string }>(
+      "select password_hash as hash from account_member where tenant = 'one' and account_key = $1",
+      [username],
+    )
+  )[0]?.hash ?? '';
+
+beforeAll(async () => {
+  testPlatform = await createTestPlatform(
+    testTenant('one'),
+    withRule('short', { minLength: 1, maxLength: 6, patternId: 'password' }),
+    withRule('long', { minLength: 12, maxLength: 128, patternId: 'password' }),
+    testTenant('karnabal', { name: 'Karnabal' }),
+    testTenant('phone', { modules: { ...testTenant('phone').modules, CHNGPASSVERIF3: true } }),
+  );
+});
+afterAll(() => testPlatform.database.close());
+
+describe('[F19] the length of a password', () => {
+  test('[ASVS 6.2.1] is at least 8 characters in every brand; a brand may require more', async () => {
+    expect(await faultOf({ password: 'w9 lant' }, 'short')).toEqual({
+      key: 'reg_pattern_password',
+      values: { min: 8, max: 64 },
+    });
+    expect((await register({ password: 'w9 lante' }, 'short')).reply.success).toBe(true);
+    expect(await faultOf({ password: 'w9 lantern!' }, 'long')).toEqual({
+      key: 'reg_pattern_password',
+      values: { min: 12, max: 128 },
+    });
+  });
+
+  test('[ASVS 6.2.9] may be 64 in every brand, and 128 where the brand sets no lower maximum', async () => {
+    const [of64, of128] = [`${'wombat 9'.repeat(8)}`, `${'wombat 9'.repeat(16)}`];
+    expect((await register({ password: of64 }, 'short')).reply.success).toBe(true);
+    expect((await register({ password: of128 }, 'long')).reply.success).toBe(true);
+    expect(await faultOf({ password: `${of64}x` }, 'short')).toMatchObject({ values: { max: 64 } });
+  });
+
+  test('[ASVS 6.2.5] any characters are allowed', async () => {
+    for (const any of ['wombat lantern', '98761234509871', 'ВОМБАТ фонарь', '🦡🏮🦡🏮🦡🏮🦡🏮'])
+      expect((await register({ password: any })).reply.success, any).toBe(true);
+  });
+});
+
+describe('[F19] [ASVS 6.2.8] a password is used exactly as typed', () => {
+  test('with the spaces around it, in every call', async () => {
+    const typed = `  ${password} `;
+    const { username, token } = await register({ password: typed });
+    expect((await logIn(username, password)).message).toBe('login_failed');
+    expect((await logIn(username, typed)).success).toBe(true);
+    expect((await change(token, password, 'Quite-new-1 ')).message).toBe('password_wrong');
+    expect((await change(token, typed, 'Quite-new-1 ')).success).toBe(true);
+    expect((await logIn(username, 'Quite-new-1')).message).toBe('login_failed');
+    expect((await logIn(username, 'Quite-new-1 ')).success).toBe(true);
+  });
+
+  test('a repetition without them does not match', async () => {
+    const { reply } = await register({ password: `${password} `, confirmPassword: password });
+    expect(reply.value).toMatchObject({ fields: { confirmPassword: { key: 'field.confirm' } } });
+  });
+
+  test('one stored before, without its spaces, works with and without them until it is changed', async () => {
+    const { username, token } = await register();
+    await givePassword(testPlatform, username, 'kept before');
+    expect((await logIn(username, ' kept before ')).success).toBe(true);
+    expect((await logIn(username, 'Kept before')).message).toBe('login_failed');
+    expect((await change(token, ' kept before ', 'Quite-new-1')).success).toBe(true);
+    expect((await logIn(username, ' Quite-new-1')).message).toBe('login_failed');
+  });
+
+  test('one stored before and typed without spaces counts as typed from then on', async () => {
+    const { username } = await register();
+    await givePassword(testPlatform, username, 'kept before');
+    const storedHash = await hashOf(username);
+    expect((await logIn(username, 'kept before')).success).toBe(true);
+    expect(await hashOf(username)).not.toBe(storedHash);
+    expect((await logIn(username, 'kept before')).success).toBe(true);
+    expect((await logIn(username, 'kept before ')).message).toBe('login_failed');
+  });
+});
+
+describe('[F19] easily guessed passwords are refused', () => {
+  const common = { key: 'field.passwordCommon' };
+  const personal = { key: 'field.passwordPersonal' };
+
+  test.each([
+    'password',
+    'PassWord1',
+    '1234567890',
+    'qwertyuiop',
+    'iloveyou',
+    '{secret}',
+    ' '.repeat(9),
+  ])('[ASVS 6.2.4] %j, a common password', async (common10000) => {
+    expect(await faultOf({ password: common10000 })).toEqual(common);
+  });
+
+  test('[ASVS 6.2.4, 6.2.12] each of the 10,000 commonest that is long enough', async () => {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    const { isCommonPassword } =
+      await import('#app/platform/identity/passwords/password-blocklist.ts');
+    const passwords = dictionary['passwords-common']
+      .map(String)
+      .filter(({ length }) => length >= 8);
+    expect(passwords.length).toBeGreaterThan(10_000);
+    for (const one of passwords.slice(0, 10_000))
+      expect(await isCommonPassword(one), one).toBe(true);
+    expect(await isCommonPassword('wombat lantern 9')).toBe(false);
+  });
+
+  test('the account’s name, its number, its address and the brand’s name', async () => {
+    const mobile = { mobileNum: '9170044556', countryDialingCode: '+63', verificationCode: '1' };
+    for (const [input, brand] of [
+      [{ username: 'lanternfish', password: 'Lantern-Fish!' }],
+      [{ username: 'lanternfish', password: 'lanternfish77' }],
+      [{ ...mobile, password: '09170044556' }],
+      [{ ...mobile, password: '+63 917 004 4556' }],
+      [{ password: 'KARNABAL 2026' }, 'karnabal'],
+    ] as const)
+      expect(await faultOf(input, brand), JSON.stringify(input)).toEqual(personal);
+    expect(
+      (await register({ username: 'lanternfish', password: 'lanternfish over blue hills' })).reply
+        .success,
+    ).toBe(true);
+  });
+
+  test('[ASVS 6.4.1] the temporary password, when it must be changed', async () => {
+    const { username } = await register();
+    await testPlatform.database.query(
+      "update account_member set email = $1 where tenant = 'one' and account_key = $2",
+      ['wombat@mail.example', username],
+    );
+    await testPlatform.call(
+      'one',
+      'passwordEmail',
+      { username, email: 'wombat@mail.example' },
+      { ip: ip() },
+    );
+    const { messages } = (await testPlatform.control('one', 'outbox', {}, 'GET')).value as {
+      messages: { text: string }[];
+    };
+    const temporaryPassword =
+      /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+    const { token } = (await logIn(username, temporaryPassword)).value;
+    for (const same of [temporaryPassword, temporaryPassword.toLowerCase().replaceAll('-', ' ')])
+      expect((await change(token, '', same)).value).toEqual({
+        fields: { newPassword: { key: 'field.passwordTemporary' } },
+      });
+    expect((await change(token, '', 'password1')).value).toEqual({
+      fields: { newPassword: common },
+    });
+    expect((await change(token, '', 'Quite-new-1')).success).toBe(true);
+  });
+
+  test('[F23] only a keyed digest of a temporary password is stored', async () => {
+    const { createHash } = await import('node:crypto');
+    const [row] = await testPlatform.database.query<{ salt: string; hash: string }>(
+      "select salt, secret_hash as hash from account_temporary_password where tenant = 'one' limit 1",
+    );
+    expect(row).toBeUndefined();
+    const { username } = await register();
+    await testPlatform.database.query(
+      "update account_member set email = $1 where tenant = 'one' and account_key = $2",
+      ['lantern@mail.example', username],
+    );
+    await testPlatform.call(
+      'one',
+      'passwordEmail',
+      { username, email: 'lantern@mail.example' },
+      { ip: ip() },
+    );
+    const { messages } = (await testPlatform.control('one', 'outbox', {}, 'GET')).value as {
+      messages: { text: string }[];
+    };
+    const temporaryPassword =
+      /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+    const [storedHash] = await testPlatform.database.query<{ salt: string; hash: string }>(
+      "select salt, secret_hash as hash from account_temporary_password where tenant = 'one' limit 1",
+    );
+    const unkeyed = createHash('sha256')
+      .update(JSON.stringify([storedHash?.salt, temporaryPassword.replaceAll('-', '')]))
+      .digest('hex');
+    expect(storedHash?.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(storedHash?.hash).not.toBe(unkeyed);
+  });
+
+  test('by phone code too, once the code has identified the account', async () => {
+    const number = '+639170099881';
+    const { username } = await register({}, 'phone');
+    await testPlatform.database.query(
+      "update account_member set mobile = $1, mobile_national = $2 where tenant = 'phone' and account_key = $3",
+      [number, '9170099881', username],
+    );
+    const numberInput = { mobileNum: '9170099881', countryDialingCode: '+63' };
+    await testPlatform.call(
+      'phone',
+      'smsLogin',
+      { ...numberInput, purpose: 'password' },
+      { ip: ip() },
+    );
+    const verificationCode = await testPlatform.codeTo('phone', number);
+    const reset = (newPassword: string) =>
+      testPlatform.call(
+        'phone',
+        'passwordByCode',
+        { ...numberInput, verificationCode, newPassword },
+        { ip: ip() },
+      );
+    expect((await reset('password1')).value).toEqual({ fields: { newPassword: common } });
+    expect((await reset(`${username}99`)).value).toEqual({ fields: { newPassword: personal } });
+    expect((await reset('Quite-new-1')).success).toBe(true);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { createNoScriptBrowser, type NoScriptBrowser } from '../../support/no-script-browser.ts';
+
+/* A session that another one replaces, in a browser without scripts. */
+const password = 'Marquee-2026';
+let brands: MerchantsDir;
+let server: TestServer;
+const at = (path: string): string => `http://alon.localhost:${server.port}${path}`;
+
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': minimalManifest('alon', {
+      languages: { default: 'EN', menu: ['EN'] },
+      features: { humanVerification: false },
+      register: { fields: [{ id: 'username' }, { id: 'password' }] },
+    }),
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const sessionCookie = (browser: NoScriptBrowser): string =>
+  `session=${browser.cookies(`alon.localhost:${server.port}`).get('session') ?? ''}`;
+
+/** Whether a session's cookie is valid: only guests are redirected from the log-out. */
+async function isIn(cookie: string): Promise<boolean> {
+  const { status } = await sendRequest(server.port, 'alon.localhost', '/logout', {
+    headers: { cookie },
+  });
+  return status === 200;
+}
+
+const logIn = (browser: NoScriptBrowser, username: string) =>
+  browser.post(at('/login'), { by: 'username', username, password });
+
+test('[ASVS 7.2.4] [F15] [AU-12] a log-in over a trial’s session ends it', async () => {
+  const browser = createNoScriptBrowser();
+  await logIn(browser, 'trial01');
+  const trial = sessionCookie(browser);
+  expect(await isIn(trial)).toBe(true);
+  await logIn(browser, 'player01');
+  const real = sessionCookie(browser);
+  expect(real).not.toBe(trial);
+  expect([await isIn(trial), await isIn(real)]).toEqual([false, true]);
+});
+
+test('[ASVS 7.2.4] [F15] [AU-22] a password change ends the old cookie; the browser gets a new one', async () => {
+  const browser = createNoScriptBrowser();
+  await browser.post(at('/register?type=register'), {
+    type: 'register',
+    username: 'renewed1',
+    password,
+    terms: 'accepted',
+  });
+  const before = sessionCookie(browser);
+  expect(await isIn(before)).toBe(true);
+  const newPassword = 'Quite-new-2026';
+  await browser.post(at('/password'), {
+    oldPassword: password,
+    newPassword,
+    confirmNewPassword: newPassword,
+  });
+  const after = sessionCookie(browser);
+  expect([await isIn(before), await isIn(after)]).toEqual([false, true]);
+});
+
+test('[ASVS 7.5.2] [F4] [MC-01] [N4] the security centre lists sessions page by page', async () => {
+  const browsers = Array.from({ length: 11 }, createNoScriptBrowser);
+  for (const browser of browsers) await logIn(browser, 'agent01');
+  const [browser = createNoScriptBrowser()] = browsers;
+  const first = await browser.get(at('/member/securityCenter'));
+  const second = await browser.get(at('/member/securityCenter?sessions=2'));
+  const rows = (text: string) => text.split('data-session="').length - 1;
+  expect([rows(first.text), rows(second.text)]).toEqual([10, 1]);
+  expect(first.text).toContain('?sessions=2');
+  expect(second.text).toContain('?sessions=1');
+});

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oldPasswordTries } from '#app/platform/rate-limit/rules.ts';
+import { sendRequest, type TestServer } from '../../support/server.ts';
+import {
+  createNoScriptBrowser,
+  type Page,
+  type NoScriptBrowser,
+  says,
+} from '../../support/no-script-browser.ts';
+import {
+  EN,
+  password,
+  socialPages,
+  startSocialHost,
+  type SocialHost,
+} from '../../support/social-host.ts';
+
+/* The whole flow through a real issuer, over HTTP, as a browser without scripts. */
+let socialHost: SocialHost;
+let server: TestServer;
+const { at, isLoggedIn } = socialPages(() => server);
+beforeAll(async () => {
+  socialHost = await startSocialHost();
+  ({ server } = socialHost);
+});
+afterAll(() => socialHost.close());
+
+/** Presses the service's button, identifies the person there, and follows every redirect. */
+async function arrive(
+  browser: NoScriptBrowser,
+  code: string,
+  person: string,
+  { provider = 'google', next = '' } = {},
+): Promise<Page> {
+  const there = await browser.post(at(code, `/social/${provider}`), next ? { next } : {});
+  expect(there.url.hostname, there.text.slice(0, 300)).toBe('127.0.0.1');
+  expect(there.text).toContain('Sandbox stand-in');
+  return browser.post(there.url.href, person === 'cancel' ? { cancel: '1' } : { person });
+}
+
+async function register(code: string, username: string, email: string): Promise<void> {
+  const reply = await createNoScriptBrowser().post(at(code, '/register?type=register'), {
+    type: 'register',
+    username,
+    password,
+    email,
+    terms: 'accepted',
+  });
+  expect(reply.url.pathname, reply.text.slice(0, 300)).toBe('/');
+}
+
+test('[AU-06, AU-18] a new player logs in by the service with one more step, the next time directly', async () => {
+  const browser = createNoScriptBrowser();
+  const step = await arrive(browser, 'alon', 'new@people.example', { next: '/help' });
+  expect(step.url.pathname).toBe('/social/join');
+  expect(isLoggedIn(browser, 'alon')).toBe(false);
+  const refusal = await browser.post(at('alon', '/social/join'), {});
+  expect([refusal.status, says(refusal, EN['terms_required'])]).toEqual([400, true]);
+  const home = await browser.post(at('alon', '/social/join'), { terms: 'accepted' });
+  expect(home.url.pathname).toBe('/help');
+  expect(home.text).toMatch(/google\d{9}/);
+  const other = createNoScriptBrowser();
+  expect((await arrive(other, 'alon', 'new@people.example', { next: '/help' })).url.pathname).toBe(
+    '/help',
+  );
+  expect(isLoggedIn(other, 'alon')).toBe(true);
+});
+
+test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+  '[AU-06] redirects only within this site: %s',
+  async (next) => {
+    const browser = createNoScriptBrowser();
+    const step = await arrive(
+      browser,
+      'alon',
+      `${Buffer.from(next).toString('hex')}@people.example`,
+      { next },
+    );
+    expect(step.url.pathname).toBe('/social/join');
+    const home = await browser.post(at('alon', '/social/join'), { terms: 'accepted' });
+    expect(`${home.url.host}${home.url.pathname}`).toBe(`alon.localhost:${server.port}/`);
+  },
+);
+
+test('[AU-25] a member’s verified address requires the member’s password once, and then never again', async () => {
+  const person = 'player01@mail.example';
+  const browser = createNoScriptBrowser();
+  const loginPage = await arrive(browser, 'alon', person);
+  expect(loginPage.url.pathname).toBe('/login');
+  expect(says(loginPage, EN['social.notice.link'])).toBe(true);
+  expect(isLoggedIn(browser, 'alon'), 'no silent takeover').toBe(false);
+  expect(
+    (
+      await browser.post(at('alon', '/login'), {
+        by: 'username',
+        username: 'player01',
+        password: 'wrong-one',
+      })
+    ).status,
+  ).toBe(401);
+  const stillOut = createNoScriptBrowser();
+  expect((await arrive(stillOut, 'alon', person)).url.pathname).toBe('/login');
+  await browser.post(at('alon', '/login'), {
+    by: 'username',
+    username: 'player01',
+    password: 'Marquee-2026',
+  });
+  expect(
+    browser.cookies(`alon.localhost:${server.port}`).has('socialTicket'),
+    'the ticket is gone from the browser',
+  ).toBe(false);
+  const later = createNoScriptBrowser();
+  expect((await arrive(later, 'alon', person)).text).toContain('player01');
+  expect(
+    (await arrive(createNoScriptBrowser(), 'bago', person)).url.pathname,
+    'and is nothing to another brand',
+  ).toBe('/login');
+});
+
+/** Registers, and goes to a service and back to link it. */
+async function linking(code: string, username: string, person: string) {
+  const browser = createNoScriptBrowser();
+  await browser.post(at(code, '/register?type=register'), {
+    type: 'register',
+    username,
+    password,
+    email: '',
+    terms: 'accepted',
+  });
+  const there = await browser.post(at(code, '/social/google'), { purpose: 'link' });
+  expect(there.text).toContain('Sandbox stand-in');
+  return {
+    browser,
+    back: await browser.post(there.url.href, person === 'cancel' ? { cancel: '1' } : { person }),
+  };
+}
+const centre = '/member/securityCenter';
+
+test('[AU-25] a member links a service by password, for good, unless another member has it', async () => {
+  const { browser, back } = await linking('alon', 'linker1', 'linker@people.example');
+  expect(back.url.pathname).toBe(centre);
+  expect(
+    says(back, 'Link Google permanently?') && back.text.includes('linker@people.example'),
+  ).toBe(true);
+  const refusal = await browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
+  expect([
+    refusal.status,
+    says(refusal, EN['fault.password_wrong']),
+    says(refusal, 'Link Google permanently?'),
+  ]).toEqual([400, true, true]);
+  const linked = await browser.post(at('alon', centre), { intent: 'link', password });
+  expect(says(linked, EN['social.notice.linked'])).toBe(true);
+  expect(linked.text).toMatch(/data-link="google" data-linked="true"/);
+  expect(linked.text, 'no way to link it again, or to part').not.toMatch(
+    /action="\/social\/google"/,
+  );
+  expect((await arrive(createNoScriptBrowser(), 'alon', 'linker@people.example')).text).toContain(
+    'linker1',
+  );
+
+  const other = await linking('alon', 'linker2', 'linker@people.example');
+  expect(other.back.url.pathname + other.back.url.search).toBe(`${centre}?social=social_taken`);
+  expect(says(other.back, EN['fault.social_taken'])).toBe(true);
+  expect(
+    says(
+      (await linking('bago', 'linker3', 'linker@people.example')).back,
+      'Link Google permanently?',
+    ),
+    'another brand’s member is free to',
+  ).toBe(true);
+});
+
+test('[AU-25] too many password guesses are reported above the question, which is still there', async () => {
+  const { browser } = await linking('alon', 'linker7', 'linker7@people.example');
+  const guess = () => browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
+  for (let time = 1; time <= oldPasswordTries.max; time += 1)
+    expect((await guess()).status).toBe(400);
+  const refusal = await guess();
+  expect([
+    says(refusal, 'Link Google permanently?'),
+    says(refusal, EN['fault.too_many_requests']),
+  ]).toEqual([true, true]);
+});
+
+test('[AU-25] cancelling there or here links nothing; without a session it leads to log-in', async () => {
+  const cancelled = await linking('alon', 'linker4', 'cancel');
+  expect(says(cancelled.back, EN['social.notice.cancelled'])).toBe(true);
+  const { browser } = await linking('alon', 'linker5', 'linker5@people.example');
+  const reply = await browser.post(at('alon', centre), { intent: 'no-link' });
+  expect([
+    reply.url.pathname,
+    reply.text.includes('data-linked="true"'),
+    browser.cookies(`alon.localhost:${server.port}`).has('socialTicket'),
+  ]).toEqual([centre, false, false]);
+  expect(
+    (await createNoScriptBrowser().post(at('alon', '/social/google'), { purpose: 'link' })).url
+      .pathname,
+  ).toBe('/login');
+  const linkFlow = await linking('alon', 'linker6', 'linker6@people.example');
+  linkFlow.browser.cookies(`alon.localhost:${server.port}`).delete('session');
+  expect(
+    (await linkFlow.browser.post(at('alon', centre), { intent: 'link', password })).url.pathname,
+    'a ticket without its member',
+  ).toBe('/login');
+});
+
+test('[AU-25] an unverified address matches nobody', async () => {
+  await register('bago', 'victim1', 'cora.lim@people.example');
+  expect((await arrive(createNoScriptBrowser(), 'bago', 'cora')).url.pathname).toBe('/social/join');
+});
+
+test('[AU-06] cancelling, or a direct, foreign or repeated answer leads to the form with a message', async () => {
+  expect(
+    says(await arrive(createNoScriptBrowser(), 'alon', 'cancel'), EN['social.notice.cancelled']),
+  ).toBe(true);
+  expect(
+    says(
+      await createNoScriptBrowser().get(at('alon', '/social/google/callback?code=a&state=b')),
+      EN['social.notice.lost'],
+    ),
+  ).toBe(true);
+  const [mine, yours] = [createNoScriptBrowser(), createNoScriptBrowser()];
+  await mine.post(at('alon', '/social/google'), {});
+  await yours.post(at('alon', '/social/google'), {});
+  const host = `alon.localhost:${server.port}`;
+  const flow = mine.cookies(host).get('socialFlow') ?? '';
+  expect(
+    says(
+      await mine.get(at('alon', '/social/google/callback?code=a&state=b')),
+      EN['social.notice.lost'],
+    ),
+  ).toBe(true);
+  expect(mine.cookies(host).has('socialFlow'), 'an answer ends the flow, good or bad').toBe(false);
+  expect(
+    says(
+      await yours.get(at('alon', '/social/facebook/callback?code=a&state=b')),
+      EN['social.notice.lost'],
+    ),
+    'another service’s answer',
+  ).toBe(true);
+  const otherBrowser = createNoScriptBrowser();
+  otherBrowser.cookies(`bago.localhost:${server.port}`).set('socialFlow', flow);
+  expect(
+    says(
+      await otherBrowser.get(at('bago', '/social/google/callback?code=a&state=b')),
+      EN['social.notice.lost'],
+    ),
+    'a cookie moved to another brand',
+  ).toBe(true);
+});
+
+test('[AU-06] a flow’s cookie is sealed, short-lived and for its page only; its address has no secret', async () => {
+  const linkFlow = await sendRequest(server.port, 'alon.localhost', '/social/google', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+  const [cookie = ''] = linkFlow.headers['set-cookie'] ?? [];
+  expect(cookie).toMatch(/^socialFlow=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+  const url = new URL(String(linkFlow.headers['refresh']).slice('0;url='.length));
+  expect([...url.searchParams.keys()].sort()).toEqual([
+    'client_id',
+    'code_challenge',
+    'code_challenge_method',
+    'nonce',
+    'redirect_uri',
+    'response_type',
+    'scope',
+    'state',
+  ]);
+  expect(cookie).not.toContain(url.searchParams.get('state'));
+});
+
+test('[AU-06] the agent page has no such log-in, and another site’s form starts nothing', async () => {
+  const browser = createNoScriptBrowser();
+  expect(
+    (await browser.post(`http://agent.alon.localhost:${server.port}/social/google`, {})).status,
+  ).toBe(404);
+  const foreign = await sendRequest(server.port, 'alon.localhost', '/social/google', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://evil.example',
+    },
+    body: '',
+  });
+  expect(foreign.status).toBe(403);
+});

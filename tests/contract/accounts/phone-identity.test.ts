@@ -1,0 +1,280 @@
+import type { JWTPayload } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '#app/platform/db/sql.ts';
+import type { Signing } from '../../support/malicious-identity-service.ts';
+import type { TestPlatform } from '../../support/test-platform.ts';
+import {
+  identifiedPhones,
+  noProof,
+  startPhonePlatform,
+  type PhonePlatform,
+} from '../../support/phone-platform.ts';
+
+let phones: PhonePlatform;
+let identity: PhonePlatform['identity'];
+let testPlatform: TestPlatform;
+const { someNumber, seconds, claimsOf, form, register, logIn } = identifiedPhones(() => phones);
+beforeAll(async () => {
+  phones = await startPhonePlatform();
+  ({ identity, testPlatform } = phones);
+});
+beforeEach(() => identity.publishKeys('its own'));
+afterAll(() => phones.close());
+
+describe('a number that the identity service has verified', () => {
+  test('[AU-20, AU-15] creates an account, once; another token of the same person logs in', async () => {
+    const { localNumber, e164 } = someNumber();
+    const token = await identity.token(claimsOf(e164));
+    const reply = await register('one', localNumber, token);
+    expect(reply).toMatchObject({ status: 200, value: { account: e164, firstTimeLogin: true } });
+    const row = await testPlatform.database.one(
+      sql`select mobile_proved_at is not null as proved from account_member where tenant = 'one' and account = ${e164}`,
+    );
+    expect(row).toEqual({ proved: true });
+    expect(
+      await logIn('one', e164, token),
+      'the token of the registration is used up',
+    ).toMatchObject(noProof);
+    testPlatform.clock.move(1000);
+    const second = await identity.token(claimsOf(e164));
+    const loginReply = await logIn('one', e164, second);
+    expect(loginReply).toMatchObject({
+      status: 200,
+      value: { account: e164, passwordExpired: false, changeDue: false },
+    });
+    expect(
+      (await testPlatform.call('one', 'memberInfo', {}, { token: loginReply.value.token })).value
+        .account,
+    ).toBe(e164);
+    expect(await logIn('one', e164, second), 'replayed').toMatchObject(noProof);
+  });
+
+  test('[AU-20] of 20 parallel uses of a token one creates an account, and one logs in', async () => {
+    const { localNumber, e164 } = someNumber();
+    const token = await identity.token(claimsOf(e164));
+    const reply = await Promise.all(
+      Array.from({ length: 20 }, () => register('one', localNumber, token)),
+    );
+    expect(reply.filter(({ success }) => success)).toHaveLength(1);
+    testPlatform.clock.move(1000);
+    const second = await identity.token(claimsOf(e164));
+    const loginReply = await Promise.all(
+      Array.from({ length: 20 }, () => logIn('one', e164, second)),
+    );
+    expect(loginReply.filter(({ success }) => success)).toHaveLength(1);
+  });
+
+  test('[AU-20] stays verified when another field was wrong: a refusal uses nothing up', async () => {
+    const { localNumber, e164 } = someNumber();
+    const token = await identity.token(claimsOf(e164));
+    const duplicateInput = { ...form(localNumber, token), username: 'player01' };
+    expect((await testPlatform.call('one', 'register', duplicateInput)).message).toBe(
+      'username_taken',
+    );
+    expect(
+      (await testPlatform.call('one', 'register', { ...duplicateInput, username: 'newcomer1' }))
+        .success,
+    ).toBe(true);
+  });
+
+  test('[AU-20] without an account is reported at the number', async () => {
+    const { e164 } = someNumber();
+    expect(await logIn('one', e164, await identity.token(claimsOf(e164)))).toMatchObject({
+      status: 404,
+      message: 'phone_no_account',
+      value: { fields: { mobileNum: { key: 'fault.phone_no_account' } } },
+    });
+  });
+
+  test('[AU-20] is verified in no other way there: the platform sends no code and accepts none', async () => {
+    const { localNumber, e164 } = someNumber();
+    expect(
+      (
+        await testPlatform.call('one', 'smsRegister', {
+          countryDialingCode: '+63',
+          mobileNo: localNumber,
+        })
+      ).message,
+    ).toBe('not_found');
+    expect(
+      (
+        await testPlatform.call('one', 'smsLogin', {
+          countryDialingCode: '+63',
+          mobileNum: localNumber,
+        })
+      ).message,
+    ).toBe('not_found');
+    expect(
+      (await testPlatform.call('one', 'login', { type: 'sms', mobile: e164, password: '123456' }))
+        .message,
+    ).toBe('not_found');
+    const { firebaseChannel: _channel, firebaseIdToken: _token, ...bare } = form(localNumber, '');
+    expect(
+      await testPlatform.call('one', 'registerMobile', { ...bare, verificationCode: '123456' }),
+    ).toMatchObject({
+      message: 'field_invalid',
+      value: { fields: { verificationCode: { key: 'field.required' } } },
+    });
+    expect(
+      await testPlatform.call('one', 'registerMobile', {
+        ...bare,
+        firebaseIdToken: await identity.token(claimsOf(e164)),
+      }),
+      'a token without its channel',
+    ).toMatchObject(noProof);
+  });
+
+  test.each(['unknown', 'own'])(
+    '[AU-20] is invalid at a brand without such a service: %s',
+    async (code) => {
+      const { localNumber, e164 } = someNumber();
+      const token = await identity.token(claimsOf(e164, {}, code));
+      expect(JSON.stringify((await testPlatform.call(code, 'whitelabel', {})).value)).toContain(
+        '{"modId":"PHONEIDENTITY","enabled":false}',
+      );
+      expect((await logIn(code, e164, token)).message).toBe('not_found');
+      expect((await register(code, localNumber, token)).value).toMatchObject({
+        fields: { verificationCode: { key: 'field.required' } },
+      });
+      expect(
+        (
+          await testPlatform.call(code, 'phoneCode', {
+            countryDialingCode: '+63',
+            mobileNum: localNumber,
+            purpose: 'register',
+          })
+        ).message,
+      ).toBe('not_found');
+      expect(
+        (
+          await testPlatform.call(code, 'smsRegister', {
+            countryDialingCode: '+63',
+            mobileNo: localNumber,
+          })
+        ).success,
+        'its codes are the platform’s own',
+      ).toBe(true);
+    },
+  );
+
+  test('[AU-20] opens nothing that is closed: log-in by code is off', async () => {
+    const { e164 } = someNumber();
+    expect(
+      (await logIn('codeless', e164, await identity.token(claimsOf(e164, {}, 'codeless')))).message,
+    ).toBe('not_found');
+    expect(
+      (
+        await testPlatform.call('codeless', 'phoneCode', {
+          countryDialingCode: '+63',
+          mobileNum: e164,
+          purpose: 'login',
+        })
+      ).message,
+    ).toBe('not_found');
+  });
+});
+
+describe('an invalid token', () => {
+  const expectRefusal = async (
+    token: string,
+    { localNumber, e164 }: ReturnType<typeof someNumber>,
+  ) => {
+    expect(await register('one', localNumber, token)).toMatchObject(noProof);
+    expect(await logIn('one', e164, token)).toMatchObject(noProof);
+  };
+
+  test.each<Signing>([
+    'a key of its own',
+    'the algorithm none',
+    'its public key as a secret',
+    'RS384',
+    'no key name',
+    'an unknown key name',
+    'the new key',
+  ])('[AU-20] signed with %s', async (signing) => {
+    const number = someNumber();
+    await expectRefusal(await identity.token(claimsOf(number.e164), signing), number);
+  });
+
+  test.each<[string, (number: string) => JWTPayload]>([
+    ['that has expired', (number) => claimsOf(number, { exp: seconds() - 60 })],
+    ['without an end', (number) => ({ ...claimsOf(number), exp: undefined })],
+    ['that is not good yet', (number) => claimsOf(number, { nbf: seconds() + 120 })],
+    ['from the future', (number) => claimsOf(number, { iat: seconds() + 120 })],
+    ['without its own time', (number) => ({ ...claimsOf(number), iat: undefined })],
+    [
+      'of a sign-in that is still to come',
+      (number) => claimsOf(number, { auth_time: seconds() + 120 }),
+    ],
+    [
+      'of a sign-in eleven minutes ago, renewed since',
+      (number) => claimsOf(number, { auth_time: seconds() - 660 }),
+    ],
+    ['without the sign-in’s time', (number) => claimsOf(number, { auth_time: undefined })],
+    ['for another project', (number) => claimsOf(number, { aud: 'two' })],
+    ['for this project and another', (number) => claimsOf(number, { aud: ['the-brand', 'two'] })],
+    [
+      'of another issuer',
+      (number) => claimsOf(number, { iss: 'https://securetoken.google.com/the-brand' }),
+    ],
+    [
+      'of another project’s issuer',
+      (number) => claimsOf(number, { iss: identity.other('two').issuer }),
+    ],
+    ['for another number', () => claimsOf('+639170000001')],
+    ['without a number', (number) => claimsOf(number, { phone_number: undefined })],
+    ['with a list of numbers', (number) => claimsOf(number, { phone_number: [number] })],
+    ['of somebody without a name', (number) => claimsOf(number, { sub: '' })],
+    [
+      'of a sign-in by password, whoever’s number the account has',
+      (number) => claimsOf(number, { firebase: { sign_in_provider: 'password' } }),
+    ],
+    ['that says no way of signing in', (number) => claimsOf(number, { firebase: undefined })],
+  ])('[AU-20] %s', async (_, make) => {
+    const number = someNumber();
+    await expectRefusal(await identity.token(make(number.e164)), number);
+  });
+
+  test.each([
+    ['nothing', ' '],
+    ['no token', 'abc'],
+    ['two parts', 'a.b'],
+    ['five parts', 'a.b.c.d.e'],
+    ['letters', 'äöü.äöü.äöü'],
+  ])('[AU-20] %s', async (_, token) => {
+    await expectRefusal(token, someNumber());
+  });
+
+  test('[AU-20] with changed claims', async () => {
+    const number = someNumber();
+    const [head, , signature] = (await identity.token(claimsOf('+639170000002'))).split('.');
+    await expectRefusal(
+      [
+        head,
+        Buffer.from(JSON.stringify(claimsOf(number.e164))).toString('base64url'),
+        signature,
+      ].join('.'),
+      number,
+    );
+  });
+
+  test('[AU-20] at another brand', async () => {
+    const number = someNumber();
+    const token = await identity.token(claimsOf(number.e164));
+    expect(await register('two', number.localNumber, token)).toMatchObject(noProof);
+    expect((await register('one', number.localNumber, token)).success).toBe(true);
+  });
+
+  test.each([
+    ['another channel', { firebaseChannel: 'voice' }],
+    ['a number for a token', { firebaseIdToken: 7 }],
+    ['an endless token', { firebaseIdToken: 'x'.repeat(5000) }],
+  ])('[AU-20, API-30] with %s is refused', async (_, more) => {
+    expect(
+      await testPlatform.callRaw('one', 'registerMobile', {
+        ...form(someNumber().localNumber, 'x'),
+        ...more,
+      }),
+    ).toMatchObject({ status: 400, message: 'invalid_input' });
+  });
+});

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { TokenDefect } from '../../support/malicious-issuer.ts';
+import type { TestPlatform } from '../../support/test-platform.ts';
+import {
+  password,
+  registerWithEmail,
+  socialTenant,
+  socialTrip,
+  startSocialPlatform,
+  type SocialPlatform,
+} from '../../support/social-platform.ts';
+
+/* Linking by a logged-in member [AU-25]. */
+const brand = (code: string) =>
+  socialTenant(code, { modules: { GOOGLELOGIN: true, FACEBOOKLOGIN: true } });
+let social: SocialPlatform;
+let testPlatform: TestPlatform;
+let people = 0;
+const somebody = (): string => `linked-${(people += 1)}`;
+
+beforeAll(async () => {
+  social = await startSocialPlatform([brand('one'), brand('two')]);
+  ({ testPlatform } = social);
+});
+afterAll(() => social.close());
+
+/** A new member, logged in. */
+async function member(code = 'one') {
+  const username = `linker${(people += 1)}`;
+  const email = `${username}@people.example`;
+  const { value } = await registerWithEmail(testPlatform, code, { username, email });
+  return { username, token: value.token };
+}
+
+type TripOptions = Parameters<typeof socialTrip>[3];
+const trip = (code: string, claims: object, options?: TripOptions) =>
+  socialTrip(social, code, claims, options);
+const link = (token: string, ticket: string, secret = password, code = 'one') =>
+  testPlatform.call(code, 'socialLink', { ticket, password: secret }, { token });
+const claim = async (
+  token: string,
+  claims: object,
+  options: TripOptions & { code?: string } = {},
+) =>
+  testPlatform.call(
+    options.code ?? 'one',
+    'socialClaim',
+    await trip(options.code ?? 'one', claims, options),
+    { token },
+  );
+const logIn = async (claims: object, code = 'one', provider: SocialProvider = 'google') =>
+  testPlatform.call(code, 'socialLogin', await trip(code, claims, { provider }));
+
+describe('a link', () => {
+  test('[AU-25] is created by a logged-in member with the password, and then logs them in', async () => {
+    const { username, token } = await member();
+    const sub = somebody();
+    expect((await testPlatform.call('one', 'socialLinks', {}, { token })).value).toEqual({
+      hasPassword: true,
+      links: [
+        { provider: 'google', linkedAt: null },
+        { provider: 'facebook', linkedAt: null },
+      ],
+    });
+    const reply = await claim(token, {
+      sub,
+      email: 'Other.Address@PEOPLE.example',
+      email_verified: true,
+    });
+    expect(reply).toMatchObject({
+      status: 200,
+      value: { email: 'Other.Address@people.example' },
+    });
+    expect((await logIn({ sub })).value, 'nothing is linked before the password').toMatchObject({
+      outcome: 'join',
+    });
+    const { ticket } = reply.value;
+    expect(await link(token, ticket, ' ')).toMatchObject({
+      status: 400,
+      value: { fields: { password: { key: 'field.required' } } },
+    });
+    expect(await link(token, ticket, 'not-it-at-all')).toMatchObject({
+      status: 400,
+      message: 'password_wrong',
+      value: { fields: { password: { key: 'fault.password_wrong' } } },
+    });
+    expect((await logIn({ sub })).value, 'nor by a wrong one').toMatchObject({ outcome: 'join' });
+    expect((await link(token, ticket)).success).toBe(true);
+    expect((await testPlatform.call('one', 'socialLinks', {}, { token })).value.links[0]).toEqual({
+      provider: 'google',
+      linkedAt: testPlatform.clock.now(),
+    });
+    expect((await logIn({ sub })).value).toMatchObject({ outcome: 'session', account: username });
+    expect(await link(token, ticket), 'a ticket is good once').toMatchObject({
+      message: 'social_expired',
+    });
+  });
+
+  test('[AU-25] is permanent: another account of the same service is refused, and no call removes it', async () => {
+    const { token } = await member();
+    const { value } = await claim(token, { sub: somebody() });
+    await link(token, value.ticket);
+    expect(await claim(token, { sub: somebody() })).toMatchObject({
+      status: 409,
+      message: 'social_linked',
+    });
+    for (const method of ['DELETE', 'POST', 'PATCH']) {
+      const answer = await testPlatform.platform.fetch(
+        new Request('http://one.localhost/wps/member/social', {
+          method,
+          headers: { authorization: `Bearer ${token}` },
+        }),
+        { merchantCode: 'one', ip: '192.0.2.1' },
+      );
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+    expect(
+      (await claim(token, { sub: somebody() }, { provider: 'facebook' })).success,
+      'another service is another link',
+    ).toBe(true);
+  });
+
+  test('[AU-25] of an account that another member of the brand has is refused; another brand allows it', async () => {
+    const [owner, other, elsewhere] = [await member(), await member(), await member('two')];
+    const sub = somebody();
+    const first = await claim(owner.token, { sub });
+    const second = await claim(other.token, { sub });
+    expect(second.success, 'nobody has it yet').toBe(true);
+    await testPlatform.call(
+      'one',
+      'socialLink',
+      { ticket: first.value.ticket, password },
+      { token: owner.token },
+    );
+    expect(await claim(other.token, { sub })).toMatchObject({
+      status: 409,
+      message: 'social_taken',
+    });
+    expect(
+      await testPlatform.call(
+        'one',
+        'socialLink',
+        { ticket: second.value.ticket, password },
+        { token: other.token },
+      ),
+      'nor by a ticket from before',
+    ).toMatchObject({ status: 409, message: 'social_taken' });
+    const there = await claim(elsewhere.token, { sub }, { code: 'two' });
+    expect(
+      (
+        await testPlatform.call(
+          'two',
+          'socialLink',
+          { ticket: there.value.ticket, password },
+          { token: elsewhere.token },
+        )
+      ).success,
+    ).toBe(true);
+    expect((await logIn({ sub })).value).toMatchObject({ account: owner.username });
+    expect((await logIn({ sub }, 'two')).value).toMatchObject({ account: elsewhere.username });
+  });
+
+  test('[AU-25] of 10 parallel confirmations one succeeds', async () => {
+    const { token } = await member();
+    const tickets = [];
+    for (let time = 0; time < 5; time += 1)
+      tickets.push((await claim(token, { sub: somebody() })).value.ticket);
+    const tries = await Promise.all([...tickets, ...tickets].map((ticket) => link(token, ticket)));
+    expect(tries.filter(({ success }) => success)).toHaveLength(1);
+  });
+});
+
+describe('a ticket', () => {
+  test('[AU-25] is valid for its member and brand only, and not for a log-in or a new account', async () => {
+    const [mine, yours, elsewhere] = [await member(), await member(), await member('two')];
+    const sub = somebody();
+    const { ticket } = (
+      await claim(mine.token, {
+        sub,
+        email: `${mine.username}@people.example`,
+        email_verified: true,
+      })
+    ).value;
+    expect(
+      (await testPlatform.call('one', 'socialLink', { ticket, password }, { token: yours.token }))
+        .message,
+    ).toBe('social_expired');
+    expect(
+      (
+        await testPlatform.call(
+          'two',
+          'socialLink',
+          { ticket, password },
+          { token: elsewhere.token },
+        )
+      ).message,
+    ).toBe('social_expired');
+    expect(
+      (await testPlatform.call('one', 'socialJoin', { ticket, termsAccepted: true })).message,
+    ).toBe('social_expired');
+    await testPlatform.call('one', 'login', {
+      username: yours.username,
+      password,
+      socialTicket: ticket,
+    });
+    expect((await logIn({ sub })).value).toMatchObject({ outcome: 'join' });
+    expect(
+      (await testPlatform.call('one', 'socialLink', { ticket, password }, { token: mine.token }))
+        .success,
+    ).toBe(true);
+  });
+
+  test('[AU-25] of a log-in confirms no link, nor does one ten minutes old', async () => {
+    const { token } = await member();
+    const joining = (await logIn({ sub: somebody() })).value as { ticket: string };
+    expect(
+      (
+        await testPlatform.call(
+          'one',
+          'socialLink',
+          { ticket: joining.ticket, password },
+          { token },
+        )
+      ).message,
+    ).toBe('social_expired');
+    const { ticket } = (await claim(token, { sub: somebody() })).value;
+    testPlatform.clock.move(10 * 60_000);
+    expect((await link(token, ticket)).message).toBe('social_expired');
+  });
+});
+
+test('[AU-25] needs a log-in, a real account and a password; guesses at it are counted', async () => {
+  const proof = await trip('one', { sub: somebody() });
+  for (const [call, input] of [
+    ['socialLinks', {}],
+    ['socialClaim', proof],
+    ['socialLink', { ticket: 'x', password }],
+  ] as const) {
+    expect((await testPlatform.callRaw('one', call, input)).status, `${call} by a guest`).toBe(401);
+    expect(
+      (await testPlatform.callRaw('one', call, input, { token: (await member('two')).token }))
+        .status,
+      `${call} with another brand’s token`,
+    ).toBe(401);
+    const trial = await testPlatform.call('one', 'login', { username: 'trial01', password });
+    expect(
+      (await testPlatform.callRaw('one', call, input, { token: trial.value.token })).message,
+      `${call} by a trial account`,
+    ).toBe('need_true_account');
+  }
+  const reply = await testPlatform.call('one', 'socialJoin', {
+    ticket: ((await logIn({ sub: somebody() })).value as { ticket: string }).ticket,
+    termsAccepted: true,
+  });
+  const links = await testPlatform.call('one', 'socialLinks', {}, { token: reply.value.token });
+  expect(links.value).toMatchObject({
+    hasPassword: false,
+    links: [
+      { provider: 'google', linkedAt: testPlatform.clock.now() },
+      { provider: 'facebook', linkedAt: null },
+    ],
+  });
+  const { token } = await member();
+  const { ticket } = (await claim(token, { sub: somebody() })).value;
+  for (let time = 0; time < 10; time += 1)
+    expect(
+      (
+        await testPlatform.call(
+          'one',
+          'socialLink',
+          { ticket, password: `guess-${time}` },
+          { token },
+        )
+      ).message,
+    ).toBe('password_wrong');
+  expect((await link(token, ticket)).message).toBe('too_many_requests');
+});
+
+test.each<TokenDefect>(['a key of its own', 'another nonce', 'another audience', 'no ID token'])(
+  '[AU-25] that is %s proves nothing',
+  async (crook) => {
+    expect(await claim((await member()).token, { sub: somebody() }, { crook })).toMatchObject({
+      status: 401,
+      message: 'social_failed',
+    });
+  },
+);

@@ -1,0 +1,166 @@
+import { cpSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { featureModule } from '#app/lib/modules.ts';
+import { routeTable } from '#app/lib/route-table.ts';
+import { themeRoleNames } from '#schema/theme-roles.ts';
+import type { Explanation } from '#app/context/explain/explain-subject.ts';
+import { runTestCommand as runBrand } from '../../../scripts/brand/run-test-command.ts';
+import { testBrands } from '../../support/brands.ts';
+import { callApi } from '../../support/http-client.ts';
+import { makeMerchantsDir } from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* `brand explain --permission <server>` compared with that server's behaviour: for every brand, all
+   routes, menu entries, fields, colours and the sign-up flag, as in the folder and again with
+   modules switched off by the platform. */
+
+const folder = makeMerchantsDir({});
+for (const sites of ['merchants', 'tests/fixtures/brands'])
+  cpSync(sites, folder.dir, { recursive: true, filter: (place) => !place.endsWith('.md') });
+const brands = await testBrands(folder.dir);
+/**
+ * Modules that a platform may switch off, of every type: a game type, a feature, a flag, a
+ * registration method, a member page.
+ */
+const modules = [
+  'RNG',
+  'LIVE',
+  'SPORTS',
+  featureModule('promotions'),
+  featureModule('vip'),
+  'DIRECTREG3',
+  'MOBILENUMREG3',
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ MERCHANTS_DIR: folder.dir });
+});
+afterAll(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+async function explained(code: string, ...words: readonly string[]): Promise<Explanation[]> {
+  const {
+    out,
+    err,
+    code: end,
+  } = await runBrand([
+    'explain',
+    code,
+    ...words,
+    '--json',
+    '--dir',
+    folder.dir,
+    '--permission',
+    `http://127.0.0.1:${server.port}`,
+  ]);
+  // Without subjects of a kind there is nothing to explain.
+  if (end === 2 && words.some((word) => word.endsWith(':'))) return [];
+  expect(end, err).toBe(0);
+  return (JSON.parse(out) as { explanations: Explanation[] }).explanations;
+}
+
+const get = (host: string, target: string) =>
+  sendRequest(server.port, host, target, { headers: { accept: 'text/html' } });
+const namesOf = (html: string, form: RegExp): Set<string> =>
+  new Set([...html.matchAll(form)].map(([, name = '']) => name));
+const onOf = (explanations: readonly Explanation[]): string[] =>
+  explanations.flatMap(({ on, name }) => (on ? [name] : [])).sort();
+
+/**
+ * All explanations, by kind. One query for all kinds costs as much as one kind; if a brand lacks
+ * one, the others are queried separately.
+ */
+async function explainedByKind(code: string): Promise<(kind: string) => Explanation[]> {
+  const always = ['route:', 'flag:DIRECTREG3', ...themeRoleNames];
+  const explanations = await explained(code, 'nav:', 'field:', ...always);
+  if (explanations.length === 0)
+    for (const words of [['nav:'], ['field:'], always])
+      explanations.push(...(await explained(code, ...words)));
+  expect(new Set(explanations.map(({ kind }) => kind))).toEqual(
+    new Set([...explanations.map(({ kind }) => kind), 'route', 'flag', 'token']),
+  );
+  return (kind) => explanations.filter((one) => one.kind === kind);
+}
+
+/** The differences between the explanation and the site. */
+async function disagreements(code: string, host: string): Promise<string[]> {
+  const faults: string[] = [];
+  const say = (isWrong: boolean, what: string): void => void (isWrong && faults.push(what));
+  const explainedOf = await explainedByKind(code);
+  for (const { name, on, decidedBy, source } of explainedOf('route')) {
+    const line = routeTable.find(({ id }) => id === name);
+    const { status } = await get(host, line?.paths[0] ?? '');
+    say(
+      on === true ? status >= 400 : status !== 404 && status !== 302,
+      `route ${name} is ${String(on)} by ${decidedBy} ${source}, and answers ${status}`,
+    );
+  }
+  const login = (await get(host, '/login')).body.toString();
+  const entries = onOf(explainedOf('nav'));
+  const navNames = [...namesOf(login, /data-nav="([^"]+)"/g)].sort();
+  say(
+    entries.join() !== navNames.join(),
+    `the menu is ${entries.join()} and shows ${navNames.join()}`,
+  );
+  const fields = explainedOf('field');
+  for (const type of ['register', 'registerMobile']) {
+    const html = (await get(host, `/register?type=${type}`)).body.toString();
+    if (!html.includes(`name="type" value="${type}"`)) continue;
+    const inputs = namesOf(html, /<(?:input|select)\b[^>]*\bname="([^"]+)"/g);
+    for (const { name, on, value } of fields) {
+      const { shownIn = [] } = value as { shownIn?: readonly string[] };
+      say(
+        inputs.has(name) !== (on === true && shownIn.includes(type)),
+        `the field ${name} is ${String(on)} in ${shownIn.join()}, and ${inputs.has(name) ? 'stands' : 'does not stand'} in ${type}`,
+      );
+    }
+  }
+  const css = (await get(host, /\/theme\/[\w-]+\.css/.exec(login)?.[0] ?? '')).body.toString();
+  for (const { name, value } of explainedOf('token')) {
+    const { colour } = value as { colour: string };
+    say(!css.includes(colour), `the colour ${name} is ${colour}, and the style sheet has it not`);
+  }
+  const [signUp] = explainedOf('flag');
+  const register = explainedOf('route').find(({ name }) => name === 'register');
+  const isOffered = /<a\b[^>]*href="\/register[^"]*"/.test(login);
+  say(
+    signUp?.on === true && register?.on === true && !isOffered,
+    'DIRECTREG3 is on, and nothing leads to registration',
+  );
+  return faults;
+}
+
+const bundled = (await testBrands()).map(({ code }) => code);
+
+test.each(
+  brands
+    .filter(({ code }) => bundled.includes(code))
+    .map(({ code, host }) => [code, host] as const),
+)('[WL-03] %s: explain agrees with the site', async (code, host) => {
+  expect(await disagreements(code, host)).toEqual([]);
+});
+
+test.each(brands.map(({ code, host }) => [code, host] as const))(
+  '[WL-04] %s: also when the platform switches modules off',
+  async (code, host) => {
+    for (const modId of modules)
+      expect(
+        (
+          await callApi(server.port, host, '/__sandbox/api/modules', {
+            method: 'POST',
+            json: { modId, enabled: false },
+          })
+        ).status,
+      ).toBe(200);
+    if (bundled.includes(code))
+      expect(
+        (await explained(code, 'route:')).some(
+          ({ on, decidedBy }) => on === false && decidedBy === 'permission',
+        ),
+      ).toBe(true);
+    expect(await disagreements(code, host)).toEqual([]);
+  },
+);

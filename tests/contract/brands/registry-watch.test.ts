@@ -1,0 +1,100 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* A running server and an operator with an editor: every change takes effect immediately, and an
+   invalid one changes no brand and is reported with its location. */
+
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({ 'steady/manifest.json': minimalManifest('steady') });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const statusOf = async (code: string) =>
+  (await sendRequest(server.port, `${code}.localhost`, '/', { headers: { accept: 'text/html' } }))
+    .status;
+const homeOf = async (code: string) =>
+  (
+    await sendRequest(server.port, `${code}.localhost`, '/', { headers: { accept: 'text/html' } })
+  ).body.toString();
+const problems = async () =>
+  (
+    JSON.parse((await sendRequest(server.port, 'localhost', '/readyz')).body.toString()) as {
+      brands: { problems: unknown[] };
+    }
+  ).brands.problems;
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(brands.dir, file)), { recursive: true });
+  writeFileSync(path.join(brands.dir, file), text);
+};
+/** A second on an idle machine; a busy one gets more. */
+const soon = <Value>(look: () => Promise<Value>): Promise<Value> =>
+  vi.waitFor(look, { timeout: 10_000, interval: 50 });
+
+const manifest = (change: string): string => `{
+  "schemaVersion": 1,
+  "code": "fresh",
+  "name": "Fresh Name",
+  "extends": "_base",
+  ${change}
+}`;
+
+test('[WL-05] [WL-06] a new folder is a brand, a changed one a new version, a removed one is gone', async () => {
+  write('fresh/manifest.json', manifest('"languages": { "default": "EN", "menu": ["EN"] }'));
+  await soon(async () => expect(await statusOf('fresh')).toBe(200));
+  const login = await sendRequest(server.port, 'fresh.localhost', '/wps/session/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'player01', password: 'Marquee-2026' }),
+  });
+  expect(login.status, 'the platform knows it at its first request').toBe(200);
+
+  write(
+    'fresh/manifest.json',
+    manifest('"languages": { "default": "EN", "menu": ["EN"] }').replace(
+      'Fresh Name',
+      'Fresher Name',
+    ),
+  );
+  await soon(async () => expect(await homeOf('fresh')).toContain('Fresher Name'));
+
+  write('fresh/manifest.json', manifest('"layout": { "header": "bra" }'));
+  await soon(async () =>
+    expect(await problems()).toEqual([
+      {
+        file: expect.stringMatching(/fresh\/manifest\.json$/) as unknown,
+        path: '/layout/header',
+        line: 6,
+        column: expect.any(Number) as unknown,
+        message: expect.any(String) as unknown,
+        hint: expect.stringContaining('did you mean `bar`?') as unknown,
+      },
+    ]),
+  );
+  expect(server.output()).toMatch(
+    /fresh\/manifest\.json:6:\d+ \/layout\/header .*did you mean `bar`\?/,
+  );
+  expect(await homeOf('fresh'), 'the last good version goes on').toContain('Fresher Name');
+  expect(await statusOf('steady'), 'others notice nothing').toBe(200);
+  expect(
+    (await sendRequest(server.port, 'localhost', '/readyz')).status,
+    'one bad folder does not take the server out of service',
+  ).toBe(200);
+
+  rmSync(path.join(brands.dir, 'fresh'), { recursive: true });
+  await soon(async () => expect(await statusOf('fresh')).toBe(404));
+  expect(await problems()).toEqual([]);
+  expect(await statusOf('steady')).toBe(200);
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Tenant } from '#schema/tenant.ts';
+import { readEvents } from '#app/platform/security-log/event-store.ts';
+import { joinDepositor, depositTenant } from '../../support/deposit-members.ts';
+import { addOfficeStaff } from '../../support/office-staff.ts';
+import { sampleTenant } from '../../support/sample-tenant.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+
+/* The members of a removed brand belong to it alone [issue 16]. */
+const tenant = depositTenant('one', [], 0);
+const later = (over: Partial<Tenant>): Tenant => ({ ...tenant, version: 'later', ...over });
+/** The whole of another operator's brand, but for the code. */
+const foreign = later({ name: 'Other', hosts: ['other.example'] });
+
+let testPlatform: TestPlatform;
+const opened: TestPlatform[] = [];
+beforeEach(async () => {
+  testPlatform = await createTestPlatform(tenant);
+  opened.push(testPlatform);
+});
+afterAll(() => Promise.all(opened.map(({ database }) => database.close())));
+
+const provision = (next: Tenant) => testPlatform.platform.provision(next);
+const balanceOf = async (token: string) =>
+  (await testPlatform.call('one', 'balance', {}, { token })).status;
+async function retireWithMember(): Promise<string> {
+  const { token } = await joinDepositor(testPlatform, 'one', 'client01');
+  await testPlatform.platform.retire('one');
+  expect(await balanceOf(token)).toBe(404);
+  return token;
+}
+
+describe('a folder with the code of a removed brand', () => {
+  test.each([
+    ['name', { name: 'Other' }],
+    ['hosts', { hosts: ['other.example'] }],
+    ['currency', { currency: { code: 'USD', symbol: '$' } }],
+    ['licence group', { licenceGroup: 'others' }],
+    ['vendors', { vendors: sampleTenant('one').vendors }],
+    ['cashier', { cashier: { ...tenant.cashier, depositTurnover: 7 } }],
+  ] satisfies [string, Partial<Tenant>][])(
+    '[ASVS 8.2.2] [F13] with another %s gets neither its members nor their money',
+    async (_, over) => {
+      const token = await retireWithMember();
+      expect(await provision(later(over))).toBe('code-taken');
+      expect(await balanceOf(token)).toBe(404);
+      await testPlatform.platform.securityLog.close();
+      const rows = await readEvents(testPlatform.database, {
+        tenant: 'one',
+        event: 'brand',
+        limit: 9,
+      });
+      expect(rows.at(-1)).toMatchObject({
+        outcome: 'code_taken',
+        detail: { act: 'provision', version: 'later' },
+      });
+    },
+  );
+
+  test('[WL-06] of the same brand gets them back, also with other texts', async () => {
+    const token = await retireWithMember();
+    expect(await provision(tenant)).toBe('stored');
+    expect(await balanceOf(token)).toBe(200);
+    await testPlatform.platform.retire('one');
+    expect(await provision(later({ help: [], banners: [] }))).toBe('stored');
+    expect(await balanceOf(token)).toBe(200);
+  });
+
+  test('[ASVS 8.2.2] does not get its staff either', async () => {
+    await addOfficeStaff(testPlatform, 'one', 'ana', 'owner');
+    await testPlatform.platform.retire('one');
+    expect(await provision(foreign)).toBe('code-taken');
+  });
+
+  test('[WL-06] without members and staff is free', async () => {
+    await testPlatform.platform.retire('one');
+    expect(await provision(foreign)).toBe('stored');
+  });
+
+  test('[WL-06] [F13] opens once an operator has said so, once, without a restart', async () => {
+    const token = await retireWithMember();
+    await provision(foreign);
+    const command = { command: 'reopen', brand: 'one', staff: 'root' } as const;
+    expect(await testPlatform.platform.runStaffCommand(command)).toMatchObject({ ok: true });
+    expect(await balanceOf(token)).toBe(200);
+    const rows = await readEvents(testPlatform.database, {
+      tenant: 'one',
+      event: 'brand',
+      limit: 2,
+    });
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      { act: 'reopen' },
+      { act: 'provision', version: 'later' },
+    ]);
+    expect(await testPlatform.platform.runStaffCommand(command)).toMatchObject({
+      ...{ ok: false, fault: { key: 'unknown_merchant' } },
+    });
+    await testPlatform.platform.retire('one');
+    expect(await provision(tenant)).toBe('code-taken');
+  });
+});
+
+describe('a folder in the place of another, while no server ran', () => {
+  const hosts = ['one.localhost', 'one.example', 'www.one.example'];
+  const moved = { name: 'Other', hosts: ['one.localhost', 'other.example'] };
+  const served = async (over: Partial<Tenant>) =>
+    provision({ ...tenant, version: 'served', ...over });
+
+  test('[WL-06] [F13] is served, and reported when neither name nor a host is left', async () => {
+    await served({ hosts });
+    const { token } = await joinDepositor(testPlatform, 'one', 'client01');
+    expect(await provision(later(moved))).toBe('replaced');
+    expect(await provision(later(moved))).toBe('unchanged');
+    expect(await balanceOf(token)).toBe(200);
+  });
+
+  test.each([
+    ['keeps its name', { ...moved, name: tenant.name }],
+    ['keeps a host', { ...moved, hosts: ['www.one.example', 'other.example'] }],
+    ['keeps both, in another currency', { hosts, currency: { code: 'USD', symbol: '$' } }],
+  ] satisfies [string, Partial<Tenant>][])('[WL-06] is an edited one that %s', async (_, over) => {
+    await served({ hosts });
+    await joinDepositor(testPlatform, 'one', 'client01');
+    expect(await provision(later(over))).toBe('stored');
+  });
+
+  test('[WL-06] is nobody’s loss without members, or without hosts of its own', async () => {
+    await served({ hosts });
+    expect(await provision(later(moved))).toBe('stored');
+    await served({ hosts: ['one.localhost'] });
+    await joinDepositor(testPlatform, 'one', 'client01');
+    expect(await provision(later(moved))).toBe('stored');
+  });
+});

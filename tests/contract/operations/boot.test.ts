@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testBrands } from '../../support/brands.ts';
+import { failedStart } from '../../support/failed-start.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* architecture.md, "Public interfaces that stay fixed": how the built product starts and ends. */
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-boot-'));
+const place = (name: string) => path.join(folder, name);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a running server', () => {
+  const dataDir = place('kept');
+  const monitoringToken = 'm'.repeat(32);
+  let first: TestServer;
+  beforeAll(async () => {
+    first = await startServer({ DATA_DIR: dataDir, MONITORING_TOKEN: monitoringToken });
+  });
+  afterAll(() => first.stop());
+
+  test('owns its data folder: a second server is refused in one line and does no harm', async () => {
+    const { code, lines } = await failedStart({ DATA_DIR: dataDir });
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^marquee: The data folder .*kept.* is in use by another running server.*set DATA_DIR/,
+      ),
+    ]);
+    expect(code).toBe(1);
+    expect((await sendRequest(first.port, 'localhost', '/readyz')).status).toBe(200);
+  });
+
+  test('[F3] hides its data from other users of the machine', () => {
+    const places = [dataDir, ...placesBelow(dataDir)];
+    expect(places.length).toBeGreaterThan(500);
+    // A temporary file may be gone by now.
+    const modeOf = (name: string) => statSync(name, { throwIfNoEntry: false })?.mode ?? 0;
+    expect(places.filter((name) => (modeOf(name) & 0o077) !== 0)).toEqual([]);
+  });
+
+  test('[ASVS 13.4.2, 15.2.3] [F2] serves its sandbox to this machine only, not through a tunnel or proxy', async () => {
+    const [{ host } = expect.fail('there is no brand')] = await testBrands();
+    const statusOf = async (name: string, target: string, headers: Record<string, string> = {}) =>
+      (await sendRequest(first.port, name, target, { headers })).status;
+    expect(await statusOf(host, '/__sandbox/api/outbox')).toBe(200);
+    expect(await statusOf('localhost', '/')).toBe(200);
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    expect(await statusOf(host, '/__sandbox/api/outbox', forwarded)).toBe(404);
+    expect(await statusOf(host, '/__sandbox', { via: '1.1 tunnel' })).toBe(404);
+    expect(await statusOf('localhost', '/', forwarded)).toBe(404);
+    expect(await statusOf(host, '/', forwarded)).toBe(200);
+  });
+
+  test('[ASVS 13.4.5] [F16] serves metrics, details and documents to this machine or with the token only', async () => {
+    const [{ host } = expect.fail('there is no brand')] = await testBrands();
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    const ask = (target: string, headers: Record<string, string>) =>
+      sendRequest(first.port, host, target, { headers });
+    const token = { ...forwarded, authorization: `Bearer ${monitoringToken}` };
+    for (const target of ['/metrics', '/wps/openapi.json', '/lgw/wallet/v1/openapi.json']) {
+      expect((await ask(target, {})).status, target).toBe(200);
+      expect((await ask(target, token)).status, target).toBe(200);
+      const refusal = await ask(target, forwarded);
+      expect([401, 404], target).toContain(refusal.status);
+      expect(refusal.body.length, target).toBeLessThan(300);
+    }
+    const bare = await ask('/readyz', forwarded);
+    expect([bare.status, bare.body.toString()]).toEqual([200, '{"ready":true}']);
+    expect((await ask('/readyz', token)).body.toString()).toContain('"serving"');
+    expect((await ask('/healthz', forwarded)).status).toBe(200);
+  });
+
+  test('[F16] serves metrics, details and documents only on their own port, if there is one', async () => {
+    const started = await startServer({ MONITORING_PORT: '0', MONITORING_TOKEN: monitoringToken });
+    const [{ host } = expect.fail('there is no brand')] = await testBrands();
+    const monitoring = Number(/monitoring on http:\/\/[^:]+:(\d+)/.exec(started.output())?.[1]);
+    const headers = { authorization: `Bearer ${monitoringToken}` };
+    const documents = ['/wps/openapi.json', '/lgw/wallet/v1/openapi.json'];
+    for (const target of ['/healthz', '/readyz', '/metrics', ...documents]) {
+      const { status, body } = await sendRequest(monitoring, 'localhost', target);
+      expect([target, status, body.length > 10]).toEqual([target, 200, true]);
+    }
+    for (const target of ['/', '/__sandbox', '/wps/relay/games', '/healthz/'])
+      expect((await sendRequest(monitoring, host, target)).status, target).toBe(404);
+    const stranger = { 'x-forwarded-for': '203.0.113.9' };
+    expect(
+      (await sendRequest(monitoring, 'localhost', '/metrics', { headers: stranger })).status,
+    ).toBe(401);
+    for (const target of ['/metrics', ...documents])
+      expect((await sendRequest(started.port, host, target, { headers })).status, target).toBe(404);
+    const bare = await sendRequest(started.port, host, '/readyz', { headers });
+    expect([bare.status, bare.body.toString()]).toEqual([200, '{"ready":true}']);
+    await started.stop();
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends on %s with code 0, and restarts on the same data with little work',
+    async (signal) => {
+      const server = await startServer({ DATA_DIR: place(signal) });
+      const firstWork = cpuSeconds(server.pid);
+      expect(await exitCodeOf(server, signal)).toBe(0);
+      const again = await startServer({ DATA_DIR: place(signal) });
+      const work = cpuSeconds(again.pid);
+      expect(await exitCodeOf(again, signal)).toBe(0);
+      // Elapsed time depends on other processes, and CPU time on the machine: both starts have the
+      // same one.
+      expect(work).toBeLessThan(0.6 * firstWork);
+    },
+  );
+
+  test('answers requests in flight before it ends, and says that the connection closes', async () => {
+    const server = await startServer();
+    const [{ host } = expect.fail('there is no brand')] = await testBrands();
+    const asJson = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: '/wps/relay/hotGames', ms: 700 }),
+    };
+    expect((await sendRequest(server.port, host, '/__sandbox/api/slow', asJson)).status).toBe(200);
+    const pendingCall = sendRequest(server.port, host, '/wps/relay/hotGames', {
+      headers: { connection: 'keep-alive' },
+    });
+    await sendRequest(server.port, host, '/healthz');
+    expect(await exitCodeOf(server, 'SIGTERM')).toBe(0);
+    const { status, headers } = await pendingCall;
+    expect([status, headers.connection]).toEqual([200, 'close']);
+  });
+
+  test('ends even if a browser keeps its connection open', async () => {
+    const server = await startServer();
+    const browser = new AbortController();
+    await fetch(`http://127.0.0.1:${server.port}/healthz`, { signal: browser.signal });
+    expect(await exitCodeOf(server, 'SIGTERM')).toBe(0);
+  });
+});
+
+test('a server started by npm ends with npm, on any signal', async () => {
+  const code =
+    "import { endWithParent } from './scripts/prepare.mjs'; endWithParent(); setInterval(() => {}, 1000); console.log('up')";
+  const npm = spawn('sh', ['-c', `"${process.execPath}" --input-type=module -e "${code}"; :`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => npm.stdout.once('data', resolve));
+  const closed = new Promise((resolve) => npm.stdout.once('close', resolve));
+  npm.kill('SIGKILL');
+  await closed;
+});
+
+/** Every file and folder below a folder; one that is removed meanwhile has none. */
+const placesBelow = (dir: string): string[] =>
+  existsSync(dir)
+    ? readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+        const name = path.join(dir, entry.name);
+        return [name, ...(entry.isDirectory() ? placesBelow(name) : [])];
+      })
+    : [];
+
+/** Sends a signal and returns the exit code, `null` when the signal killed the process. */
+const exitCodeOf = ({ child }: TestServer, signal: NodeJS.Signals): Promise<number | null> =>
+  new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill(signal);
+  });
+
+/** CPU seconds of a process: 0 where the system does not report them. */
+function cpuSeconds(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  const [user = 0, system = 0] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .split(') ')[1]
+      ?.split(' ')
+      .slice(11, 13)
+      .map(Number) ?? [];
+  return (user + system) / 100;
+}

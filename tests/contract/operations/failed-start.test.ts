@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { failedStart } from '../../support/failed-start.ts';
+
+/* How the built product refuses to start (architecture.md, "Public interfaces that stay fixed"). */
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-failed-start-'));
+const place = (name: string) => path.join(folder, name);
+const secret = 's'.repeat(32);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a start that cannot succeed says why in one line, with the remedy, and ends with code 1', () => {
+  mkdirSync(place('empty'));
+  mkdirSync(place('templates/_base'), { recursive: true });
+  writeFileSync(place('file'), '');
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['a port that is no number', { PORT: 'abc' }, /^marquee: PORT="abc" must be a whole number/],
+    [
+      'a sandbox for the whole world',
+      { SANDBOX: '1', HOST: '0.0.0.0' },
+      /^marquee: SANDBOX=1 is allowed only on a loopback HOST.*Unset/,
+    ],
+    [
+      'a database without a secret',
+      { DATABASE_URL: 'postgres://one:hunter2@127.0.0.1/x' },
+      /^marquee: SESSION_SECRET is required/,
+    ],
+    [
+      'a database of another kind',
+      { DATABASE_URL: 'mysql://one:hunter2@127.0.0.1/x' },
+      /^marquee: DATABASE_URL must start with postgres/,
+    ],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://one:hunter2@127.0.0.1:1/x', SESSION_SECRET: secret },
+      /^marquee: PostgreSQL at DATABASE_URL does not answer.*Check/,
+    ],
+    [
+      'a platform without an address',
+      { WPS_ORIGIN: 'nonsense' },
+      /^marquee: WPS_ORIGIN must be an address/,
+    ],
+    [
+      'a platform with a password in its address',
+      { WPS_ORIGIN: 'https://one:hunter2@platform.example' },
+      /^marquee: WPS_ORIGIN must not hold a user name or password.*WPS_TOKEN/,
+    ],
+    [
+      'a database whose traffic others can read',
+      { DATABASE_URL: 'postgres://one:hunter2@db.example/x', SESSION_SECRET: secret },
+      /^marquee: DATABASE_URL names another machine without TLS\. Add \?sslmode=verify-full/,
+    ],
+    [
+      'a mail server without a sender',
+      { SMTP_URL: 'smtp://one:hunter2@mail.example' },
+      /^marquee: MAIL_FROM is required with SMTP_URL\. Set both/,
+    ],
+    [
+      'an SMS gateway in clear',
+      { SMS_WEBHOOK_URL: 'http://gateway.example/?key=hunter2' },
+      /^marquee: SMS_WEBHOOK_URL must be an https/,
+    ],
+    [
+      'brands that are not there',
+      { MERCHANTS_DIR: place('nowhere') },
+      /^marquee: MERCHANTS_DIR .*nowhere.* cannot be read.*set MERCHANTS_DIR/,
+    ],
+    [
+      'brands that are a file',
+      { MERCHANTS_DIR: place('file') },
+      /^marquee: MERCHANTS_DIR .*file.* cannot be read.*set MERCHANTS_DIR/,
+    ],
+    [
+      'a folder without brands',
+      { MERCHANTS_DIR: place('empty') },
+      /^marquee: MERCHANTS_DIR .*empty contains no brands\. Create .*manifest\.json/,
+    ],
+    [
+      'a folder with nothing but templates',
+      { MERCHANTS_DIR: place('templates') },
+      /^marquee: MERCHANTS_DIR .*templates contains no brands/,
+    ],
+    [
+      'a data folder that is a file',
+      { DATA_DIR: place('file') },
+      /^marquee: DATA_DIR .*file cannot be made or written.*Name a folder/,
+    ],
+    [
+      'an address of another machine',
+      { HOST: '192.0.2.1' },
+      /^marquee: HOST=192\.0\.2\.1 is not an address of this machine\. Use/,
+    ],
+  ])('%s', async (_, env, line) => {
+    const { code, lines } = await failedStart({ DATA_DIR: place('data'), ...env });
+    expect(lines).toEqual([expect.stringMatching(line)]);
+    expect(lines[0]).not.toContain('hunter2');
+    expect(code).toBe(1);
+  });
+
+  test('a Node that is too old, before anything is installed', async () => {
+    const pretend =
+      "Object.defineProperty(process.versions, 'node', { value: '18.20.0' }); await import('./scripts/start.mjs')";
+    const { code, lines } = await failedStart({}, ['--input-type=module', '-e', pretend]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^marquee: Node 18\.20\.0 is too old. Install Node 20\.11 or newer/),
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('a data folder without write permission', async () => {
+    mkdirSync(place('readonly'), { mode: 0o555 });
+    const { code, lines } = await failedStart({ DATA_DIR: place('readonly') });
+    expect(lines).toEqual([
+      expect.stringMatching(/^marquee: DATA_DIR .*readonly cannot be made or written/),
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('a port that is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const { code, lines } = await failedStart({ PORT: String(port), DATA_DIR: place('data') });
+    other.close();
+    expect(lines).toEqual([
+      `marquee: Port ${port} is already in use. Stop the other process or set PORT=${port + 1}.`,
+    ]);
+    expect(code).toBe(1);
+  });
+});

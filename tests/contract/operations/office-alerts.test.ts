@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PaymentAlertCode } from '#app/lib/payment-alerts.ts';
+import { staffActNames } from '#app/lib/staff-acts.ts';
+import { recordAlert } from '#app/platform/cashier/providers/report-store.ts';
+import { recordStaffAct } from '#app/platform/cashier/staff/staff-log.ts';
+import { officeRoles, type OfficeRole } from '#schema/office-calls/acts.ts';
+import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
+import { cashMembers } from '../../support/cash-members.ts';
+import { pictureOf } from '../../support/c2c-members.ts';
+import { bankChannel } from '../../support/deposit-members.ts';
+import { officeVisitor } from '../../support/office-pages.ts';
+import { callOffice, joinOffice, type LoggedInStaff } from '../../support/office-staff.ts';
+import { paymentPassword, paymentTenant } from '../../support/payment-members.ts';
+import { sampleCashier } from '../../support/sample-cashier.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { validatorOf } from '../../support/valid-html.ts';
+
+/* Providers' alerts in the office, and the words of its pages. */
+const minuteMs = 60_000;
+let testPlatform: TestPlatform;
+const staff = new Map<OfficeRole, LoggedInStaff>();
+let foreign: LoggedInStaff;
+const { memberWith } = cashMembers(() => testPlatform);
+const validator = validatorOf('of the server');
+
+const tokenOf = (role: OfficeRole): string => staff.get(role)?.token ?? '';
+const call = <Name extends OfficeCallName>(
+  name: Name,
+  input: OfficeInput<Name>,
+  role: OfficeRole = 'owner',
+) => callOffice(testPlatform, 'one', name, input, tokenOf(role));
+const visit = (path: string, role: OfficeRole = 'owner', language = 'en') =>
+  officeVisitor(testPlatform, 'one', tokenOf(role))(path, { language });
+const send = (path: string, form: Readonly<Record<string, string>>, role: OfficeRole = 'owner') =>
+  officeVisitor(testPlatform, 'one', tokenOf(role))(path, { form });
+
+beforeAll(async () => {
+  const cashier = sampleCashier({
+    channels: [bankChannel],
+    withdrawals: { ...sampleCashier().withdrawals, min: 1_000 },
+  });
+  testPlatform = await createTestPlatform(
+    { ...paymentTenant('one'), cashier },
+    { ...paymentTenant('two'), cashier },
+  );
+  for (const role of officeRoles)
+    staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
+  foreign = await joinOffice(testPlatform, 'two', 'foreign', 'owner');
+});
+afterAll(() => testPlatform.database.close());
+beforeEach(() => testPlatform.clock.move(minuteMs));
+
+/** A member with a deposit that is open, and a withdrawal that waits. */
+async function customer() {
+  const member = await memberWith(90_000);
+  const opened = await testPlatform.call(
+    'one',
+    'createDeposit',
+    { clientId: 'deposit-1', channel: 'bank', amount: 50_000 },
+    member,
+  );
+  const requested = await testPlatform.call(
+    'one',
+    'createWithdrawal',
+    { clientId: 'withdrawal-1', amount: 20_000, instrument: 'bank', paymentPassword },
+    member,
+  );
+  return { ...member, deposit: opened.value.id, withdrawal: requested.value.id };
+}
+
+/** What a provider reports in vain. */
+const report = (
+  kind: 'deposit' | 'payout',
+  code: PaymentAlertCode,
+  { subject = 'none', tenant = 'one' } = {},
+) =>
+  recordAlert(
+    testPlatform.database,
+    {
+      ...{ tenant, provider: 'acme', kind, ref: `${code}-9`, sequence: 1, subject },
+      content: JSON.stringify(
+        kind === 'deposit'
+          ? { order: subject, ref: 'r-9', status: 'paid', amount: 12_345, currency: 'USD' }
+          : {
+              ...{ payout: subject, ref: 'r-9', sequence: 1, status: 'paid' },
+              ...{ amount: 777, currency: 'JPY' },
+            },
+      ),
+    },
+    code,
+    testPlatform.clock.now(),
+  );
+const alerts = async () => (await call('openAlerts', {})).value.alerts;
+
+test('[MC-03] an alert says in words what happened, how often and when, and leads to its deposit', async () => {
+  const { account, id: member, deposit } = await customer();
+  const firstAt = testPlatform.clock.now();
+  await report('deposit', 'wrong-currency', { subject: deposit });
+  testPlatform.clock.move(minuteMs);
+  await report('deposit', 'wrong-currency', { subject: deposit });
+  const [alert, ...others] = await alerts();
+  expect(others).toEqual([]);
+  expect(alert).toMatchObject({
+    ...{ provider: 'acme', kind: 'deposit', code: 'wrong-currency', times: 2, firstAt },
+    ...{ lastAt: firstAt + minuteMs, request: { id: deposit, member: { id: member, account } } },
+    report: { status: 'paid', amount: 12_345, currency: 'USD' },
+  });
+  const { html } = await visit('/alerts', 'risk');
+  expect(html).toContain('The provider reported a payment in another currency');
+  expect(html).toContain('Deposit paid · 123.45 USD');
+  expect(html).toContain('2 times');
+  expect(html).toContain(`href="/deposits/${deposit}"`);
+  const messages = (await validator.validateString(html)).results.flatMap((one) => one.messages);
+  expect(messages).toEqual([]);
+});
+
+test('[MC-03] no alert shows a code, in no language', async () => {
+  const subject = 'GONE-1';
+  for (const code of ['wrong-currency', 'ref-reused', 'already-paid'] as const)
+    await report('deposit', code, { subject });
+  for (const code of ['wrong-currency', 'wrong-amount', 'ref-reused', 'payout-failed'] as const)
+    await report('payout', code, { subject });
+  for (const language of ['en', 'fil', 'ar']) {
+    const { html } = await visit('/alerts', 'owner', language);
+    // The provider's own number is shown as it is.
+    const words = html.replaceAll(/[a-z-]+-9/g, '');
+    expect(words, language).not.toMatch(/wrong-|ref-reused|already-paid|payout-failed/);
+    expect(words, language).not.toMatch(/>office\.\w/);
+  }
+});
+
+test('[MC-03] cashier and owner close an alert with a reason, once; the same report opens it again', async () => {
+  const [alert] = await alerts();
+  const close = { id: alert?.id ?? '', reason: 'the provider corrected it' };
+  for (const role of ['support', 'risk'] as const)
+    expect((await call('closeAlert', close, role)).message).toBe('not_permitted');
+  expect((await call('openAlerts', {}, 'support')).message).toBe('not_permitted');
+  expect((await visit('/alerts', 'risk')).html).not.toContain('name="reason"');
+  expect((await call('closeAlert', { ...close, reason: '' })).message).toBe('invalid_input');
+  expect((await send('/alerts', close, 'cashier')).to).toBe('/alerts?done=closed');
+  expect((await call('closeAlert', close)).message).toBe('not_found');
+  const isOpen = async () => (await alerts()).some(({ id }) => id === alert?.id);
+  expect(await isOpen()).toBe(false);
+  expect((await visit('/log')).html).toContain('Closed an alert: another currency');
+  await report('deposit', 'wrong-currency', { subject: alert?.subject ?? '' });
+  expect(await isOpen()).toBe(true);
+});
+
+test('[MC-03] alerts come in pages, each once, and another brand’s are not among them', async () => {
+  await report('deposit', 'ref-reused', { subject: 'theirs', tenant: 'two' });
+  const elsewhere = await callOffice(testPlatform, 'two', 'openAlerts', {}, foreign.token);
+  const [theirs] = elsewhere.value.alerts;
+  const all = (await alerts()).map(({ id }) => id);
+  expect(all).not.toContain(theirs?.id);
+  const close = { id: theirs?.id ?? '', reason: 'not ours' };
+  expect((await call('closeAlert', close)).status).toBe(404);
+  const ids: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = (await call('openAlerts', { limit: 3, ...(after ? { after } : {}) })).value;
+    ids.push(...page.alerts.map(({ id }) => id));
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  expect(ids).toEqual(all);
+});
+
+test('[MC-04] the reason of an approval starts empty and is required', async () => {
+  const { withdrawal } = await customer();
+  const { html } = await visit(`/withdrawals/${withdrawal}`);
+  const [reason = ''] = /<input id="approve-reason"[^>]*>/.exec(html) ?? [];
+  expect(reason).toContain('required=""');
+  expect(/value="([^"]*)"/.exec(reason)?.[1] ?? '').toBe('');
+  const empty = await send(`/withdrawals/${withdrawal}`, { act: 'approve', reason: '' });
+  expect(empty).toMatchObject({ status: 400, to: null });
+  expect((await call('officeWithdrawal', { id: withdrawal })).value.state).toBe('review');
+});
+
+test('[MC-03] each picture of a receipt opens in full', async () => {
+  const { deposit, token } = await customer();
+  const images = [await pictureOf('red')];
+  await testPlatform.call('one', 'uploadDepositProof', { id: deposit, images }, { token });
+  const path = `/deposits/${deposit}/proof/0`;
+  const { html } = await visit(`/deposits/${deposit}`);
+  expect(html).toContain(`<a href="${path}" target="_blank" rel="noopener"><img src="${path}"`);
+  expect(await visit(path)).toMatchObject({ status: 200, type: 'image/webp' });
+});
+
+test('[MC-07] every act of staff has its words in the log, in each language', async () => {
+  const { database, clock } = testPlatform;
+  const context = {
+    ...{ tenant: { ...paymentTenant('one') }, staff: 'ana', reason: 'seen', at: clock.now() },
+    writeSecurityRow: () => Promise.resolve(),
+  };
+  const outcomes = ['first ref-9', 'held', 'proposed', 'wrong-amount', 'review', 'owner'];
+  const hyphenated = staffActNames.filter((name) => name.includes('-'));
+  const codes = new RegExp(`${hyphenated.join('|')}|wrong-|: (held|proposed|first ref)|office\\.`);
+  for (const act of staffActNames)
+    // A member's new agent is named as it is.
+    for (const outcome of act === 'set-upline' ? ['agent7', ''] : outcomes)
+      await recordStaffAct(database, context, {
+        act,
+        subject: 'S1',
+        member: '',
+        amount: 0,
+        outcome,
+      });
+  for (const language of ['en', 'fil', 'ar']) {
+    let path = '/log';
+    const words = new Set<string>();
+    for (let pages = 0; pages < 4; pages += 1) {
+      const { html } = await visit(path, 'owner', language);
+      for (const [, act = ''] of html.matchAll(/<td>ana<\/td><td>([^<]*)<\/td>/g)) words.add(act);
+      path = (/href="(\/log\?after=\w+)"/.exec(html) ?? [])[1] ?? path;
+    }
+    const unnamed = { en: 'Another act', fil: 'Ibang gawa', ar: 'إجراء آخر' }[language] ?? '';
+    const heads = new Set([...words].map((one) => one.split(': ')[0]));
+    expect(heads.size, language).toBe(staffActNames.length);
+    expect(heads, language).not.toContain(unnamed);
+    for (const one of words) expect(one).not.toMatch(codes);
+  }
+});

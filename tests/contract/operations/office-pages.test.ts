@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#app/lib/clock.ts';
+import { runTestCommand } from '../../../scripts/brand/run-test-command.ts';
+import { dataFolder } from '../../support/data-folder.ts';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { officeCode } from '../../support/office-staff.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* The back office in a browser without scripts, on its own host beside the players' site. */
+const host = 'office.alon.localhost';
+let brands: MerchantsDir;
+let server: TestServer;
+let dataDir: string;
+let cookie = '';
+
+async function visit(target: string, form?: Readonly<Record<string, string>>, at = host) {
+  const { status, headers, body } = await sendRequest(server.port, at, target, {
+    ...(form ? { method: 'POST', body: new URLSearchParams(form).toString() } : {}),
+    headers: {
+      cookie,
+      ...(form
+        ? {
+            'content-type': 'application/x-www-form-urlencoded',
+            origin: `http://${at}:${server.port}`,
+          }
+        : {}),
+    },
+  });
+  const set = String(headers['set-cookie'] ?? '');
+  if (set !== '') cookie = set.split(';')[0] ?? '';
+  return { status, html: body.toString(), to: headers['location'], set, headers };
+}
+const staff = (...args: readonly string[]) =>
+  runTestCommand(['staff', ...args, '--dir', brands.dir], { DATA_DIR: dataDir });
+
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': minimalManifest('alon'),
+    'bato/manifest.json': minimalManifest('bato'),
+  });
+  dataDir = await dataFolder();
+  server = await startServer({ MERCHANTS_DIR: brands.dir, DATA_DIR: dataDir, TRUST_PROXY: '1' });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('[MC-07] an office opens with its first account, and only on its own host', async () => {
+  expect((await visit('/login')).status).toBe(404);
+  const added = await staff('add', 'alon', 'olga', '--role', 'owner');
+  const password = /temporary password ([\w-]+),/.exec(added.out)?.[1] ?? '';
+  const page = await visit('/login');
+  expect(page.status).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.headers['x-robots-tag']).toContain('noindex');
+  expect((await visit('/', undefined, 'office.bato.localhost')).status).toBe(404);
+  expect((await visit('/office/openapi.json', undefined, 'alon.localhost')).status).toBe(404);
+  const login = await visit('/login', { username: 'olga', password });
+  expect(login).toMatchObject({ status: 303, to: '/set-up' });
+  expect(login.set).toMatch(/^office=[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect((await visit('/withdrawals')).to).toBe('/set-up');
+  const secret = /<code>(\w+)<\/code>/.exec((await visit('/set-up')).html)?.[1] ?? '';
+  const code = officeCode(secret, systemClock.now());
+  expect((await visit('/set-up', { code })).to).toBe('/password');
+  const newPassword = 'Windy-Meadow-31';
+  expect((await visit('/password', { password, newPassword })).to).toBe('/');
+  for (const path of ['/withdrawals', '/deposits', '/members', '/corrections', '/messages'])
+    expect((await visit(path)).status, path).toBe(200);
+  for (const path of ['/disputes', '/alerts', '/days', '/days.csv', '/log', '/staff'])
+    expect((await visit(path)).status, path).toBe(200);
+  for (const path of ['/withdrawals/NOBODY', '/disputes/NOBODY', '/disputes/NOBODY/payer/0'])
+    expect((await visit(path)).status, path).toBe(404);
+});
+
+test('[MC-07] forms of other sites, and the session’s end', async () => {
+  const foreign = await sendRequest(server.port, host, '/staff', {
+    method: 'POST',
+    body: 'act=add&username=evil&role=owner&reason=because',
+    headers: {
+      ...{ cookie, origin: 'http://evil.example' },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  });
+  expect(foreign.status).toBe(403);
+  expect((await visit('/staff')).html).not.toContain('evil');
+  const before = cookie;
+  expect((await visit('/logout', {})).to).toBe('/login');
+  cookie = before;
+  expect((await visit('/withdrawals')).to).toBe('/login');
+});
+
+test('[F1] staff’s forms and players’ forms share their limits', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.77' };
+  const form = { ...from, 'content-type': 'application/x-www-form-urlencoded' };
+  const post = (to: string, body: string) =>
+    sendRequest(server.port, to, '/login', {
+      ...{ method: 'POST', body },
+      headers: { ...form, origin: `http://${to}:${server.port}` },
+    });
+  const player = 'alon.localhost';
+  const logIn = 'by=username&username=nobody&password=wrong-one';
+  expect((await post(player, logIn)).status).not.toBe(429);
+  // Forms of 64 KiB, until the 4 MiB that the address may post at once are used up: whoever comes
+  // next is refused, until there is room for another form a quarter of a second later.
+  const large = 'a'.repeat(60_000);
+  const refusals: unknown[] = [];
+  for (let round = 0; round < 5 && refusals.length === 0; round += 1) {
+    const forms = Array.from({ length: 120 }, () => post(host, `username=${large}`));
+    const { status, headers } = await Promise.all(forms).then(() =>
+      post(player, `${logIn}${large}`),
+    );
+    if (status === 429) refusals.push(headers['retry-after']);
+  }
+  expect(refusals).toEqual(['60']);
+});
+
+test('[issue 16] [F1] [N6] nobody makes the office read without end: bodies and visits are limited', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const origin = `http://${host}:${server.port}`;
+  const large = await sendRequest(server.port, host, '/login', {
+    ...{ method: 'POST', body: `username=${'a'.repeat(70_000)}`, headers: { ...form, origin } },
+  });
+  expect(large.status).toBe(413);
+  // Many fields cost much for few bytes.
+  const crowded = await sendRequest(server.port, host, '/login', {
+    ...{ method: 'POST', body: 'a&'.repeat(30_000), headers: { ...form, origin } },
+  });
+  expect(crowded.status).toBe(413);
+  const statuses: number[] = [];
+  const from = { 'x-forwarded-for': '203.0.113.9' };
+  for (let visits = 0; visits < 240 && statuses.at(-1) !== 429; visits += 1)
+    statuses.push((await sendRequest(server.port, host, '/login', { headers: from })).status);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect((await visit('/login')).status).toBe(200);
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#app/platform/db/sql.ts';
+import {
+  addOfficeStaff,
+  callOffice,
+  joinOffice,
+  logInToOffice,
+  officeCode,
+  type LoggedInStaff,
+} from '../../support/office-staff.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { testTenant } from '../../support/test-tenant.ts';
+
+/* Logging in to the back office: password, authenticator, a password of one's own. */
+const minuteMs = 60_000;
+let testPlatform: TestPlatform;
+/** An address from which nobody has logged in. */
+const stranger = '203.0.113.5';
+let owner: LoggedInStaff;
+
+const call = <Name extends Parameters<typeof callOffice>[2]>(
+  name: Name,
+  input: Parameters<typeof callOffice<Name>>[3],
+  token?: string,
+  brand = 'one',
+  ip?: string,
+) => callOffice(testPlatform, brand, name, input, token, ip);
+const codeOf = ({ secret }: LoggedInStaff): string => {
+  testPlatform.clock.move(30_000);
+  return officeCode(secret, testPlatform.clock.now());
+};
+const logIn = async (staff: LoggedInStaff): Promise<string> =>
+  (await logInToOffice(testPlatform, 'one', staff)).token;
+
+beforeAll(async () => {
+  testPlatform = await createTestPlatform(testTenant('one'), testTenant('two'), testTenant('bare'));
+  owner = await joinOffice(testPlatform, 'one', 'olga', 'owner');
+  await addOfficeStaff(testPlatform, 'two', 'olga', 'owner');
+});
+afterAll(() => testPlatform.database.close());
+
+test('[MC-07] a brand without staff has no back office, not even a log-in', async () => {
+  const login = await call('officeLogin', { username: 'olga', password: 'x' }, undefined, 'bare');
+  expect(login).toMatchObject({ status: 404, message: 'not_found' });
+});
+
+test('[MC-07] a log-in takes the password and a code, which is valid once', async () => {
+  const login = await call('officeLogin', { username: 'OLGA', password: owner.password });
+  expect(login).toMatchObject({ status: 200, value: { stage: 'code' } });
+  const { token } = login.value;
+  expect(await call('staffAccounts', {}, token)).toMatchObject({ message: 'step_required' });
+  expect(await call('officeVerify', { code: '000000' }, token)).toMatchObject({
+    status: 400,
+    message: 'proof_wrong',
+  });
+  const code = codeOf(owner);
+  const verified = await call('officeVerify', { code }, token);
+  expect(verified).toMatchObject({ status: 200, value: { stage: 'open' } });
+  expect(await call('officeSession', {}, token)).toMatchObject({ message: 'invalid_token' });
+  const again = await call('officeLogin', { username: 'olga', password: owner.password });
+  expect(await call('officeVerify', { code }, again.value.token)).toMatchObject({
+    message: 'proof_wrong',
+  });
+  const session = await call('officeSession', {}, verified.value.token);
+  expect(session.value).toMatchObject({ username: 'olga', role: 'owner', stage: 'open' });
+});
+
+test('[MC-07] a temporary password leads only to an authenticator and a password of one’s own', async () => {
+  const password = await addOfficeStaff(testPlatform, 'one', 'nina', 'support');
+  const { value } = await call('officeLogin', { username: 'nina', password });
+  expect(value.stage).toBe('set-up');
+  const { secret } = (await call('officeSetUp', {}, value.token)).value;
+  testPlatform.clock.move(30_000);
+  const code = officeCode(secret, testPlatform.clock.now());
+  const confirmed = (await call('officeConfirm', { code }, value.token)).value;
+  expect(confirmed.stage).toBe('password');
+  const { token } = confirmed;
+  expect(await call('staffActs', {}, token)).toMatchObject({ message: 'change_due' });
+  for (const newPassword of [password, 'short', 'nina-nina', 'password1'])
+    expect(
+      await call('officePassword', { password, newPassword }, token),
+      newPassword,
+    ).toMatchObject({ status: 400, message: 'field_invalid' });
+  const newPassword = 'Windy-Meadow-31';
+  const changed = await call('officePassword', { password, newPassword }, token);
+  expect(changed.value.stage).toBe('open');
+  expect(await call('officeLogin', { username: 'nina', password })).toMatchObject({
+    message: 'login_failed',
+  });
+});
+
+test('[MC-07] a temporary password is valid for three days', async () => {
+  const password = await addOfficeStaff(testPlatform, 'one', 'late', 'support');
+  testPlatform.clock.move(72 * 60 * minuteMs);
+  expect(await call('officeLogin', { username: 'late', password })).toMatchObject({
+    message: 'login_failed',
+  });
+});
+
+test('[MC-07] guesses at an account end soon, the same for one that does not exist', async () => {
+  await joinOffice(testPlatform, 'one', 'gus', 'risk');
+  const outcomes = async (username: string) => {
+    const messages = [];
+    for (let time = 0; time < 8; time += 1)
+      messages.push(
+        (await call('officeLogin', { username, password: 'a guess' }, undefined, 'one', stranger))
+          .message,
+      );
+    return messages;
+  };
+  const expected = [...Array<string>(6).fill('login_failed'), 'account_locked', 'account_locked'];
+  expect(await outcomes('gus')).toEqual(expected);
+  expect(await outcomes('nobody')).toEqual(expected);
+});
+
+test('[MC-07] [N3] strangers who guess lock nobody out at the addresses that they log in from', async () => {
+  const { username, password, secret } = await joinOffice(testPlatform, 'one', 'rita', 'risk');
+  const logInFrom = (ip?: string, word = password) =>
+    call('officeLogin', { username, password: word }, undefined, 'one', ip);
+  const guessFrom = async (ip?: string) => {
+    for (let time = 0; time < 7; time += 1) await logInFrom(ip, 'a guess');
+  };
+  await guessFrom(stranger);
+  expect((await logInFrom(stranger)).message).toBe('account_locked');
+  const login = await logInFrom();
+  expect(login).toMatchObject({ status: 200, value: { stage: 'code' } });
+  // Without the code an address becomes known to nobody.
+  testPlatform.clock.move(15 * minuteMs);
+  expect((await logInFrom(stranger)).status).toBe(200);
+  await guessFrom(stranger);
+  expect((await logInFrom(stranger)).message).toBe('account_locked');
+  // The known address has a limit, too, and is forgotten after 90 days.
+  await guessFrom();
+  expect((await logInFrom()).message).toBe('account_locked');
+  testPlatform.clock.move(90 * 60 * minuteMs);
+  const code = officeCode(secret, testPlatform.clock.now());
+  const { token } = (await logInFrom('198.51.100.77')).value;
+  expect((await call('officeVerify', { code }, token)).value.stage).toBe('open');
+  testPlatform.clock.move(90 * 24 * 60 * minuteMs);
+  await guessFrom(stranger);
+  expect((await logInFrom()).message).toBe('account_locked');
+  const stored = JSON.stringify(
+    await testPlatform.database.query(sql`select * from office_known_address where tenant = 'one'`),
+  );
+  expect(stored).not.toContain('192.0.2');
+});
+
+test('[MC-07] [N3] a reset forgets the addresses of an account', async () => {
+  const { password } = await joinOffice(testPlatform, 'one', 'sol', 'risk');
+  const token = await logIn(owner);
+  const { value } = await call('resetStaff', { username: 'sol', reason: 'lost' }, token);
+  for (const word of Array<string>(7).fill(password))
+    await call('officeLogin', { username: 'sol', password: word }, undefined, 'one', '203.0.113.6');
+  const login = await call('officeLogin', { username: 'sol', password: value.password });
+  expect(login.message).toBe('account_locked');
+});
+
+test('[MC-07] a session ends after 15 idle minutes, after 12 hours, and by logging out', async () => {
+  const idle = await logIn(owner);
+  testPlatform.clock.move(14 * minuteMs);
+  expect((await call('officeSession', {}, idle)).status).toBe(200);
+  testPlatform.clock.move(15 * minuteMs);
+  expect((await call('officeSession', {}, idle)).message).toBe('invalid_token');
+  const long = await logIn(owner);
+  for (let time = 0; time < 71; time += 1) {
+    testPlatform.clock.move(10 * minuteMs);
+    expect((await call('officeSession', {}, long)).status).toBe(200);
+  }
+  testPlatform.clock.move(10 * minuteMs);
+  expect((await call('officeSession', {}, long)).message).toBe('invalid_token');
+  const left = await logIn(owner);
+  await call('officeLogout', {}, left);
+  expect((await call('officeSession', {}, left)).message).toBe('invalid_token');
+});
+
+test('[MC-07] changes of role, password and account end its sessions; nobody changes their own', async () => {
+  const ben = await joinOffice(testPlatform, 'one', 'ben', 'cashier');
+  const token = await logIn(owner);
+  const role = { username: 'ben', role: 'risk', reason: 'moves to risk' } as const;
+  expect((await call('changeStaffRole', role, token)).value).toMatchObject({ role: 'risk' });
+  expect((await call('officeSession', {}, ben.token)).message).toBe('invalid_token');
+  const other = await logIn(ben);
+  expect((await call('disableStaff', { ...role, reason: 'left us' }, token)).status).toBe(200);
+  expect((await call('officeSession', {}, other)).message).toBe('invalid_token');
+  const { username, password } = ben;
+  expect((await call('officeLogin', { username, password })).message).toBe('login_failed');
+  const reset = await call('resetStaff', { username, reason: 'is back' }, token);
+  const login = await call('officeLogin', { username, password: reset.value.password });
+  expect(login.value.stage).toBe('set-up');
+  for (const name of ['changeStaffRole', 'disableStaff', 'resetStaff'] as const)
+    expect((await call(name, { ...role, username: 'olga' }, token)).message).toBe('own_request');
+  expect((await call('changeStaffRole', { ...role, username: 'nobody' }, token)).status).toBe(404);
+  const again = { username: 'BEN', role: 'owner', reason: 'twice' } as const;
+  expect((await call('addStaff', again, token)).message).toBe('username_taken');
+  expect((await call('addStaff', { ...again, reason: ' ' }, token)).message).toBe('invalid_input');
+});
+
+test('[MC-07] a session that outlives its account opens nothing', async () => {
+  const tia = await joinOffice(testPlatform, 'one', 'tia', 'risk');
+  expect((await call('officeSession', {}, tia.token)).status).toBe(200);
+  await testPlatform.database.run(sql`update office_account set disabled_at = 1
+    where tenant = 'one' and username = 'tia'`);
+  expect((await call('officeSession', {}, tia.token)).message).toBe('invalid_token');
+});
+
+test('[MC-07] no token of another brand’s office, of a member or of none works', async () => {
+  const token = await logIn(owner);
+  expect((await call('officeSession', {}, token, 'two')).message).toBe('invalid_token');
+  expect((await call('officeSession', {})).message).toBe('missing_token');
+  const member = await testPlatform.call('one', 'login', {
+    ...{ username: 'player01', password: 'Marquee-2026', type: 'username' },
+  });
+  expect((await call('officeSession', {}, member.value.token)).message).toBe('invalid_token');
+  const asMember = await testPlatform.callRaw('one', 'balance', {}, { token });
+  expect(asMember).toMatchObject({ status: 401, message: 'invalid_token' });
+});
+
+test('[F13] log-ins and refusals are in the security log, acts in the log of acts', async () => {
+  const token = await logIn(owner);
+  const nina = 'Windy-Meadow-31';
+  await call('officeLogin', { username: 'nina', password: nina });
+  await testPlatform.platform.securityLog.close();
+  const events = await testPlatform.database.query<{ event: string; outcome: string }>(
+    sql`select distinct event, outcome from security_event where tenant = 'one'
+      and event like 'office-%' order by event, outcome`,
+  );
+  expect(events.map(({ event, outcome }) => `${event} ${outcome}`)).toEqual(
+    expect.arrayContaining([
+      'office-log-in account_locked',
+      'office-log-in login_failed',
+      'office-log-in ok',
+      'office-log-out ok',
+      'office-password ok',
+      'office-second-step ok',
+      'office-second-step proof_wrong',
+    ]),
+  );
+  const { acts } = (await call('staffActs', { limit: 2, staff: 'olga' }, token)).value;
+  expect(acts).toMatchObject([
+    { staff: 'olga', act: 'staff-reset', subject: 'ben', reason: 'is back' },
+    { staff: 'olga', act: 'staff-disable', subject: 'ben' },
+  ]);
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { artUrl } from '#app/lib/art-url.ts';
+import type { Game, Vendor } from '#schema/calls/games.ts';
+import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* Pictures show the names of the platform's catalogue, and no others [issue 16]. */
+const host = 'alon.localhost';
+let brands: ReturnType<typeof makeMerchantsDir>;
+let server: TestServer;
+let game: Game;
+let vendor: Vendor;
+
+const read = async (target: string) => {
+  const { status, body, headers } = await sendRequest(server.port, host, target);
+  return { status, text: body.toString(), cache: headers['cache-control'] };
+};
+const valueOf = async (target: string): Promise<unknown> =>
+  (JSON.parse((await read(target)).text) as { value: unknown }).value;
+const tile = (name: string, id = game.nodeId) =>
+  artUrl('x', { kind: 'tile', gameType: game.gameType, shape: 'poster', id, name });
+const mark = (name: string, code = vendor.vassalage) =>
+  artUrl('x', { kind: 'vendor', tone: 'light', code, name });
+
+beforeAll(async () => {
+  brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+  // The platform's own answers: the site has none of them yet.
+  const games = (await valueOf('/wps/relay/games?gameType=RNG')) as { games: Game[] };
+  const menus = (await valueOf('/lgw/games/game_menus')) as { vendors: Vendor[] }[];
+  [game, vendor] = [games.games[0], menus[0]?.vendors[0]] as [Game, Vendor];
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+test('[F23] a name of the catalogue is drawn, also before any page had it', async () => {
+  for (const url of [tile(game.name), mark(vendor.displayName)])
+    expect(await read(url), url).toMatchObject({
+      status: 200,
+      cache: expect.stringContaining('immutable') as unknown,
+    });
+});
+
+test('[F23] a made-up name is not drawn, nor one with another’s code', async () => {
+  const urls = [
+    ...['Win 500 now', 'call 0917 555', `${game.name} free`].flatMap((name) => [
+      tile(name),
+      mark(name),
+    ]),
+    tile('Win 500 now', 'win'),
+    tile('win', 'win'),
+    mark(vendor.displayName, 'win'),
+    tile(vendor.displayName),
+  ];
+  for (const url of urls)
+    expect(await read(url), url).toMatchObject({ status: 404, cache: 'no-store' });
+});
+
+test('[F23] every picture of a page is drawn', async () => {
+  const urls = new Set<string>();
+  for (const page of ['/', '/games/rng', '/games/live', '/hotgames', '/promotions', '/sports'])
+    for (const [url] of (await read(page)).text.matchAll(/\/art\/[^"'\s)&]+?\.svg/g)) urls.add(url);
+  expect([...urls].filter((url) => url.includes('/tile/')).length).toBeGreaterThan(5);
+  expect([...urls].filter((url) => url.includes('/vendor/')).length).toBeGreaterThan(5);
+  for (const url of urls) expect((await read(url)).status, url).toBe(200);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import {
+  sendRequest,
+  startServer,
+  type TestResponse,
+  type TestServer,
+} from '../../support/server.ts';
+
+/* The chat room: available if the brand names one and the platform does not remove it; framed from
+   exactly its own origin [CS-08, SH-14]. */
+const withRoom = (path: string, chatRoom = true) => ({
+  features: { chatRoom },
+  customerService: {
+    entries: [
+      { id: 'chat', path: '/help' },
+      { id: 'room', csType: 'CHATROOM', title: 'Plaza', path },
+    ],
+  },
+});
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'framed/manifest.json': minimalManifest(
+      'framed',
+      withRoom('https://rooms.example/acme?room=1'),
+    ),
+    'own/manifest.json': minimalManifest('own', withRoom('/help#support')),
+    'without/manifest.json': minimalManifest(
+      'without',
+      withRoom('https://rooms.example/acme', false),
+    ),
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const get = (code: string, target = '/') => sendRequest(server.port, `${code}.localhost`, target);
+const chatUrlOf = ({ body }: TestResponse): string | undefined =>
+  /<a (?=[^>]*data-chat-room)[^>]*href="([^"]*)"[^>]*>/.exec(body.toString())?.[1];
+const directive = ({ headers }: TestResponse, name: string): string | undefined =>
+  new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
+
+test('[CS-08] the header has a plain link to it, and every page may frame its origin and no other', async () => {
+  for (const target of ['/', '/promotions', '/help']) {
+    const page = await get('framed', target);
+    expect([chatUrlOf(page), directive(page, 'frame-src'), directive(page, 'connect-src')]).toEqual(
+      [
+        'https://rooms.example/acme?room=1',
+        "'self' https://rooms.example",
+        "'self' https://rooms.example",
+      ],
+    );
+  }
+  // The live-chat entry is unchanged.
+  expect((await get('framed')).body.toString()).toMatch(
+    /<a [^>]*href="\/help"[^>]*target="_blank"|<a [^>]*target="_blank"[^>]*href="\/help"/,
+  );
+});
+
+test('[CS-08] one on this site is a plain link without a frame; without its feature there is none', async () => {
+  const own = await get('own');
+  expect([chatUrlOf(own), directive(own, 'frame-src')]).toEqual(['/help#support', "'self'"]);
+  const without = await get('without');
+  expect([
+    chatUrlOf(without),
+    directive(without, 'frame-src'),
+    without.body.includes('rooms.example'),
+  ]).toEqual([undefined, "'self'", false]);
+  await sendRequest(server.port, 'framed.localhost', '/__sandbox/api/modules', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ modId: 'CHATROOM', enabled: false }),
+  });
+  const framedPage = await get('framed');
+  expect([chatUrlOf(framedPage), directive(framedPage, 'frame-src')]).toEqual([
+    undefined,
+    "'self'",
+  ]);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import {
+  sendRequest,
+  startServer,
+  type TestResponse,
+  type TestServer,
+} from '../../support/server.ts';
+import { cookiesOf, postForm } from '../../support/http-client.ts';
+
+/* Analytics: only with consent, on cached guests' pages as on personal ones [CS-09]. */
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': minimalManifest('alon', { analytics: { gtagId: 'G-ALON12345' } }),
+    'plain/manifest.json': minimalManifest('plain'),
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const get = (cookie = '', host = 'alon.localhost', target = '/') =>
+  sendRequest(server.port, host, target, { headers: cookie ? { cookie } : {} });
+const policyOf = ({ headers }: TestResponse): string => String(headers['content-security-policy']);
+const asksConsent = ({ body }: TestResponse): boolean => body.includes('data-consent="asked"');
+const answersIn = ({ body }: TestResponse): string[] =>
+  [...body.toString().matchAll(/<button[^>]*name="consent"[^>]*value="(\w+)"/g)].map(
+    ([, value = '']) => value,
+  );
+const isFree = (answer: TestResponse): boolean =>
+  !policyOf(answer).includes('google') &&
+  !/<(?:script|link|img)[^>]*google/.test(answer.body.toString());
+
+test('[CS-09] a visitor is asked, with two equal answers, and the page allows nothing of Google’s', async () => {
+  for (const page of [
+    await get(),
+    await get(),
+    await get('lastUser=x'),
+    await get('consent=maybe'),
+  ]) {
+    expect([asksConsent(page), isFree(page), answersIn(page)]).toEqual([true, true, ['no', 'yes']]);
+    const looks = [
+      ...page.body
+        .toString()
+        .matchAll(
+          /<button[^>]*class="([^"]*)"[^>]*name="consent"|<button[^>]*name="consent"[^>]*class="([^"]*)"/g,
+        ),
+    ].map(([, one, other]) => one ?? other);
+    expect(new Set(looks).size).toBe(1);
+  }
+});
+
+test('[CS-09] consent counts from the next page on and may be withdrawn; a refusal is not asked again', async () => {
+  for (const own of ['', 'lastUser=x; ']) {
+    for (let time = 0; time < 2; time += 1) {
+      const consentPage = await get(`${own}consent=yes`);
+      expect([asksConsent(consentPage), answersIn(consentPage)]).toEqual([false, ['no']]);
+      expect(policyOf(consentPage)).toMatch(
+        /script-src [^;]* https:\/\/www\.googletagmanager\.com;/,
+      );
+      const refusalPage = await get(`${own}consent=no`);
+      expect([asksConsent(refusalPage), isFree(refusalPage), answersIn(refusalPage)]).toEqual([
+        false,
+        true,
+        ['yes'],
+      ]);
+      expect(asksConsent(await get(own))).toBe(true);
+    }
+  }
+});
+
+test('[CS-09] a plain form stores an answer for a year; withdrawal removes tag cookies; others fail', async () => {
+  const yes = await postForm(server.port, 'alon.localhost', '/preferences', {
+    consent: 'yes',
+    next: '/help',
+  });
+  expect([yes.status, yes.headers.location, cookiesOf(yes).get('consent')?.value]).toEqual([
+    302,
+    '/help',
+    'yes',
+  ]);
+  expect(cookiesOf(yes).get('consent')?.traits).toContain('Max-Age=31536000');
+  const no = await postForm(server.port, 'alon.localhost', '/preferences', { consent: 'no' });
+  expect(
+    [...cookiesOf(no)].map(([name, { value, traits }]) => [
+      name,
+      value,
+      traits.includes('Max-Age=0'),
+    ]),
+  ).toEqual([
+    ['consent', 'no', false],
+    ['_ga', '', true],
+    ['_ga_ALON12345', '', true],
+  ]);
+  expect(
+    (await postForm(server.port, 'alon.localhost', '/preferences', { consent: 'maybe' })).status,
+  ).toBe(400);
+});
+
+test('[CS-09] a brand without analytics asks nothing, and no cookie changes its policy', async () => {
+  for (const cookie of ['', 'consent=yes', 'consent=no']) {
+    const page = await get(cookie, 'plain.localhost');
+    expect([asksConsent(page), isFree(page), answersIn(page)]).toEqual([false, true, []]);
+  }
+});

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testBrands } from '../../support/brands.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+describe.each((await testBrands()).map((brand) => [brand.code, brand] as const))(
+  '%s',
+  (_code, brand) => {
+    const site = brand.site();
+    const language = brand.brand.merchant.languages.default;
+    const text = (key: string) => brand.text(language, key);
+    const open = !site.flags.loginedToHomePage.on;
+    const get = async (path: string) => {
+      const page = await sendRequest(server.port, brand.host, path, {
+        headers: { accept: 'text/html' },
+      });
+      return { ...page, html: page.body.toString() };
+    };
+    const press = (control: string, body: object) =>
+      sendRequest(server.port, brand.host, `/__sandbox/api/${control}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const fail = (path: string) => press('fail', { path, status: 500, times: 100 });
+    afterEach(() => press('reset', {}));
+
+    test.runIf(open && site.routes.help.on)(
+      '[ST-03] a failed page has an id that the log knows, with the refusal, and reveals nothing of our code',
+      async () => {
+        await fail('/wps/system/helpCenter');
+        const page = await get('/help');
+        expect(page.status).toBeGreaterThanOrEqual(500);
+        const id = /data-request-id="">([0-9a-f]{16})</.exec(page.html)?.[1];
+        expect(id).toBe(page.headers['x-request-id']);
+        await expect
+          .poll(() =>
+            server
+              .output()
+              .split('\n')
+              .some((line) => line.includes(String(id)) && line.includes('helpCenter: ')),
+          )
+          .toBe(true);
+        expect(page.html).not.toMatch(/\bat [\w.]+ \(|node_modules|\.tsx?:\d/);
+      },
+    );
+
+    test.runIf(open)(
+      '[RT-23] an unknown address is 404, and links to home, a search and the menu’s first entries',
+      async () => {
+        const { status, html } = await get('/no-such-page');
+        expect(status).toBe(404);
+        expect(html).toContain(`aria-label="${text('fault_page.ways')}"`);
+        const ways = html.slice(html.indexOf(`aria-label="${text('fault_page.ways')}"`));
+        for (const { href } of site.nav
+          .filter((entry) => entry.on && entry.href !== '/')
+          .slice(0, 6))
+          expect(ways).toContain(`href="${href}"`);
+        const isSearched = site.nav.some(
+          ({ on, gameType }) => on && gameType && ['RNG', 'FISH', 'PVP'].includes(gameType),
+        );
+        expect(html.includes('name="q"')).toBe(isSearched);
+      },
+    );
+
+    test.runIf(open)(
+      '[ST-03] a failed call leaves out only its own part, with a retry; a stale permission is noted quietly',
+      async () => {
+        if (site.layout.home.includes('hotGames')) {
+          await fail('/lgw/games/popular');
+          const { status, html } = await get('/');
+          expect([status, html.includes('data-again'), html.includes('data-stale')]).toEqual([
+            200,
+            true,
+            false,
+          ]);
+        }
+        await fail('/wps/system/status');
+        const { status, html } = await get('/');
+        expect([status, html.includes('data-stale')]).toEqual([200, true]);
+        expect(html).toContain(text('status.stale'));
+        await press('reset', {});
+        expect((await get('/')).html).not.toContain('data-stale');
+      },
+    );
+
+    test.runIf(open && site.layout.home.includes('hotGames'))(
+      '[ST-03] with the platform down guests see its last content, with a quiet notice, without uncached parts',
+      async () => {
+        const games = (html: string) =>
+          [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id);
+        const before = await get('/');
+        expect(games(before.html).length).toBeGreaterThan(0);
+        for (const path of [
+          '/wps/system/status',
+          '/lgw/games/popular',
+          '/lgw/games/game_menus',
+          '/wps/relay/promotions',
+          '/wps/relay/announcements',
+          '/wps/system/helpCenter',
+        ])
+          await fail(path);
+        const { status, html } = await get('/');
+        expect([status, html.includes('data-stale'), html.includes('data-again')]).toEqual([
+          200,
+          true,
+          false,
+        ]);
+        expect(games(html)).toEqual(games(before.html));
+        await fail('/wps/relay/games');
+        expect((await get('/rng?q=nobody-asked-before')).html.includes('data-again')).toBe(
+          site.routes.rng.on,
+        );
+      },
+    );
+
+    test('[ST-01] maintenance says when to retry: at its end, if that is near', async () => {
+      const after = async (end: string | null) => {
+        await press('maintenance', { on: true, end });
+        return Number((await get('/')).headers['retry-after']);
+      };
+      const soon = await after(new Date(Date.now() + 300_000).toISOString());
+      expect(soon).toBeGreaterThan(200);
+      expect(soon).toBeLessThanOrEqual(300);
+      expect([
+        await after(null),
+        await after(new Date(Date.now() - 1_000).toISOString()),
+        await after('2040-01-01T00:00:00.000Z'),
+      ]).toEqual([120, 120, 3600]);
+    });
+  },
+);

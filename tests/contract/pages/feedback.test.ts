@@ -1,0 +1,305 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#app/platform/test-database.ts';
+import { createPlatform } from '#app/platform/platform.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { sampleTenant } from '../../support/sample-tenant.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
+import {
+  errorAt,
+  numberOf,
+  pngBomb,
+  readFeedbackAt,
+  sendFeedback,
+  type Picture,
+} from '../../support/feedback-form.ts';
+
+/* Feedback through the whole host, by its form and by its call: what is accepted, what is stored,
+   and who sees it. */
+let brands: MerchantsDir;
+let server: TestServer;
+let photo: Buffer;
+let png: Buffer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': minimalManifest('alon'),
+    'bakaw/manifest.json': minimalManifest('bakaw'),
+    'closed/manifest.json': minimalManifest('closed', { features: { feedback: false } }),
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+  const plain = sharp({
+    create: { width: 64, height: 32, channels: 3, background: { r: 200, g: 30, b: 90 } },
+  });
+  photo = await plain
+    .clone()
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'SECRETCAM' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 0/1' },
+    })
+    .toBuffer();
+  png = await plain.clone().png().toBuffer();
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const send = (
+  comment: string,
+  pictures: readonly Picture[] = [],
+  at: { readonly host?: string; readonly cookie?: string } = {},
+) => sendFeedback(server.port, comment, pictures, at);
+const readFeedback = (host?: string) => readFeedbackAt(server.port, host);
+const bomb = (side: number) => pngBomb(png, side);
+
+describe('accepted input', () => {
+  test('[PR-08] [API-26] guests’ and members’ words are stored by a plain form for the brand’s operator', async () => {
+    const cookie = cookieHeader(
+      await postForm(server.port, 'alon.localhost', '/login', {
+        username: 'player01',
+        password: 'Marquee-2026',
+      }),
+    );
+    const guest = numberOf(await send('Very good\r\n<b>indeed</b>'));
+    const member = numberOf(await send('Not so good', [], { cookie }));
+    const entries = await readFeedback();
+    expect(entries.slice(0, 2)).toMatchObject([
+      { number: member, member: 'player01', comment: 'Not so good' },
+      { number: guest, member: null, comment: 'Very good\n<b>indeed</b>', pictures: [] },
+    ]);
+    expect(await readFeedback('bakaw.localhost')).toEqual([]);
+    const thanks = await sendRequest(
+      server.port,
+      'alon.localhost',
+      `/feedback?number=${String(guest)}`,
+    );
+    expect(thanks.body.toString()).toContain(guest);
+  });
+
+  test('[ASVS 5.2.2, 5.3.1] [PR-08] a photo loses its metadata and hidden data, and is turned upright', async () => {
+    const polyglot = Buffer.concat([
+      png,
+      Buffer.from('<script>alert(document.domain)</script>PK\u0003\u0004'),
+    ]);
+    expect(photo.includes('SECRETCAM')).toBe(true);
+    const number = numberOf(
+      await send('Look', [
+        { bytes: photo, name: 'a.jpg', type: 'image/jpeg' },
+        { bytes: polyglot },
+      ]),
+    );
+    const entry = (await readFeedback()).find((one) => one.number === number);
+    expect(entry?.pictures).toHaveLength(2);
+    const [rotatedPicture, cleanedPicture] = await Promise.all(
+      (entry?.pictures ?? []).map(({ url }) => sendRequest(server.port, 'alon.localhost', url)),
+    );
+    for (const picture of [rotatedPicture, cleanedPicture]) {
+      expect(picture?.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox') as string,
+      });
+      const { format, exif, xmp, iptc } = await sharp(picture?.body).metadata();
+      expect({ format, exif, xmp, iptc }).toEqual({
+        format: 'webp',
+        exif: undefined,
+        xmp: undefined,
+        iptc: undefined,
+      });
+      expect(picture?.body.toString('latin1')).not.toMatch(/SECRETCAM|script|PK/);
+    }
+    expect(await sharp(rotatedPicture?.body).metadata()).toMatchObject({ width: 32, height: 64 });
+    for (const { url } of entry?.pictures ?? [])
+      expect((await sendRequest(server.port, 'bakaw.localhost', url)).status).toBe(404);
+  });
+
+  test('[API-26] the call takes 140 characters and three pictures, and exists only with feedback on', async () => {
+    const images = [png, png, photo].map((bytes) => bytes.toString('base64'));
+    const json = { comment: '😀'.repeat(140), images };
+    expect(
+      (await callApi(server.port, 'alon.localhost', '/wps/feedback', { method: 'PUT', json })).json,
+    ).toMatchObject({
+      success: true,
+      value: { number: expect.stringMatching(/^\d{10}$/) as string },
+    });
+    expect(
+      (await callApi(server.port, 'closed.localhost', '/wps/feedback', { method: 'PUT', json }))
+        .json,
+    ).toMatchObject({ success: false, message: 'not_found' });
+    expect((await sendRequest(server.port, 'closed.localhost', '/feedback')).status).toBe(404);
+    expect((await send('x', [], { host: 'closed.localhost' })).status).toBe(404);
+    expect((await sendRequest(server.port, 'closed.localhost', '/')).body.toString()).not.toContain(
+      'href="/feedback"',
+    );
+    expect((await sendRequest(server.port, 'alon.localhost', '/')).body.toString()).toContain(
+      'href="/feedback"',
+    );
+  });
+});
+
+describe('refused input', () => {
+  const notPicture = 'feedback.not_picture';
+  const cases: readonly [
+    string,
+    () => Promise<{ readonly comment: string; readonly pictures: readonly Picture[] }>,
+    'comment' | 'images',
+    keyof typeof productTexts.TY,
+  ][] = [
+    [
+      'no comment',
+      async () => ({ comment: ' \r\n ', pictures: [] }),
+      'comment',
+      'field.required.comment',
+    ],
+    [
+      '141 characters',
+      async () => ({ comment: 'é'.repeat(141), pictures: [] }),
+      'comment',
+      'feedback.too_long',
+    ],
+    [
+      'four pictures',
+      async () => ({ comment: 'x', pictures: [png, png, png, png].map((bytes) => ({ bytes })) }),
+      'images',
+      'feedback.too_many',
+    ],
+    [
+      'a picture of 6 MB',
+      async () => ({
+        comment: 'x',
+        pictures: [{ bytes: Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)]) }],
+      }),
+      'images',
+      'feedback.too_large',
+    ],
+    [
+      'a gif called .png',
+      async () => ({ comment: 'x', pictures: [{ bytes: await sharp(png).gif().toBuffer() }] }),
+      'images',
+      notPicture,
+    ],
+    [
+      'an svg called .png',
+      async () => ({
+        comment: 'x',
+        pictures: [
+          {
+            bytes: Buffer.from(
+              '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
+            ),
+          },
+        ],
+      }),
+      'images',
+      notPicture,
+    ],
+    [
+      'a page that begins as a png',
+      async () => ({
+        comment: 'x',
+        pictures: [
+          { bytes: Buffer.concat([png.subarray(0, 8), Buffer.from('<script>1</script>')]) },
+        ],
+      }),
+      'images',
+      notPicture,
+    ],
+    [
+      'half a picture',
+      async () => ({ comment: 'x', pictures: [{ bytes: photo.subarray(0, photo.length / 2) }] }),
+      'images',
+      notPicture,
+    ],
+    [
+      '400 million pixels',
+      async () => ({ comment: 'x', pictures: [{ bytes: bomb(20_000) }] }),
+      'images',
+      notPicture,
+    ],
+  ];
+  test.each(cases)(
+    '[PR-08] %s: reported beneath its field, the input is kept, and nothing is stored',
+    async (_what, makeInput, field, key) => {
+      const { comment, pictures } = await makeInput();
+      const before = await readFeedback();
+      const answer = await send(comment, pictures);
+      expect(answer.status).toBe(400);
+      expect(errorAt(answer, field)).toBe(productTexts.TY[key]);
+      expect(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(answer.body.toString())?.[1]?.trim()).toBe(
+        comment.trim(),
+      );
+      expect(await readFeedback()).toEqual(before);
+      const json = {
+        comment,
+        images: pictures.map(({ bytes }) => Buffer.from(bytes).toString('base64')),
+      };
+      expect(
+        (await callApi(server.port, 'alon.localhost', '/wps/feedback', { method: 'PUT', json }))
+          .json,
+      ).toMatchObject({
+        success: false,
+        message: 'field_invalid',
+        value: { fields: { [field]: {} } },
+      });
+    },
+  );
+
+  test('[ASVS 3.5.1] [PR-08] an oversized or foreign form is refused before it is read', async () => {
+    const large = await sendRequest(server.port, 'alon.localhost', '/feedback', {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(25 * 1024 * 1024),
+      },
+    }).catch(() => undefined);
+    expect(large?.status ?? 413).toBe(413);
+    const foreign = await sendRequest(server.port, 'alon.localhost', '/feedback', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'cross-site',
+      },
+      body: 'comment=x',
+    });
+    expect(foreign.status).toBe(403);
+  });
+});
+
+test('[API-26] outside the sandbox an address may write six times an hour', async () => {
+  const database = await createTestDatabase();
+  const platform = createPlatform({ database, sandbox: false });
+  await platform.provision(sampleTenant('alon'));
+  const putFeedback = async (ip: string): Promise<unknown> => {
+    const request = new Request('http://alon.example/wps/feedback', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"comment":"again"}',
+    });
+    return (
+      (await (await platform.fetch(request, { merchantCode: 'alon', ip })).json()) as {
+        message: unknown;
+      }
+    ).message;
+  };
+  const answers: unknown[] = [];
+  for (let turn = 0; turn < 7; turn += 1) answers.push(await putFeedback('192.0.2.1'));
+  expect([...answers, await putFeedback('192.0.2.200')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    'too_many_requests',
+    null,
+  ]);
+  await database.close();
+});

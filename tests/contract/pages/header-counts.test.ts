@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { cookieHeader, postForm } from '../../support/http-client.ts';
+import {
+  respondWithValue,
+  startFakePlatform,
+  type FakePlatform,
+} from '../../support/fake-platform.ts';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* What the header asks of a platform for a member, and what it shows of the answers. */
+const host = 'alon.localhost';
+const consolidated = '/wps/member/info/funds/consolidated';
+let brands: MerchantsDir;
+let platform: FakePlatform;
+let server: TestServer;
+let cookie: string;
+
+const answer = (path: string, value: unknown) =>
+  platform.answers.set(path, respondWithValue(value));
+const flags = (change: object = {}) => ({
+  ...{ currency: 'PHP', sumBalance: '5.00', minor: 500 },
+  ...{ divtypereq: 0, dailysalreqtype: 0, contracthoursalreq: 0, realtimesalreqtype: 0, ...change },
+});
+
+beforeAll(async () => {
+  brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
+  platform = await startFakePlatform();
+  answer('/wps/system/status', { maintenance: false });
+  answer('/wps/session/login', { token: 'a-token-of-the-platform' });
+  answer('/wps/member/info', {
+    ...{ account: 'sailor', id: '1', userName: 'sailor', type: 1 },
+    ...{ clubLabel: null, labelColour: null },
+  });
+  answer('/wps/v2/wallets/balance', { sumBalance: '5.00', minor: 500 });
+  answer(consolidated, flags());
+  server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
+  cookie = cookieHeader(
+    await postForm(server.port, host, '/login', {
+      ...{ by: 'username', username: 'sailor', password: 'Marquee-2026' },
+    }),
+  );
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await platform.close();
+  brands.remove();
+});
+
+const page = async (target: string) => {
+  const response = await sendRequest(server.port, host, target, { headers: { cookie } });
+  return { status: response.status, html: response.body.toString() };
+};
+const countsAt = (html: string, href: string): string[] =>
+  [...html.matchAll(new RegExp(`<a [^>]*href="${href}"[^>]*>([^]*?)</a>`, 'g'))].flatMap(
+    ([, content = '']) => /data-unread="(\d+)"/.exec(content)?.[1] ?? [],
+  );
+
+test('[MC-15] [API-28] the header and the centre count rewards and missions above 0, by the call for messages', async () => {
+  const paths = ['/member/rewardCenter', '/member/missionLeaderboard'];
+  answer('/wps/relay/CSP_unreadCount', {
+    unreadMessage: 3,
+    claimableRewards: 0,
+    claimableMissions: 0,
+  });
+  const without = await page('/');
+  for (const path of paths) expect(countsAt(without.html, path)).toEqual([]);
+  answer('/wps/relay/CSP_unreadCount', {
+    unreadMessage: 3,
+    claimableRewards: 2,
+    claimableMissions: 7,
+  });
+  platform.requests.length = 0;
+  const home = await page('/');
+  expect(paths.map((path) => countsAt(home.html, path))).toEqual([['2'], ['7']]);
+  const asked = platform.requests.map(({ url }) => url.split('?')[0]);
+  expect(asked.filter((url) => url === '/wps/relay/CSP_unreadCount')).toHaveLength(1);
+  expect(asked.filter((url) => /claimableRewards|missionSummary/.test(url ?? ''))).toEqual([]);
+  // In the header's menu, and in the centre's own.
+  const centre = await page('/member/securityCenter');
+  expect(paths.map((path) => countsAt(centre.html, path))).toEqual([
+    ['2', '2'],
+    ['7', '7'],
+  ]);
+  // A platform that knows messages only.
+  answer('/wps/relay/CSP_unreadCount', { unreadMessage: 3 });
+  const older = await page('/');
+  for (const path of paths) expect(countsAt(older.html, path)).toEqual([]);
+});
+
+test('[MC-15] [SH-10] a count that comes too late for one page is on the next', async () => {
+  const path = '/wps/relay/CSP_unreadCount';
+  const late: (() => void)[] = [];
+  platform.answers.set(path, (request, response) => {
+    late.push(() => respondWithValue({ unreadMessage: 3, claimableRewards: 4 })(request, response));
+  });
+  expect(countsAt((await page('/')).html, '/member/rewardCenter')).toEqual([]);
+  answer(path, { unreadMessage: 3, claimableRewards: 4 });
+  for (const send of late) send();
+  await vi.waitFor(
+    async () => expect(countsAt((await page('/')).html, '/member/rewardCenter')).toEqual(['4']),
+    { timeout: 2000, interval: 50 },
+  );
+});
+
+test('[PR-05] [MC-12] missions show how far the member is, and the leaderboard names their place', async () => {
+  const mission = {
+    id: 'spins',
+    title: 'Ten rounds',
+    summary: 'Any slot',
+    progress: 4,
+    target: 10,
+  };
+  answer('/wps/relay/missionSummary', {
+    ...{ timeZone: 'Asia/Manila', claimable: 1 },
+    missions: [
+      { ...mission, state: 'open', until: Date.UTC(2027, 0, 1) },
+      { ...mission, id: 'first', title: 'First deposit', progress: 1, target: 1, state: 'done' },
+    ],
+  });
+  answer('/wps/relay/missionLeaderboard', {
+    ownPlace: 2,
+    rows: [
+      { place: 1, account: 'an***a1', score: 900 },
+      { place: 2, account: 'sa***or', score: 850 },
+    ],
+  });
+  const { status, html } = await page('/member/missionLeaderboard');
+  expect(status).toBe(200);
+  const cardOf = (id: string) =>
+    new RegExp(`<li[^>]*data-mission="${id}">[^]*?</li>`).exec(html)?.[0] ?? '';
+  expect(cardOf('spins')).toMatch(/<progress[^>]*value="4" max="10"[^>]*aria-label="Ten rounds"/);
+  expect(cardOf('spins')).toContain('<time');
+  expect(cardOf('first')).toMatch(/<progress[^>]*value="1" max="1"/);
+  expect(cardOf('first')).not.toContain('<time');
+  const board = /aria-labelledby="leaderboard">([^]*?)<\/section>/.exec(html)?.[1] ?? '';
+  expect(board.match(/<li/g)).toHaveLength(2);
+  expect(board.indexOf('an***a1')).toBeLessThan(board.indexOf('sa***or'));
+  expect(/<li[^>]*aria-current="true"[^>]*>[^]*?<\/li>/.exec(board)?.[0]).toContain('sa***or');
+  // Without its leaderboard, the missions are there all the same.
+  answer('/wps/relay/missionLeaderboard', null);
+  const alone = await page('/member/missionLeaderboard');
+  expect(alone.html).toContain('data-mission="spins"');
+  expect(alone.html).not.toContain('aria-labelledby="leaderboard"');
+});
+
+test('[API-24] the header loads `consolidated` once, and its flags open the pages of contracts', async () => {
+  const contractPages = ['dividend', 'dailyWages', 'hourlySalary', 'realTimeSalary'];
+  const linked = async () => {
+    const { html } = await page('/agent/teamOverview');
+    return contractPages.filter((id) => html.includes(`href="/agent/${id}"`));
+  };
+  platform.requests.length = 0;
+  expect((await page('/')).status).toBe(200);
+  const asked = platform.requests.filter(({ url }) => url.startsWith(consolidated));
+  expect(asked).toHaveLength(1);
+  expect(await linked()).toEqual([]);
+  expect((await page('/agent/dividend')).status).toBe(404);
+  answer(consolidated, flags({ divtypereq: 1, realtimesalreqtype: 2 }));
+  expect(await linked()).toEqual(['dividend', 'realTimeSalary']);
+  expect((await page('/agent/dividend')).status).toBe(200);
+  expect((await page('/agent/dailyWages')).status).toBe(404);
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { typePath } from '#app/features/shell-context/vendor-menu.ts';
+import { testBrands } from '../../support/brands.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* The bundled brands' banners open available games. */
+const brands = await testBrands('merchants');
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 60_000);
+afterAll(() => server.stop());
+
+interface GamesPage {
+  readonly value: { readonly games: readonly { readonly maintenance: boolean }[] };
+}
+
+for (const { code, brand } of brands)
+  test(`[GM-08] [SH-03] every slide of home at ${code} that leads to games leads to open ones`, async () => {
+    const targets = brand.merchant.banners
+      .filter(({ group, linkageType }) => group === 'w_home' && linkageType === 'route')
+      .map(({ target }) => new URL(target ?? '/', 'http://brand.localhost'));
+    const leading = targets.flatMap((url) =>
+      gameTypes
+        .filter((type) => typePath(type) === url.pathname)
+        .map((gameType) => ({ gameType, name: url.searchParams.get('q') ?? '' })),
+    );
+    expect(leading.length).toBeGreaterThan(0);
+    for (const { gameType, name } of leading) {
+      const query = new URLSearchParams({ gameType, ...(name ? { gameName: name } : {}) });
+      const { body } = await sendRequest(
+        server.port,
+        `${code}.localhost`,
+        `/wps/relay/games?${query.toString()}`,
+      );
+      const { games } = (JSON.parse(body.toString()) as GamesPage).value;
+      expect(
+        games.some(({ maintenance }) => !maintenance),
+        `${gameType} ${name}`,
+      ).toBe(true);
+    }
+  });
+
+test('[SH-05] a counter that no game pays says so; a brand without a setting has none', async () => {
+  for (const { code, brand, text } of brands) {
+    const { body } = await sendRequest(server.port, `${code}.localhost`, '/rng?lang=EN');
+    const html = body.toString();
+    expect(html.includes('data-jackpot=""'), code).toBe(brand.merchant.features.jackpot);
+    if (brand.merchant.features.jackpot) expect(html).toContain(text('EN', 'jackpot.note'));
+  }
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* The pages that a guest must be able to read before log-in, on a login-first brand [RT-20]. */
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  const closed = { flags: { USERNAMEREG3: true, loginedToHomePage: true } };
+  brands = makeMerchantsDir({
+    'closed/manifest.json': minimalManifest('closed', {
+      ...closed,
+      nav: { insert: [{ id: 'HELP' }] },
+      download: { android: 'https://apps.example/closed.apk' },
+    }),
+    'closed/content/EN/help.agent.md':
+      '# Affiliates\n\nFirst read the [terms](/help#term) and the [rules](/help#responsible).\n',
+    'popup/manifest.json': minimalManifest('popup', {
+      ...closed,
+      customerService: { entries: [{ id: 'window', csType: '3', path: '/help#support' }] },
+    }),
+    'open/manifest.json': minimalManifest('open'),
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const get = (target: string, host = 'closed.localhost') => sendRequest(server.port, host, target);
+const hrefsOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/\shref="(\/[^"]*)"/g)].map(([, href = '']) => href)),
+];
+const isAboutHelp = (href: string): boolean =>
+  /^\/(help|helpmc|down|download)(?=$|[?#])/.test(href);
+
+test.each(['/login', '/register'])(
+  '[RT-20] every link of %s to help, terms, service or apps opens for a guest',
+  async (page) => {
+    const links = hrefsOf((await get(page)).body.toString()).filter(isAboutHelp);
+    expect(links.map((href) => href.split('#')[0])).toContain('/helpmc');
+    expect(links.some((href) => href.startsWith('/download'))).toBe(true);
+    for (const href of links) {
+      const [path = ''] = href.split('#');
+      expect((await get(path)).status, `${page} → ${href}`).toBe(200);
+    }
+    if (page === '/register')
+      expect(links).toEqual(expect.arrayContaining(['/helpmc#term', '/helpmc#privacy']));
+  },
+);
+
+test('[RT-20] [SH-08] the required log-in has no close button, and speaks the guest’s language', async () => {
+  const dialogOf = async (page: string, host: string) =>
+    /<dialog[\s\S]*<\/dialog>/.exec((await get(page, host)).body.toString())?.[0] ?? '';
+  const close = 'aria-label="Isara"';
+  expect(await dialogOf('/login', 'closed.localhost')).not.toContain(close);
+  expect(await dialogOf('/register', 'closed.localhost')).toContain(close);
+  expect(await dialogOf('/login', 'open.localhost')).toContain(close);
+  for (const page of ['/login', '/register'])
+    expect(await dialogOf(page, 'closed.localhost'), page).toMatch(
+      /<form method="post" action="\/preferences"[\s\S]*name="language" value="EN"/,
+    );
+});
+
+test('[RT-20] the open help has every entry under its anchor, and its links stay on it', async () => {
+  const html = (await get('/helpmc')).body.toString();
+  for (const tag of ['term', 'privacy', 'support', 'responsible', 'agent'])
+    expect(html).toContain(`id="${tag}"`);
+  expect(html).toContain('href="#term"');
+  expect(html).not.toContain('href="/help#');
+});
+
+test('[RT-20] [CS-02] the service popup links only to pages open to guests; an open site keeps /help', async () => {
+  const door = await get('/service', 'popup.localhost');
+  expect([door.status, door.headers.location]).toEqual([302, '/helpmc#support']);
+  const links = hrefsOf((await get('/register', 'open.localhost')).body.toString());
+  expect(links).toEqual(expect.arrayContaining(['/help#term', '/help#support', '/down']));
+});
+
+test('[RT-20] the spec’s list is unchanged: help itself leads to log-in', async () => {
+  for (const path of ['/help', '/down', '/domains', '/feedback', '/noticePage']) {
+    const { status, headers } = await get(path);
+    expect([status, headers.location], path).toEqual([302, '/login']);
+  }
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brandHosts } from '../../support/brand-hosts.ts';
+import { cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
+import { logIn } from '../../support/log-in.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* Fragments of members' pages are rendered once for all who see the same (decision 029). The same
+   members request two servers in opposite orders: what one has cached, the other renders. */
+let servers: readonly TestServer[];
+beforeAll(async () => {
+  servers = await Promise.all([startServer({ SANDBOX: '1' }), startServer({ SANDBOX: '1' })]);
+  for (const each of brandHosts()) {
+    const { status } = await sendRequest(servers[0]?.port ?? 0, each, '/free-play?ask=age');
+    if (status === 200) freePlayHost = each;
+  }
+});
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+
+const [host = ''] = brandHosts();
+/** The host of a brand with free play. */
+let freePlayHost = '';
+const paths = [
+  '/home',
+  '/rng',
+  '/rng?no=2',
+  '/live',
+  '/promotions',
+  '/vip',
+  '/help',
+  '/member/transferFund',
+  '/member/transactionHistory',
+  '/member/securityCenter',
+  '/no-such-page',
+];
+
+const page = async (
+  server: TestServer,
+  path: string,
+  cookie: string,
+  at: string = host,
+): Promise<string> =>
+  (await sendRequest(server.port, at, path, { headers: { cookie } })).body.toString();
+
+/**
+ * A page without the parts that differ by request: ids, nonces, ports, times, and the jackpot,
+ * which grows.
+ */
+const plain = (html: string): string =>
+  html
+    .replaceAll(/ nonce="[^"]*"/g, '')
+    .replaceAll(/localhost:\d+/g, 'localhost')
+    .replaceAll(/[0-9a-f]{16}/g, '#')
+    .replaceAll(/\b1[789]\d{11}\b/g, '#')
+    .replaceAll(/<p[^>]*><data value="[\d.]+"[\s\S]*?<\/data>/g, '')
+    .replaceAll(/datetime=\\?"[^"]*"/gi, '');
+
+/** A separate trial account, as free play creates it: its name is on each of its pages. */
+async function playFree(server: TestServer): Promise<{ account: string; cookie: string }> {
+  const response = await postForm(server.port, freePlayHost, '/free-play', { ofAge: 'yes' });
+  if (!cookiesOf(response).has('session')) throw new Error(`no free play: ${response.status}`);
+  const cookie = cookieHeader(response);
+  const [account = ''] =
+    /guest_\d{10}/.exec(await page(server, '/home', cookie, freePlayHost)) ?? [];
+  return { account, cookie };
+}
+
+test('[SH-10] a page is the same whether its parts are cached or rendered', async () => {
+  const accounts = ['player01', 'agent01', 'trial01'];
+  const pagesOf = async (server: TestServer, order: readonly string[]) => {
+    const pages = new Map<string, string>();
+    for (const account of order) {
+      const cookie = await logIn(server.port, host, account);
+      for (const path of paths) {
+        const first = plain(await page(server, path, cookie));
+        expect(plain(await page(server, path, cookie)), `${account} ${path} again`).toBe(first);
+        pages.set(`${account} ${path}`, first);
+      }
+    }
+    return pages;
+  };
+  const [one, other] = servers;
+  if (!one || !other) throw new Error('two servers are needed');
+  const forwards = await pagesOf(one, accounts);
+  const backwards = await pagesOf(other, accounts.toReversed());
+  for (const [name, html] of forwards)
+    if (!name.includes('member/')) expect(backwards.get(name), name).toBe(html);
+});
+
+test('[SH-10] a page’s own query leads back to it, with cached parts or rendered ones', async () => {
+  const [server] = servers;
+  if (!server) throw new Error('a server is needed');
+  const cookie = await logIn(server.port, host, 'player01');
+  for (const path of ['/home', '/rng', '/promotions', '/no-such-page'])
+    for (const visitor of ['', cookie]) {
+      await page(server, `${path}?of=somebody-else`, visitor);
+      // A query with brackets has two spellings, so its parts are rendered for it alone.
+      const own = plain(await page(server, `${path}?of=(1)&to=2`, visitor));
+      const expected = own.replaceAll(/\(1\)|%281%29/g, '.1.');
+      expect(plain(await page(server, `${path}?of=.1.&to=2`, visitor)), path).toBe(expected);
+      expect(expected).not.toContain('somebody-else');
+    }
+});
+
+test('[SH-10] none of many simultaneous members sees another’s name', async () => {
+  const [server] = servers;
+  if (!server) throw new Error('a server is needed');
+  const members = await Promise.all(Array.from({ length: 24 }, () => playFree(server)));
+  expect(new Set(members.map(({ account }) => account)).size).toBe(members.length);
+  await Promise.all(
+    members.flatMap(({ account, cookie }) =>
+      // The query, too, is one member's own.
+      [...paths, `/home?of=${account}`, `/rng?of=${account}`].map(async (path) => {
+        const html = await page(server, path, cookie, freePlayHost);
+        expect([...new Set(html.match(/guest_\d{10}/g))], `${path} of ${account}`).toEqual([
+          account,
+        ]);
+      }),
+    ),
+  );
+  const guest = await page(server, '/home?of=nobody', '', freePlayHost);
+  expect(guest).not.toMatch(/guest_\d{10}/);
+});
+
+/** The numbers of members' pages that a server has reused, and rendered. */
+async function memberPageCounts({ port }: TestServer): Promise<{ kept: number; made: number }> {
+  const metrics = (await sendRequest(port, host, '/metrics')).body.toString();
+  const count = (outcome: string): number =>
+    Number(
+      new RegExp(`marquee_member_pages_total\\{outcome="${outcome}"\\} (\\d+)`).exec(
+        metrics,
+      )?.[1] ?? 0,
+    );
+  return { kept: count('kept'), made: count('made') };
+}
+
+test('[SH-10] [AU-13] an unchanged page is reused for its own session only, and not after the log-out', async () => {
+  const [server] = servers;
+  if (!server) throw new Error('a server is needed');
+  const cookie = await logIn(server.port, host, 'player01');
+  const other = await logIn(server.port, host, 'player01');
+  const help = (session: string) => page(server, '/help', session);
+  const first = await help(cookie);
+  const before = await memberPageCounts(server);
+  expect(await help(cookie)).toBe(first);
+  expect(await memberPageCounts(server)).toEqual({ ...before, kept: before.kept + 1 });
+  await help(other);
+  expect(await memberPageCounts(server)).toEqual({
+    kept: before.kept + 1,
+    made: before.made + 1,
+  });
+  const name = 'player01';
+  expect([(await help(other)).includes(name), first.includes(name)]).toEqual([true, true]);
+  await postForm(server.port, host, '/logout', {}, { cookie: other });
+  expect(await help(other)).not.toContain(name);
+  expect(await help(cookie)).toContain(name);
+});

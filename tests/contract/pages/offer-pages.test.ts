@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testBrands } from '../../support/brands.ts';
+import { logIn } from '../../support/log-in.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { callApi } from '../../support/http-client.ts';
+
+/*
+ * Promotions, VIP levels, the points shop and the other pages of a brand, as guests and members
+ * receive them.
+ */
+const brands = (await testBrands('merchants')).map((brand) => ({
+  ...brand,
+  tenant: brand.brand.tenant,
+  language: brand.brand.merchant.languages.default,
+}));
+const plain = (html: string): string =>
+  html
+    .replace(/<!-- -->/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"');
+const memberOf = new Map<string, Promise<string>>();
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+type Brand = (typeof brands)[number];
+const asMember = ({ host }: Brand): Promise<string> => {
+  const cookie = memberOf.get(host) ?? logIn(server.port, host, 'player01');
+  memberOf.set(host, cookie);
+  return cookie;
+};
+async function page(
+  { host }: Brand,
+  path: string,
+  cookie = '',
+): Promise<{ status: number; html: string }> {
+  const answer = await sendRequest(server.port, host, path, { headers: { cookie } });
+  return { status: answer.status, html: plain(answer.body.toString()) };
+}
+/** A login-first brand hides all of it from guests: there a member requests it. */
+const look = async (brand: Brand, path: string) =>
+  page(brand, path, brand.brand.merchant.flags.loginedToHomePage ? await asMember(brand) : '');
+const press = ({ host }: Brand, name: string, body: unknown) =>
+  callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json: body });
+const has = (feature: 'promotions' | 'vip' | 'pointMall') =>
+  brands.filter(({ brand }) => brand.merchant.features[feature]);
+
+test('some brands have each of them, and some have none', () => {
+  for (const feature of ['promotions', 'vip', 'pointMall'] as const)
+    expect(has(feature).length).toBeGreaterThan(0);
+  expect(has('vip').length).toBeLessThan(brands.length);
+});
+
+describe.each(has('promotions'))('[RT-12] $code', (brand) => {
+  const { promotions } = brand.tenant;
+
+  test('[PR-01] all promotions are linked with their state; a type lists only its own', async () => {
+    const { html } = await look(brand, '/promotions');
+    for (const { id } of promotions) expect(html).toContain(`data-promotion="${id}"`);
+    expect(html.match(/data-state="/g)).toHaveLength(promotions.length);
+    const kind = promotions[0]?.type ?? '';
+    const filtered = (await look(brand, `/promotions?type=${kind}`)).html;
+    for (const { id, type } of promotions)
+      expect(filtered.includes(`data-promotion="${id}"`)).toBe(type === kind);
+  });
+
+  test('[PR-02] each has its page with its terms; an unknown id has none', async () => {
+    for (const { id, title, content } of promotions) {
+      const { status, html } = await look(brand, `/promoDetail?id=${id}`);
+      expect(status).toBe(200);
+      expect(html).toContain(`<h1>${title[brand.language]}</h1>`);
+      expect(html).toContain(content[brand.language]?.trim().slice(0, 60));
+      expect(html).toContain('data-winners');
+    }
+    for (const id of ['no-such', '../manifest', 'x'.repeat(61)])
+      expect((await look(brand, `/promoDetail?id=${encodeURIComponent(id)}`)).status).toBe(404);
+  });
+
+  test('[PR-01] a guest logs in and comes back; a member joins open ones only, with a plain form', async () => {
+    const id = promotions[0]?.id ?? '';
+    const here = `/promoDetail?id=${id}`;
+    for (const state of ['join', 'coming', 'close']) {
+      await press(brand, 'promotion', { id, state });
+      const member = await page(brand, here, await asMember(brand));
+      expect(member.html).toContain(`data-state="${state}"`);
+      expect(member.html.includes(`action="${here}"`)).toBe(state === 'join');
+      expect(member.html).not.toContain('data-action="login"');
+    }
+    await press(brand, 'promotion', { id, state: null });
+    await press(brand, 'promotion', { id, state: 'join' });
+    if (!brand.brand.merchant.flags.loginedToHomePage) {
+      expect((await page(brand, `${here}&lang=${brand.language}`)).html).toContain(
+        `href="/login?${new URLSearchParams({ next: here }).toString()}"`,
+      );
+    }
+    const reply = await sendRequest(server.port, brand.host, here, {
+      method: 'POST',
+      headers: {
+        cookie: await asMember(brand),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: '',
+    });
+    expect([reply.status, reply.headers.location]).toEqual([302, here]);
+    expect((await page(brand, here, await asMember(brand))).html).toContain('data-state="signed"');
+    const guest = await sendRequest(server.port, brand.host, here, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    });
+    expect([guest.status, guest.headers.location?.startsWith('/login')]).toEqual([302, true]);
+    await press(brand, 'promotion', { id, state: null });
+  });
+
+  test('[PR-02] winners are those paid by the ledger, by a masked name', async () => {
+    const id = promotions[0]?.id ?? '';
+    const before = (await page(brand, `/promoDetail?id=${id}`, await asMember(brand))).html;
+    await press(brand, 'award', { account: 'player01', promotion: id, minor: 123_456 });
+    const after = (await page(brand, `/promoDetail?id=${id}`, await asMember(brand))).html;
+    expect(before).not.toContain('1,234.56');
+    expect(after).toContain('pl***01');
+    expect(after).toContain(`${brand.brand.merchant.currency.symbol}1,234.56`);
+  });
+
+  test('a platform that does not answer leaves a page that says so', async () => {
+    const cookie = await asMember(brand);
+    await press(brand, 'fail', { path: '/wps/relay/promotions', status: 500, times: 20 });
+    const { status, html } = await page(brand, '/promotions', cookie);
+    expect([status, html.includes('data-promotion=')]).toEqual([200, false]);
+    await press(brand, 'fail', { path: '/wps/relay/promotions', times: 0 });
+  });
+});
+
+describe.each(has('vip'))('[RT-05] [PR-04] $code', (brand) => {
+  test('its levels are listed lowest first with their points; a member’s own is marked, a guest’s is not', async () => {
+    const member = (await page(brand, '/vip', await asMember(brand))).html;
+    expect([...member.matchAll(/data-level="(\d+)"/g)].map(([, rank]) => Number(rank))).toEqual(
+      brand.tenant.vipLevels.map(({ rank }) => rank),
+    );
+    for (const { title, points } of brand.tenant.vipLevels) {
+      expect(member).toContain(title[brand.language]);
+      if (points > 0) expect(member.replace(/\D/g, '')).toContain(String(points));
+    }
+    expect(member).toMatch(/data-level="4" aria-current="true"/);
+    expect(member.match(/data-level="\d+" aria-current/g)).toHaveLength(1);
+    if (!brand.brand.merchant.flags.loginedToHomePage) {
+      const guest = (await page(brand, '/vip')).html;
+      expect(guest).not.toMatch(/data-level="\d+" aria-current/);
+      expect(guest).toContain('href="/login?next=%2Fvip"');
+    }
+  });
+});
+
+describe.each(has('pointMall'))('[RT-06] [PR-03] $code', (brand) => {
+  test('every reward has its price, cheapest first, and points never expire; a guest logs in to redeem', async () => {
+    const { html } = await look(brand, '/pointMall');
+    expect([...html.matchAll(/data-reward="([^"]+)"/g)].map(([, id]) => id)).toEqual(
+      brand.tenant.rewards.map(({ id }) => id),
+    );
+    expect(html).toContain(brand.brand.bundleFor(brand.language).bundle['pointMall.never_expire']);
+    if (!brand.brand.merchant.flags.loginedToHomePage)
+      expect(html).toContain('href="/login?next=%2FpointMall"');
+  });
+
+  test('a platform without data leaves a page that says so', async () => {
+    const cookie = await asMember(brand);
+    for (const path of ['/wps/relay/point/rewards', '/wps/relay/point/config'])
+      await press(brand, 'fail', { path, status: 503, times: 9 });
+    const { status, html } = await page(brand, '/pointMall', cookie);
+    expect([
+      status,
+      html.includes(brand.brand.bundleFor(brand.language).bundle['pointMall.missing'] ?? '-'),
+    ]).toEqual([200, true]);
+    for (const path of ['/wps/relay/point/rewards', '/wps/relay/point/config'])
+      await press(brand, 'fail', { path, times: 0 });
+  });
+});
+
+describe.each(brands)('the other pages of $code', (brand) => {
+  const { features, routes, hideGameTypes } = brand.brand.merchant;
+  const gamesOf = (html: string): string[] =>
+    [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id ?? '');
+
+  test('[RT-11] hot games have a tab for each type, with games of that type only', async () => {
+    const all = (await look(brand, '/hot')).html;
+    const types = [...all.matchAll(/data-type="([A-Z]+)"/g)].map(([, type]) => type ?? '');
+    expect(types.length).toBeGreaterThan(1);
+    const perType = await Promise.all(
+      types.map(async (type) => gamesOf((await look(brand, `/hot?type=${type}`)).html)),
+    );
+    for (const games of perType) expect(games.length).toBeGreaterThan(0);
+    expect(new Set(perType.flat()).size).toBe(perType.flat().length);
+    expect(types.filter((type) => (hideGameTypes as readonly string[]).includes(type))).toEqual([]);
+  });
+
+  test.each([
+    ['[RT-09]', '/vnlottery', 'ELOTT'],
+    ['[RT-13]', '/fbsports', 'SPORTS'],
+  ] as const)(
+    '%s %s is a separate page with some of the games and their search; without such games it does not exist',
+    async (_id, path, type) => {
+      const { status, html } = await look(brand, path);
+      const isOff = (hideGameTypes as readonly string[]).includes(type);
+      expect(status).toBe(isOff ? 404 : 200);
+      if (isOff) return;
+      const own = gamesOf(html);
+      const whole = gamesOf((await look(brand, type === 'ELOTT' ? '/elott' : '/sports')).html);
+      expect(own.length).toBeGreaterThan(0);
+      expect(own).not.toEqual(whole);
+      expect(html).toContain(`action="${path}"`);
+      expect(html).not.toContain('data-vendor=');
+      expect(
+        (await look(brand, `${path}?page=MR`)).html.includes(`data-game="${own[0] ?? ''}"`),
+      ).toBe(true);
+    },
+  );
+
+  test('[RT-17] the affiliate page has the text of the brand’s own entry, and a contact', async () => {
+    const { status, html } = await look(brand, '/join');
+    const isOn = features.join && routes.join !== false;
+    expect(status).toBe(isOn ? 200 : 404);
+    if (isOn)
+      expect(
+        html.includes(brand.brand.content('help', 'agent', brand.language)?.title ?? 'data-none'),
+      ).toBe(true);
+  });
+
+  test('[CS-05] [RT-15] a search within the help is a plain form; no match says so', async () => {
+    const entry = brand.tenant.help.find(({ tag }) => tag === 'privacy');
+    const title = entry?.title[brand.language] ?? '';
+    const resultsHtml = (
+      await page(brand, `/helpmc?${new URLSearchParams({ q: title }).toString()}`)
+    ).html;
+    expect(resultsHtml).toContain('id="privacy"');
+    expect(resultsHtml).not.toContain('id="deposit"');
+    const none = (await page(brand, '/helpmc?q=qqqzzz"><script>')).html;
+    expect(
+      none.includes(brand.brand.bundleFor(brand.language).bundle['help.none_found'] ?? '-'),
+    ).toBe(true);
+    expect(none.includes('qqqzzz"><script>')).toBe(false);
+  });
+});

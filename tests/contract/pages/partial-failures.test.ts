@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testBrands } from '../../support/brands.ts';
+import { logIn } from '../../support/log-in.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* Missing data of the platform is not hidden: its place says so and offers a retry [ST-03]. */
+const brands = await testBrands();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const failing = async (host: string, call: string, on: boolean): Promise<void> => {
+  await sendRequest(server.port, host, '/__sandbox/api/fail', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: call, ...(on ? { status: 503, times: 99 } : { times: 0 }) }),
+  });
+};
+
+describe.each(brands)('$code', (brand) => {
+  const { merchant, tenant, bundleFor } = brand.brand;
+  const site = brand.site({ kind: 'member', account: 'player01', type: 0, vip: null });
+  const words = bundleFor(merchant.languages.default).bundle;
+  const promotion = tenant.promotions[0];
+  const bar =
+    site.noticeBar.elsewhere === 'off'
+      ? []
+      : [{ what: 'notice bar', call: '/wps/relay/announcements', at: '/', says: 'notice.missing' }];
+  const parts = [
+    ...(site.noticeBar.home === 'off' ? [] : bar),
+    ...(site.routes.promotions.on
+      ? [
+          {
+            what: 'news of promotions',
+            call: '/wps/relay/announcements',
+            at: '/promotions',
+            says: 'notice.missing',
+          },
+        ]
+      : []),
+    {
+      what: 'help entries of the footer',
+      call: '/wps/system/helpCenter',
+      at: '/',
+      says: 'help.missing',
+    },
+    ...(site.routes.rng.on
+      ? [
+          {
+            what: 'vendors of a type',
+            call: '/lgw/games/game_menus',
+            at: '/rng',
+            says: 'home.vendors_missing',
+          },
+        ]
+      : []),
+    ...(merchant.layout.home.includes('vendorRail')
+      ? [
+          {
+            what: 'vendors of home',
+            call: '/lgw/games/game_menus',
+            at: '/',
+            says: 'home.vendors_missing',
+          },
+        ]
+      : []),
+    ...(site.routes.pointMall.on
+      ? [
+          {
+            what: 'rules of the points',
+            call: '/wps/relay/point/config',
+            at: '/pointMall',
+            says: 'pointMall.rules_missing',
+          },
+        ]
+      : []),
+    ...(site.routes.promoDetail.on && promotion
+      ? [
+          {
+            what: 'winners',
+            call: '/wps/relay/promotion/winners',
+            at: `/promoDetail?id=${promotion.id}`,
+            says: 'promotion.winners_missing',
+          },
+        ]
+      : []),
+  ];
+
+  test('[ST-03] each unavailable part says so and offers a retry, which completes the page', async () => {
+    const cookie = await logIn(server.port, brand.host, 'player01');
+    const look = async (at: string) => {
+      const { status, body } = await sendRequest(server.port, brand.host, at, {
+        headers: { cookie },
+      });
+      return { status, html: body.toString() };
+    };
+    for (const { what, call, at, says } of parts) {
+      const sentence = words[says] ?? '-';
+      const pageState = async () => {
+        const { status, html } = await look(at);
+        return {
+          what,
+          status,
+          says: html.includes(sentence),
+          again: html.includes('data-again'),
+          footer: html.includes('<footer'),
+        };
+      };
+      await failing(brand.host, call, true);
+      expect(await pageState()).toEqual({
+        what,
+        status: 200,
+        says: true,
+        again: true,
+        footer: true,
+      });
+      await failing(brand.host, call, false);
+      expect(await pageState()).toEqual({
+        what,
+        status: 200,
+        says: false,
+        again: false,
+        footer: true,
+      });
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const hosts = ['alon.localhost', 'agent.alon.localhost', 'nobody.example', '127.0.0.1'];
+
+test('[Issue 15] security.txt is the same on every host, as RFC 9116 requires', async () => {
+  for (const host of hosts) {
+    const { status, headers, body } = await sendRequest(
+      server.port,
+      host,
+      '/.well-known/security.txt',
+    );
+    expect([status, headers['content-type']], host).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(body.toString()).toMatch(/^Contact: (?:mailto|https):\S+$/m);
+    const expires = /^Expires: (\S+)$/m.exec(body.toString())?.[1] ?? '';
+    expect(new Date(expires).toISOString()).toContain(expires.slice(0, 19));
+  }
+});
+
+test('[Issue 15] the licence of each font is on every host', async () => {
+  for (const host of hosts)
+    for (const font of [
+      'bricolage-grotesque',
+      'figtree',
+      'fraunces',
+      'fredoka',
+      'manrope',
+      'nunito',
+    ]) {
+      const { status, body } = await sendRequest(server.port, host, `/licences/${font}.txt`);
+      expect([status, body.toString().includes('SIL Open Font License')], host).toEqual([
+        200,
+        true,
+      ]);
+    }
+});
+
+test('[ASVS 13.4.1] [WL-01] an unknown host has the neutral icon, a brand its own; no more is public', async () => {
+  const icon = (host: string) => sendRequest(server.port, host, '/favicon.ico');
+  const [neutral, own] = [await icon('nobody.example'), await icon('alon.localhost')];
+  expect([neutral.status, neutral.headers['content-type']]).toEqual([200, 'image/x-icon']);
+  expect(own.status).toBe(200);
+  expect(own.body.equals(neutral.body)).toBe(false);
+  for (const path of ['/', '/vip', '/licences/../favicon.ico/', '/licences/none.txt'])
+    expect((await sendRequest(server.port, 'nobody.example', path)).status, path).toBe(404);
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
+import {
+  respondWith,
+  respondWithValue,
+  startFakePlatform,
+  type FakePlatform,
+} from '../../support/fake-platform.ts';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* The target of the customer-service popup, when the platform is not trustworthy [CS-02]. */
+const entries = [
+  { id: 'chat', path: '/help#support' },
+  { id: 'window', csType: '3', path: 'https://chat.example/talk' },
+];
+const config = '/wps/relay/customerService';
+let brands: MerchantsDir;
+let platform: FakePlatform;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': minimalManifest('alon', {
+      customerService: { entries },
+      routes: { vip: false },
+    }),
+    'plain/manifest.json': minimalManifest('plain', {
+      customerService: { entries: entries.slice(0, 1) },
+    }),
+  });
+  platform = await startFakePlatform();
+  server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
+});
+afterAll(async () => {
+  await server.stop();
+  await platform.close();
+  brands.remove();
+});
+beforeEach(() => {
+  platform.answers.clear();
+  platform.answers.set('/wps/system/status', respondWithValue({ maintenance: false }));
+});
+
+const get = (target: string, host = 'alon.localhost') => sendRequest(server.port, host, target);
+const address = async (): Promise<unknown> =>
+  (JSON.parse((await get('/service/address')).body.toString()) as { href: unknown }).href;
+const seal = (path: string): string => sealLegacyEnvelope(path, 'Abc12345');
+const say = (...entries: object[]) => platform.answers.set(config, respondWithValue(entries));
+
+test('[CS-01] the page links /service, never the address itself; without type 3 it links the help', async () => {
+  const page = (await get('/')).body.toString();
+  expect(page).toContain('href="/service"');
+  expect(page).not.toContain('chat.example');
+  expect((await get('/', 'plain.localhost')).body.toString()).toContain('href="/help#support"');
+  expect((await get('/service', 'plain.localhost')).status).toBe(404);
+});
+
+test.each(['https://chat.example/other?x=1', 'https://deep.chat.example/', '/help#support'])(
+  '[CS-02] sealed to %s: the plain link leads there, and the popup gets the same',
+  async (path) => {
+    say({ csType: 'LIVECHAT', path: '/other' }, { csType: 3, path: seal(path) });
+    const link = await get('/service');
+    expect({
+      status: link.status,
+      location: link.headers.location,
+      cache: link.headers['cache-control'],
+    }).toEqual({ status: 302, location: path, cache: 'private, no-store' });
+    expect(await address()).toBe(path);
+  },
+);
+
+describe('hostile addresses lead nowhere', () => {
+  test.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    'https://evil.example/',
+    'https://chat.example.evil.example/',
+    'https://evilchat.example/',
+    'https://chat.example@evil.example/',
+    'http://chat.example/',
+    '/\\evil.example',
+    ' https://chat.example/',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'mailto:a@chat.example',
+    '#top',
+    '/service',
+    '/service/address',
+    '/vip',
+    '',
+  ])('[CS-02] %j', async (path) => {
+    say({ csType: '3', path: path === '' ? '' : seal(path) });
+    const link = await get('/service');
+    expect({ status: link.status, location: link.headers.location }).toEqual({
+      status: 404,
+      location: undefined,
+    });
+    expect(await address()).toBeNull();
+  });
+
+  test('[CS-02] unsealed, under a wrong key, truncated, or without type 3', async () => {
+    const sealed = seal('https://chat.example/talk');
+    for (const path of [
+      'https://chat.example/talk',
+      `${sealed.slice(0, -8)}Xbc12345`,
+      sealed.slice(4),
+      sealed.slice(-8),
+    ]) {
+      say({ csType: '3', path });
+      expect(await address(), path).toBeNull();
+    }
+    say({ csType: 'VIP', path: sealed });
+    expect(await address()).toBeNull();
+  });
+});
+
+test.each([
+  ['fails', respondWith({ success: false, value: null, message: 'unknown_error' }, 500), 500],
+  ['answers something else', respondWithValue({ path: 'x' }), 404],
+  ['answers a page', respondWith('<html>', 200, 'text/html'), 502],
+] as const)(
+  '[CS-02] when the call %s, the popup is told so, and the plain link shows a page with a way back',
+  async (_what, answer, status) => {
+    platform.answers.set(config, answer);
+    const reply = await get('/service/address');
+    expect({ status: reply.status, body: reply.body.toString() }).toEqual({
+      status,
+      body: '{"href":null}',
+    });
+    const page = await get('/service');
+    expect(page.status).toBe(status);
+    expect(page.body.toString()).toContain('<h1');
+  },
+);

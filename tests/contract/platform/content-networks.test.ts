@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import {
+  sendRequest,
+  startServer,
+  type TestResponse,
+  type TestServer,
+} from '../../support/server.ts';
+
+/* Hosts of pictures: the platform selects among those that the brand names, a page uses one at
+   random and lists it in its policy [CS-07]. */
+const networks = ['https://img1.example', 'https://img2.example/acme'];
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': minimalManifest('alon', {
+      cdn: { images: networks, games: ['https://play.example'] },
+    }),
+    'plain/manifest.json': minimalManifest('plain'),
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const get = (target: string, host = 'alon.localhost', headers: Record<string, string> = {}) =>
+  sendRequest(server.port, host, target, { headers });
+const setCdn = (json: object, host = 'alon.localhost') =>
+  sendRequest(server.port, host, '/__sandbox/api/cdn', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+const pictureHosts = ({ body }: TestResponse): string[] => [
+  ...new Set(
+    [
+      ...body
+        .toString()
+        .matchAll(/<(?:img|source)[^>]*(?:src|srcSet)="([^"]*?)\/(?:art|brand-assets)\//g),
+    ].map(([, host = '']) => host),
+  ),
+];
+const imagesAllowed = ({ headers }: TestResponse): string =>
+  /img-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+beforeEach(async () => {
+  await setCdn({ images: null, games: null });
+});
+
+test('[CS-07] all pictures of a page come from one random host, and its policy allows just these hosts', async () => {
+  const hosts = new Set<string>();
+  // A search is rendered for each visitor: each time with new random values.
+  for (let time = 0; time < 24; time += 1) {
+    const page = await get(`/rng?q=a${time}`);
+    expect(pictureHosts(page)).toHaveLength(1);
+    expect(imagesAllowed(page)).toBe("'self' data: https://img1.example https://img2.example");
+    hosts.add(pictureHosts(page)[0] ?? '');
+  }
+  expect([...hosts].sort()).toEqual(networks);
+  const cachedPage = await get('/vip');
+  expect([pictureHosts(await get('/vip')), imagesAllowed(cachedPage)]).toEqual([
+    pictureHosts(cachedPage),
+    "'self' data: https://img1.example https://img2.example",
+  ]);
+});
+
+test('[CS-07] hosts that only the platform lists do not count; without any the site serves its pictures', async () => {
+  await setCdn({ images: ['https://evil.example', 'https://img2.example/acme/'] });
+  expect(pictureHosts(await get('/vip'))).toEqual(['https://img2.example/acme']);
+  await setCdn({ images: ['https://evil.example'] });
+  const page = await get('/vip');
+  expect([pictureHosts(page), imagesAllowed(page)]).toEqual([[''], "'self' data:"]);
+  await setCdn({ images: networks }, 'plain.localhost');
+  expect(pictureHosts(await get('/vip', 'plain.localhost'))).toEqual(['']);
+});
+
+test('[CS-07] another host of the brand may serve pictures; a list with an invalid address is refused', async () => {
+  const other = `http://agent.alon.localhost:${server.port}`;
+  await setCdn({ images: [other] });
+  const page = await get('/vip');
+  expect(pictureHosts(page)).toEqual([other]);
+  const picture = /src="[^"]*(\/art\/[^"]*)"/.exec(page.body.toString())?.[1] ?? '';
+  expect((await get(picture, 'agent.alon.localhost')).headers['cross-origin-resource-policy']).toBe(
+    'cross-origin',
+  );
+  expect(page.headers['cross-origin-resource-policy']).toBe('same-origin');
+  const refusal = await setCdn({ images: [other, 'img.example'], games: ['javascript:x'] });
+  expect([refusal.status, JSON.parse(refusal.body.toString())]).toEqual([
+    400,
+    { success: false, value: { paths: ['images', 'games'] }, message: 'invalid_url' },
+  ]);
+  expect(pictureHosts(await get('/vip'))).toEqual([other]);
+});

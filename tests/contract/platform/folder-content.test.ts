@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runTestCommand as runBrand } from '../../../scripts/brand/run-test-command.ts';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { startSpecPlatform, type SpecPlatform } from '../../support/spec-platform.ts';
+
+/* Content of brand folders beside an operator's own platform: shown where the platform has none,
+   or always, as the manifest says (decision 036). */
+
+let brands: MerchantsDir;
+let platform: SpecPlatform;
+let server: TestServer;
+
+/** A brand's folder with content of each kind. */
+const folderOf = (code: string, content: 'platform' | 'folder') => ({
+  [`${code}/manifest.json`]: minimalManifest(code, {
+    platform: { content },
+    features: { promotions: true, vip: true },
+  }),
+  [`${code}/content/EN/help.folder-terms.md`]: '# Terms of the folder\n\nOnly adults.\n',
+  [`${code}/content/EN/notice.B.folder.md`]: '# News of the folder\n\nRead this.\n',
+  [`${code}/content/EN/promo.folder-week.event.join.md`]: '# Week of the folder\n\nEnjoy.\n',
+});
+
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    ...folderOf('mixed', 'platform'),
+    ...folderOf('bare', 'platform'),
+    ...folderOf('own', 'folder'),
+  });
+  platform = await startSpecPlatform();
+  server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
+});
+afterAll(async () => {
+  await server.stop();
+  await platform.close();
+  brands.remove();
+});
+beforeEach(() => {
+  platform.mood.instead.clear();
+});
+
+const pageOf = async (code: string, target: string): Promise<string> => {
+  const { status, body } = await sendRequest(server.port, `${code}.localhost`, target);
+  expect(status, target).toBe(200);
+  return body.toString();
+};
+
+test('[issue 24] each kind of content that the platform has none of is the folder’s', async () => {
+  expect(await pageOf('mixed', '/helpmc')).toContain('Terms of the harbour');
+  expect(await pageOf('mixed', '/helpmc')).not.toContain('Terms of the folder');
+  expect(await pageOf('mixed', '/')).toContain('The tide is coming in');
+  expect(await pageOf('mixed', '/')).not.toContain('News of the folder');
+  expect(await pageOf('mixed', '/promotions')).toContain('Week of the folder');
+});
+
+test('[issue 24] help and notices are the folder’s if the platform does not have the calls', async () => {
+  for (const path of ['/wps/system/helpCenter', '/wps/relay/announcements'])
+    platform.mood.instead.set(path, 'absent');
+  expect(await pageOf('bare', '/helpmc')).toContain('Terms of the folder');
+  expect(await pageOf('bare', '/')).toContain('News of the folder');
+});
+
+test('[issue 24] with platform.content "folder" all content is the folder’s', async () => {
+  const help = await pageOf('own', '/helpmc');
+  expect(help).toContain('Terms of the folder');
+  expect(help).not.toContain('Terms of the harbour');
+  const home = await pageOf('own', '/');
+  expect(home).toContain('News of the folder');
+  expect(home).not.toContain('The tide is coming in');
+});
+
+test('[issue 24] a promotion that only the folder has is shown, but cannot be joined', async () => {
+  const promotion = await pageOf('mixed', '/promoDetail?id=folder-week');
+  expect(promotion).toContain('Week of the folder');
+  expect(promotion).not.toContain('data-action="login"');
+});
+
+test('[issue 24] explain says whose content of each kind is shown', async () => {
+  const explain = async (code: string) => {
+    const { out } = await runBrand(['explain', code, 'content:', '--json', '--dir', brands.dir]);
+    const { explanations } = JSON.parse(out) as {
+      explanations: { name: string; value: { from: string } }[];
+    };
+    return Object.fromEntries(explanations.map(({ name, value }) => [name, value.from]));
+  };
+  expect(await explain('own')).toMatchObject({
+    help: 'folder',
+    notices: 'folder',
+    promotions: 'folder',
+    banners: 'folder',
+    games: 'platform',
+  });
+  expect(await explain('mixed')).toMatchObject({
+    help: 'platform, or folder where it has none',
+    apps: 'folder',
+  });
+});

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoTypes } from '#app/lib/game-models.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { callTable } from '#schema/calls/table.ts';
+import type { PlatformServer } from '../../support/platform-server.ts';
+import { gameListCalls, startGameListServer } from '../../support/game-list-server.ts';
+
+let server: PlatformServer;
+const { get, menus, list } = gameListCalls(() => server);
+beforeAll(async () => {
+  server = await startGameListServer();
+});
+afterAll(() => server.close());
+
+describe('[API-19] game menus', () => {
+  test('list vendors by type, hot ones first, e-sports vendors marked among the sports [SH-12]', async () => {
+    const all = await menus();
+    expect(all.map(({ gameType }) => gameType)).toEqual(
+      gameTypes.filter((type) => type !== 'ESPORTS'),
+    );
+    for (const { gameType, vendors } of all) {
+      expect(vendors.length).toBeGreaterThan(0);
+      expect(vendors.map((vendor) => vendor.isHot)).toEqual(
+        vendors.map((vendor) => vendor.isHot).sort((one, other) => other - one),
+      );
+      for (const vendor of vendors) expect(vendor.gameType).toBe(gameType);
+    }
+    const sports = all.find(({ gameType }) => gameType === 'SPORTS')?.vendors ?? [];
+    expect(sports.filter(({ esports }) => esports).length).toBeGreaterThan(1);
+    expect(
+      all
+        .find(({ gameType }) => gameType === 'COCKFIGHT')
+        ?.vendors.map(({ vassalage }) => vassalage),
+    ).toEqual(['DS88']);
+  });
+
+  test('[GM-09] have categories with a title, cards and classes with their vendors', async () => {
+    for (const { gameType, gameCategory, title, vendors, cards, gameClassify } of await menus()) {
+      expect([gameCategory, title]).toEqual([gameType, gameType === 'RNG' ? 'Mga slot' : gameType]);
+      expect(cards).toEqual(vendors.map(({ vassalage, isHot }) => ({ vassalage, isHot })));
+      const codes = vendors.map(({ vassalage }) => vassalage);
+      expect(gameClassify.length).toBeGreaterThan(0);
+      for (const line of gameClassify) expect(codes).toEqual(expect.arrayContaining(line.vendors));
+    }
+    const inEnglish = callTable.gameMenus.output.parse(
+      (await get('/lgw/games/game_menus?language=EN')).value,
+    );
+    expect(inEnglish.find(({ gameType }) => gameType === 'RNG')?.title).toBe('Slots');
+  });
+
+  test('leave out what the brand hides or switches off', async () => {
+    const menuGroups = await menus('bayani');
+    expect(menuGroups.map(({ gameType }) => gameType)).toEqual([
+      'RNG',
+      'LIVE',
+      'PVP',
+      'ELOTT',
+      'LOTT',
+    ]);
+    expect(
+      menuGroups.flatMap(({ vendors }) => vendors).map(({ vassalage }) => vassalage),
+    ).not.toContain('MR');
+  });
+});
+
+describe('[API-20] popular games', () => {
+  const popular = async (query: string, code?: string) =>
+    callTable.popular.output.parse((await get(`/lgw/games/popular?${query}`, code)).value);
+
+  test('are 20 by default, open, hot ones first, and of every type that has a vendor', async () => {
+    const games = await popular('prizeMode=Lott&device=WEB&language=TY');
+    expect(games).toHaveLength(20);
+    expect(games.some(({ maintenance }) => maintenance)).toBe(false);
+    expect(games.map(({ isHot }) => isHot)).toEqual(
+      games.map(({ isHot }) => isHot).sort((one, other) => other - one),
+    );
+    expect(new Set(games.map(({ gameType }) => gameType))).toEqual(
+      new Set([...demoTypes, 'ELOTT', 'LOTT']),
+    );
+  });
+
+  test('are only the brand’s own, as many as requested', async () => {
+    const games = await popular('count=100', 'bayani');
+    expect(games).toHaveLength(100);
+    expect(
+      games.filter(
+        ({ gameType, vassalage }) =>
+          ['FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT'].includes(gameType) || vassalage === 'MR',
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    'count=0',
+    'count=101',
+    'count=x',
+    'count=1.5',
+    'count=1e400',
+    'prizeMode=lotto',
+    'prizeMode=',
+  ])('refuse %s', async (query) => {
+    expect(await get(`/lgw/games/popular?${query}`)).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+    });
+  });
+});
+
+describe('[GM-02] [GM-04] the game list', () => {
+  test('has pages of 15 that together contain every game once', async () => {
+    const first = await list('gameType=RNG');
+    expect(first.games).toHaveLength(15);
+    const pages = await Promise.all(
+      Array.from({ length: first.totalPages }, (_, page) =>
+        list(`gameType=RNG&pageNo=${page + 1}`),
+      ),
+    );
+    const ids = pages.flatMap(({ games }) => games.map(({ nodeId }) => nodeId));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(
+      (await list('gameType=RNG&pageSize=100')).games.length +
+        (await list('gameType=RNG&pageSize=100&pageNo=2')).games.length,
+    );
+    expect(await list('gameType=RNG&pageNo=9999')).toEqual({
+      games: [],
+      totalPages: first.totalPages,
+    });
+  });
+
+  test('applies every filter', async () => {
+    const minBets = fc.constantFrom('all', '0.01', '0.05', '0.1', '0.5', '0.75');
+    const filters = fc.record({
+      gameType: fc.constantFrom(...gameTypes),
+      vassalage: fc.constantFrom('', 'MR', 'LG', 'DS88'),
+      gameName: fc.constantFrom('', 'dragon', 'MANGO', ' fish '),
+      minBet: minBets,
+    });
+    await fc.assert(
+      fc.asyncProperty(filters, async (filter) => {
+        const { games } = await list(`${new URLSearchParams(filter)}&pageSize=100`);
+        for (const game of games) {
+          expect(game.gameType).toBe(filter.gameType);
+          if (filter.vassalage) expect(game.vassalage).toBe(filter.vassalage);
+          if (filter.minBet !== 'all')
+            expect(game.minBet).toBe(Math.round(Number(filter.minBet) * 100));
+        }
+        // If some name contains the word, exactly those games are found; otherwise the nearest may
+        // be [GM-02].
+        const has = ({ name }: { readonly name: string }) =>
+          name.toLowerCase().includes(filter.gameName.trim().toLowerCase());
+        const namedGames = (
+          await list(`${new URLSearchParams({ ...filter, gameName: '' })}&pageSize=100`)
+        ).games.filter(has);
+        const ids = new Set(games.map(({ nodeId }) => nodeId));
+        if (namedGames.length > 0)
+          expect([games.every(has), namedGames.filter(({ nodeId }) => !ids.has(nodeId))]).toEqual([
+            true,
+            [],
+          ]);
+      }),
+      { numRuns: 40 },
+    );
+    expect((await list('gameType=RNG&minBet=0.05&pageSize=100')).games.length).toBeGreaterThan(10);
+    expect(
+      (await list('gameType=RNG&gameClassify=BG')).games.map(({ gameClassify }) => gameClassify),
+    ).toEqual(['BG', 'BG', 'BG', 'BG']);
+    expect((await list('gameType=RNG&gameName=dragon')).games.length).toBeGreaterThan(3);
+  });
+
+  test('is empty for a type, vendor or module that the brand does not offer', async () => {
+    for (const query of [
+      'gameType=FISH',
+      'gameType=SPORTS',
+      'gameType=ESPORTS',
+      'gameType=RNG&vassalage=MR',
+    ]) {
+      expect(await list(query, 'bayani')).toEqual({ games: [], totalPages: 0 });
+    }
+  });
+
+  test.each([
+    ['', 'gameType'],
+    ['gameType=rng', 'gameType'],
+    ['gameType=RNG&pageNo=0', 'pageNo'],
+    ['gameType=RNG&pageSize=101', 'pageSize'],
+    ['gameType=RNG&minBet=cheap', 'minBet'],
+    ['gameType=RNG&minBet=-1', 'minBet'],
+    [`gameType=RNG&gameName=${'x'.repeat(61)}`, 'gameName'],
+  ])('refuses %j', async (query, path) => {
+    expect(await get(`/wps/relay/games?${query}`)).toEqual({
+      status: 400,
+      success: false,
+      message: 'invalid_input',
+      value: { paths: [path] },
+    });
+  });
+});
+
+test('[GM-08] [API-28] a game that nobody runs at the brand is marked as unavailable', async () => {
+  const closed = async (gameType: string) => {
+    const { games } = callTable.gameList.output.parse(
+      (await get(`/wps/relay/games?gameType=${gameType}&pageSize=100`)).value,
+    );
+    return new Set(games.map(({ maintenance }) => maintenance));
+  };
+  expect(await closed('SPORTS')).toEqual(new Set([true]));
+  expect(await closed('LIVE')).toContain(false);
+});
+
+test('[GM-05] [API-28] every type whose page lists hot games has some, the spec’s types first', async () => {
+  const hot = callTable.hotGames.output.parse(
+    (await get('/wps/relay/hotGames?isPlatform=2')).value,
+  );
+  expect(hot.map(({ gameType }) => gameType)).toEqual([
+    'ELOTT',
+    'LOTT',
+    'LIVE',
+    'SPORTS',
+    'FISH',
+    'RNG',
+    'PVP',
+    'ESPORTS',
+    'COCKFIGHT',
+  ]);
+});

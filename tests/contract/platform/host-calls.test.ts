@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultStatus } from '#schema/envelope.ts';
+import { hostileBodies, hostileQueries } from '../../support/hostile-requests.ts';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { callsWithBody, calls, MARKER, callsWithQuery } from '../../support/refusal.ts';
+import {
+  sendRequest,
+  startServer,
+  type TestResponse,
+  type TestServer,
+} from '../../support/server.ts';
+import { callApi, getRaw, sendRaw, statusOf } from '../../support/http-client.ts';
+
+/* Hostile clients of the platform, through the whole host: real sockets, two brands, one server. */
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': minimalManifest('alon'),
+    'bakaw/manifest.json': minimalManifest('bakaw'),
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const host = 'alon.localhost';
+
+/** Refills the address's budget of bytes, which the hostile bodies of all calls would use up. */
+const refillBudget = () =>
+  callApi(server.port, host, '/__sandbox/api/clock', { method: 'POST', json: { moveMs: 60_000 } });
+
+/** Checks every answer of the platform, success or refusal. Returns the message. */
+function expectEnvelope({ status, headers, body }: TestResponse, about: string): string | null {
+  const text = body.toString();
+  expect(headers['content-type'], about).toBe('application/json; charset=utf-8');
+  expect(headers['cache-control'], about).toBe('no-store');
+  expect(text, about).not.toContain(MARKER);
+  const { success, message, value } = JSON.parse(text) as {
+    success: boolean;
+    message: string | null;
+    value: unknown;
+  };
+  expect(status, `${about}: ${text.slice(0, 200)}`).toBeLessThan(500);
+  expect(value, about).not.toBeUndefined();
+  if (success) expect([status, message], about).toEqual([200, null]);
+  else expect(status, `${about} ${message}`).toBe(faultStatus[message as keyof typeof faultStatus]);
+  return message;
+}
+
+test.each(callsWithBody)(
+  '[API-30] $name answers every hostile body with an envelope, never with a 5xx',
+  async ({ line }) => {
+    await refillBudget();
+    for (const [place, body] of hostileBodies.entries()) {
+      // A body of another type is refused whatever it holds: each type comes with some of them.
+      const otherTypes = ['text/plain', '', 'application/json; charset=utf-16'];
+      const otherType = body.length > 1000 ? [] : [otherTypes[place % otherTypes.length] ?? ''];
+      for (const type of ['application/json', ...otherType]) {
+        const answer = await sendRequest(server.port, host, line.path, {
+          method: line.method,
+          headers: { 'content-type': type },
+          body,
+        });
+        const message = expectEnvelope(answer, `${type} ${String(body).slice(0, 60)}`);
+        if (!type.startsWith('application/json'))
+          expect(message).toBe(line.token === true ? 'missing_token' : 'malformed_json');
+      }
+    }
+  },
+);
+
+test.each(callsWithQuery)(
+  '[API-30] $name answers every hostile query with an envelope, never with a 5xx',
+  async ({ line }) => {
+    for (const query of hostileQueries) {
+      for (const authorization of [
+        '',
+        'Bearer x',
+        `Bearer ${'x'.repeat(5000)}`,
+        "Bearer ' or 1=1 --",
+      ]) {
+        expectEnvelope(
+          await sendRequest(server.port, host, line.path + query, {
+            method: line.method,
+            headers: authorization ? { authorization } : {},
+          }),
+          query.slice(0, 60),
+        );
+      }
+    }
+  },
+);
+
+test.each(calls)(
+  '[API-30] $name refuses other methods and says which it takes',
+  async ({ line }) => {
+    for (const method of [
+      'GET',
+      'POST',
+      'PUT',
+      'DELETE',
+      'PATCH',
+      'OPTIONS',
+      'TRACE',
+      'PROPFIND',
+    ].filter(
+      (name) => !calls.some((other) => other.line.path === line.path && other.line.method === name),
+    )) {
+      const answer = await sendRequest(server.port, host, line.path, { method });
+      expect(expectEnvelope(answer, method)).toBe('wrong_method');
+      expect(answer.headers.allow).toContain(line.method);
+    }
+  },
+);
+
+test.each([
+  '/wps',
+  '/wps/',
+  '/lgw',
+  '/lgw/',
+  '//wps/captcha',
+  '/wps//captcha',
+  '/wps/captcha/',
+  '/WPS/captcha',
+  '/Lgw',
+  '/wps%2Fcaptcha',
+  '/wps/%2e%2e/wps/none',
+  '/wps/constructor',
+  '/wps/__proto__',
+  '/wps/%00',
+  '/lgw/games',
+  '/wps/x?_data=root',
+])('[API-30] %s is no call, and its answer is no page', async (path) => {
+  for (const method of ['GET', 'POST', 'DELETE'])
+    expect(expectEnvelope(await sendRequest(server.port, host, path, { method }), path)).toBe(
+      'unknown_call',
+    );
+});
+
+test('[API-30] an unknown host gets an envelope, too', async () => {
+  for (const line of [
+    'evil.example',
+    '127.0.0.1',
+    '[::1]',
+    'localhost',
+    '__proto__',
+    '%zz',
+    'alon.localhost.evil.example',
+  ]) {
+    const answer = await getRaw(server.port, '/wps/captcha', [line]);
+    // `%zz` is no host name at all [F6].
+    expect(statusOf(answer), line).toBe(line === '%zz' ? 400 : 404);
+    if (line !== '%zz') expect(answer, line).toContain('"message":"unknown_merchant"');
+  }
+});
+
+describe('[API-30] bodies on the wire', () => {
+  const head = (more: string) =>
+    `POST /wps/session/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n${more}\r\n`;
+  const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`;
+  test.each([
+    [
+      'more than 1 MiB with a length',
+      `${head('Content-Length: 1100000\r\n')}${'a'.repeat(1_100_000)}`,
+      413,
+    ],
+    [
+      'more than 1 MiB in chunks',
+      `${head('Transfer-Encoding: chunked\r\n')}${chunk.repeat(20)}0\r\n\r\n`,
+      413,
+    ],
+    ['more than 1 MiB announced, none sent', head('Content-Length: 99999999999\r\n'), 413],
+    ['broken chunks', `${head('Transfer-Encoding: chunked\r\n')}zz\r\n`, 400],
+    [
+      'two lengths',
+      `${head('Content-Length: 2\r\nContent-Length: 3\r\nConnection: close\r\n')}{}`,
+      400,
+    ],
+    [
+      'a length and chunks',
+      `${head('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n')}0\r\n\r\n`,
+      400,
+    ],
+  ])('%s', async (_what, bytes, status) => {
+    expect(statusOf(await sendRaw(server.port, bytes))).toBe(status);
+  });
+
+  test('a GET with a large body is answered', async () => {
+    const body = '{'.repeat(2_000_000);
+    expectEnvelope(
+      await sendRequest(server.port, host, '/wps/captcha', {
+        headers: { 'content-length': String(body.length) },
+        body,
+      }),
+      'GET with a body',
+    );
+  });
+});
+
+describe('[API-30] tokens', () => {
+  const credentials = { username: 'player01', password: 'Marquee-2026' };
+  const tokenOf = async () =>
+    (
+      (
+        await callApi(server.port, host, '/wps/session/login', {
+          method: 'POST',
+          json: credentials,
+        })
+      ).json.value as { token: string }
+    ).token;
+  const info = (token: string, at = host) =>
+    callApi(server.port, at, '/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
+
+  test('a token of one brand is invalid at another', async () => {
+    const token = await tokenOf();
+    expect((await info(token)).status).toBe(200);
+    expect((await info(token, 'bakaw.localhost')).json.message).toBe('invalid_token');
+    expect(
+      (await info(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).json.message,
+    ).toBe('invalid_token');
+  });
+
+  test('a token is invalid after log-out, even if somebody kept it', async () => {
+    const token = await tokenOf();
+    const logout = () =>
+      callApi(server.port, host, '/wps/session/logout', {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect((await logout()).status).toBe(200);
+    expect((await info(token)).json.message).toBe('invalid_token');
+    expect((await logout()).json.message).toBe('invalid_token');
+  });
+
+  test('a token expires', async () => {
+    const token = await tokenOf();
+    const move = (json: object) =>
+      callApi(server.port, host, '/__sandbox/api/clock', { method: 'POST', json });
+    await move({ moveMs: 25 * 3_600_000 });
+    try {
+      expect((await info(token)).json.message).toBe('invalid_token');
+    } finally {
+      await move({ reset: true });
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  respondWithValue,
+  startFakePlatform,
+  type FakePlatform,
+} from '../../support/fake-platform.ts';
+import { productTexts } from '#app/i18n/product-texts.ts';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { createNoScriptBrowser } from '../../support/no-script-browser.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+/* Forms of a brand with an external platform. */
+
+let brands: MerchantsDir;
+let platform: FakePlatform;
+let server: TestServer;
+const host = () => `alon.localhost:${server.port}`;
+const at = (path: string): string => `http://${host()}${path}`;
+
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': minimalManifest('alon', {
+      languages: { default: 'EN', menu: ['EN'] },
+      features: { humanVerification: false },
+      login: { social: ['google'] },
+      register: { fields: [{ id: 'username' }, { id: 'password' }] },
+    }),
+    'bago/manifest.json': minimalManifest('bago', {
+      languages: { default: 'EN', menu: ['EN'] },
+      register: {
+        fields: [
+          { id: 'username' },
+          { id: 'password' },
+          { id: 'countryDialingCode', required: true },
+          { id: 'mobileNum' },
+        ],
+      },
+    }),
+  });
+  platform = await startFakePlatform();
+  platform.answers.set('/wps/system/status', respondWithValue({ maintenance: false }));
+  server = await startServer({
+    MERCHANTS_DIR: brands.dir,
+    WPS_ORIGIN: platform.origin,
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await platform.close();
+  brands.remove();
+});
+
+/** The log-in of a new account from a service, with the platform's type. */
+async function joinAs(type: number) {
+  platform.answers.set(
+    '/wps/session/login/social/start',
+    respondWithValue({ url: at('/there'), state: 's', nonce: 'n', codeVerifier: 'v' }),
+  );
+  platform.answers.set(
+    '/wps/session/login/social',
+    respondWithValue({ outcome: 'join', ticket: 'ticket' }),
+  );
+  platform.answers.set(
+    '/wps/member/register/social',
+    respondWithValue({
+      token: `token-of-${type}`,
+      firstTimeLogin: true,
+      passwordExpired: false,
+      changeDue: false,
+      account: 'google1',
+      type,
+      customerId: '1',
+    }),
+  );
+  platform.answers.set('/wps/session/logout', respondWithValue({}));
+  const browser = createNoScriptBrowser();
+  await browser.post(at('/social/google'), {});
+  const step = await browser.get(at('/social/google/callback?state=s&code=c'));
+  expect(step.url.pathname).toBe('/social/join');
+  const page = await browser.post(at('/social/join'), { terms: 'accepted' });
+  return { page, isLoggedIn: browser.cookies(host()).has('session') };
+}
+
+test('[AU-06, AU-11] an account that a platform creates from a service logs in on its own side only', async () => {
+  const staff = await joinAs(7);
+  expect(staff.isLoggedIn).toBe(false);
+  expect(staff.page.url.pathname).toBe('/login');
+  expect(
+    platform.requests.some(
+      ({ url, headers }) =>
+        url.startsWith('/wps/session/logout') && JSON.stringify(headers).includes('token-of-7'),
+    ),
+  ).toBe(true);
+  const member = await joinAs(0);
+  expect(member.isLoggedIn).toBe(true);
+});
+
+test('[AU-16] a form without its dialing code says so beneath the number', async () => {
+  const page = await createNoScriptBrowser().post(
+    `http://bago.localhost:${server.port}/register?type=register`,
+    {
+      type: 'register',
+      username: 'someone1',
+      password: 'Marquee-2026',
+      mobileNum: '9171234567',
+      terms: 'accepted',
+    },
+  );
+  expect(page.status).toBe(400);
+  const message = page.text.indexOf(productTexts.EN['field.dialingCode']);
+  expect(message).toBeGreaterThan(page.text.indexOf('name="mobileNum"'));
+});

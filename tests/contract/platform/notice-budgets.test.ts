@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCounters } from '#app/platform/rate-limit/counters.ts';
+import { sandboxFactor, smsLimits } from '#app/platform/rate-limit/rules.ts';
+import { paymentMembers, paymentPassword, paymentTenant } from '../../support/payment-members.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+
+/* Members without an e-mail address are told of changes by SMS: whoever changes something again and
+   again must not spend more of them than with codes. */
+const passwords = [paymentPassword, '590317'] as const;
+let testPlatform: TestPlatform;
+const { join } = paymentMembers(() => testPlatform);
+beforeAll(async () => {
+  testPlatform = await createTestPlatform(paymentTenant('one'));
+});
+beforeEach(() => testPlatform.reset());
+afterAll(() => testPlatform.database.close());
+
+const sentTo = async (mobile: string): Promise<number> => {
+  const { messages } = (await testPlatform.control('one', 'outbox', {}, 'GET')).value as {
+    messages: { to: string }[];
+  };
+  return messages.filter(({ to }) => to === mobile).length;
+};
+
+test.each([
+  ['number', '+639171239991', '+639171239991'],
+  ['country', '+639171239992', 'PH'],
+  ['brand', '+639171239993', 'all'],
+] as const)(
+  '[F9] [MC-01] a notice by SMS counts as a code does, and is left out when the %s has no budget left',
+  async (limit, mobile, subject) => {
+    const { database, clock } = testPlatform;
+    const { token } = await join('one', { email: '', mobileNum: mobile.slice(3) });
+    const counters = createCounters(database);
+    const count = () => counters.read('one', smsLimits[limit], subject, clock.now());
+    const change = (from: 0 | 1) => {
+      const newPaymentPassword = passwords[from === 0 ? 1 : 0];
+      return testPlatform.call(
+        'one',
+        'changePaymentPassword',
+        {
+          ...{ oldPaymentPassword: passwords[from], newPaymentPassword },
+          confirmPaymentPassword: newPaymentPassword,
+        },
+        { token },
+      );
+    };
+    const before = await count();
+    expect((await change(0)).success).toBe(true);
+    expect([await sentTo(mobile), (await count()) - before]).toEqual([1, 1]);
+    const max = smsLimits[limit].max * sandboxFactor;
+    await counters.raise('one', smsLimits[limit], subject, max, clock.now());
+    // The change itself is made: only the SMS is not sent.
+    expect((await change(1)).success).toBe(true);
+    expect([await sentTo(mobile), await count()]).toEqual([1, max]);
+  },
+);

@@ -1,0 +1,348 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { routeTable } from '#app/lib/route-table.ts';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import {
+  sendRequest,
+  startServer,
+  type TestResponse,
+  type TestServer,
+} from '../../support/server.ts';
+import { callApi, cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
+
+/* Guests' pages are rendered once for all guests. Only their speed may reveal it. */
+let brands: MerchantsDir;
+let server: TestServer;
+const manifest = (change: object = {}) =>
+  minimalManifest('alon', { languages: { menu: ['EN', 'TY'], default: 'EN' }, ...change });
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': manifest(),
+    'bakaw/manifest.json': minimalManifest('bakaw'),
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir, SANDBOX: '1' });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+const press = (name: string, json: object, host = 'alon.localhost') =>
+  callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json });
+beforeEach(() => press('reset', {}));
+
+const get = (
+  target: string,
+  headers: Record<string, string> = {},
+  host = 'alon.localhost',
+  method = 'GET',
+) => sendRequest(server.port, host, target, { method, headers });
+/**
+ * Whether a page is cached for all guests: it has a constant id instead of the request's, and
+ * varies by its cookies.
+ */
+const isCached = ({ headers, body }: TestResponse): boolean =>
+  headers['x-request-id'] === undefined &&
+  headers.vary?.includes('Cookie') === true &&
+  !String(headers['content-security-policy']).includes('nonce-') &&
+  body.includes('0'.repeat(16));
+/**
+ * A page without the parts that differ by request: request ids, nonces, and the start times and
+ * values of counters.
+ */
+const plain = (body: Buffer | string): string =>
+  String(body)
+    .replaceAll(/ nonce="[^"]*"/g, '')
+    .replaceAll(/[0-9a-f]{16}/g, '#')
+    .replaceAll(/\b1[789]\d{11}\b/g, '#')
+    .replaceAll(/<data value="[\d.]+"[\s\S]*?<\/data>/g, '');
+
+test('every cached page equals what a guest of the brand gets without the cache, whoever requests it', async () => {
+  let pages = 0;
+  for (const {
+    paths: [pathname],
+  } of routeTable) {
+    const first = await get(pathname, { 'user-agent': 'one', 'accept-language': 'ja' });
+    const again = await get(pathname, {
+      'user-agent': 'two',
+      cookie: 'analytics=1; theme=unknown',
+      'x-forwarded-for': '203.0.113.99',
+    });
+    expect(again.status).toBe(first.status);
+    if (!isCached(again)) continue;
+    pages += 1;
+    expect(again.body.equals(first.body), pathname).toBe(true);
+    // A page for a browser with remembered data is personal.
+    const own = await get(pathname, { cookie: 'lastUser=somebody' });
+    expect(isCached(own), pathname).toBe(false);
+    expect(plain(own.body), pathname).toBe(plain(first.body));
+  }
+  expect(pages).toBeGreaterThan(10);
+});
+
+/** What the browser's router requests when a guest follows a link to a page. */
+const dataTargets = routeTable.flatMap(({ id, paths: [path] }) => {
+  const data = path === '/' ? '/_root.data' : `${path}.data`;
+  return [`${data}?_routes=${id}`, `${data}?_routes=behind%2C${id}`, data];
+});
+
+test('[issue 21] a page’s data is cached as its page is, and equals what one guest alone gets', async () => {
+  let answers = 0;
+  for (const target of dataTargets) {
+    const first = await get(target, { 'user-agent': 'one', 'accept-language': 'ja' });
+    const again = await get(target, { 'user-agent': 'two', cookie: 'analytics=1; theme=unknown' });
+    expect(again.status, target).toBe(first.status);
+    if (again.headers['x-request-id'] !== undefined) continue;
+    answers += 1;
+    expect(again.headers.vary, target).toContain('Cookie');
+    expect(again.headers['cache-control'], target).toBe('private, no-store');
+    expect(again.body.equals(first.body), target).toBe(true);
+    const own = await get(target, { cookie: 'lastUser=somebody' });
+    expect(own.headers['x-request-id'], target).toBeDefined();
+    expect(plain(own.body), target).toBe(plain(first.body));
+  }
+  expect(answers).toBeGreaterThan(20);
+});
+
+test('[N6] [AU-09] data of other routes than the page’s, and for members, is made anew', async () => {
+  const target = '/promotions.data?_routes=promotions';
+  await get(target);
+  expect((await get(target)).headers['x-request-id']).toBeUndefined();
+  for (const other of ['invented', 'rng', 'promotions&q=a', 'promotions&utm_source=a', 'root'])
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(
+        (await get(`/promotions.data?_routes=${other}`)).headers['x-request-id'],
+        other,
+      ).toBeDefined();
+  const cookie = cookieHeader(
+    await postForm(server.port, 'alon.localhost', '/login', {
+      username: 'player01',
+      password: 'Marquee-2026',
+    }),
+  );
+  const own = await get('/_root.data', { cookie });
+  expect(own.headers['x-request-id']).toBeDefined();
+  expect(own.body.toString()).toContain('player01');
+  expect((await get('/_root.data')).body.toString()).not.toContain('player01');
+});
+
+test('[AU-07] pages with something of one visitor, and those of members, are never cached', async () => {
+  for (const pathname of [
+    '/login?picture=1',
+    '/login?next=/rng',
+    '/login?recover=1',
+    '/register',
+    '/forget',
+    '/password',
+    '/game',
+    '/member/securityCenter',
+    '/agentHome',
+    '/balance',
+    '/rng?q=dragon',
+    '/rng?utm_source=x&q=dragon',
+    '/rng?%71=dragon',
+    '/nowhere',
+  ]) {
+    await get(pathname);
+    expect(isCached(await get(pathname)), pathname).toBe(false);
+  }
+});
+
+/** A placeholder of a query that was left in a page. */
+const leftStandIn = /[0-9a-f]{24}(?:=|%3D)1/;
+
+test('[issue 21] a page whose query nothing reads equals what a guest gets without the cache', async () => {
+  let pages = 0;
+  for (const {
+    paths: [pathname],
+  } of routeTable) {
+    await get(`${pathname}?utm_source=first`);
+    for (const search of ['?utm_source=a.b-c&gclid=Cj0_KQ&empty=', '?x=1', '?a=%2B%20+b']) {
+      const cached = await get(`${pathname}${search}`);
+      expect(cached.body.toString(), pathname).not.toMatch(leftStandIn);
+      if (!isCached(cached)) continue;
+      pages += 1;
+      const own = await get(`${pathname}${search}`, { cookie: 'lastUser=somebody' });
+      expect(isCached(own), pathname).toBe(false);
+      expect(plain(own.body), pathname).toBe(plain(cached.body));
+    }
+  }
+  expect(pages).toBeGreaterThan(30);
+});
+
+test('[issue 21] [N6] simultaneous visitors of different campaigns each get their own return link', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => get(`/rng?utm_source=of-${index}&utm_medium=ad`)),
+  );
+  for (const [index, { body }] of answers.entries()) {
+    const campaigns = new Set(
+      [...body.toString().matchAll(/utm_source(?:=|%3D)([\w-]+)/g)].map(([, name]) => name),
+    );
+    expect([...campaigns]).toEqual([`of-${index}`]);
+    expect(body.toString()).toContain(`value="/rng?utm_source=of-${index}&amp;utm_medium=ad"`);
+  }
+});
+
+test('[N6] unknown addresses are not cached: anybody can make up any number of them', async () => {
+  for (const pathname of [
+    '/?id=made-up',
+    '/rng?utm_source=x&page=NOBODY',
+    '/vip?type=made-up',
+    '/login?no=7',
+    '/hot?type=made-up',
+    '/promotions?type=made-up',
+    '/promoDetail?id=made-up',
+    '/rng?page=NOBODY',
+    '/rng?no=999',
+    '/rng?no=007',
+    '/vnlottery?page=NOBODY',
+    '/page/made-up',
+    '/rng?lang=QQ',
+  ]) {
+    await get(pathname);
+    expect(isCached(await get(pathname)), pathname).toBe(false);
+  }
+  for (const host of ['alon.localhost:1', 'alon.localhost:65000']) {
+    await get('/rng', { host });
+    expect(isCached(await get('/rng', { host })), host).toBe(false);
+  }
+  for (const pathname of ['/hot?type=RNG', '/rng?page=MR', '/rng?no=2', '/rng']) {
+    await get(pathname);
+    expect(isCached(await get(pathname)), pathname).toBe(true);
+  }
+});
+
+test('[AU-09] a member never gets a guest’s page, nor a guest a member’s', async () => {
+  await get('/');
+  const member = cookieHeader(
+    await postForm(server.port, 'alon.localhost', '/login', {
+      username: 'player01',
+      password: 'Marquee-2026',
+    }),
+  );
+  const theirs = await get('/', { cookie: member });
+  expect([isCached(theirs), theirs.body.includes('player01')]).toEqual([false, true]);
+  const guest = await get('/');
+  expect([isCached(guest), guest.body.includes('player01')]).toEqual([true, false]);
+  // However the cookie is formatted.
+  const session =
+    cookiesOf({
+      ...theirs,
+      headers: {
+        'set-cookie': [`${member.split('; ').find((one) => one.startsWith('session=')) ?? ''}; x`],
+      },
+    }).get('session')?.value ?? '';
+  for (const cookie of [
+    ` session =${session}`,
+    `lang=EN;session=${session}`,
+    `session=; session=${session}`,
+    '__Host-session=x',
+  ])
+    expect(isCached(await get('/', { cookie })), cookie).toBe(false);
+});
+
+test('[SH-08] [SH-17] [WL-01] pages are cached by language, theme, brand and side', async () => {
+  const requests = [
+    ['', 'alon.localhost'],
+    ['lang=TY', 'alon.localhost'],
+    ['theme=dark', 'alon.localhost'],
+    ['lang=TY; theme=dark', 'alon.localhost'],
+    ['', 'bakaw.localhost'],
+    ['', 'agent.alon.localhost'],
+    ['', 'alon.example'],
+  ] as const;
+  const bodies: string[] = [];
+  for (const [cookie, host] of [...requests, ...requests])
+    bodies.push(plain((await get('/', { cookie }, host)).body));
+  expect(new Set(bodies).size).toBe(requests.length);
+  expect(bodies.slice(requests.length)).toEqual(bodies.slice(0, requests.length));
+  expect(bodies[4]).toContain('Brand bakaw');
+  expect(bodies[4]).not.toContain('Brand alon');
+});
+
+test('[SH-08] a browser’s language selects a first visit’s page, and each language is cached once', async () => {
+  const pageIn = (headers: Record<string, string>) => get('/rng', headers);
+  const english = await pageIn({});
+  const filipino = await pageIn({ cookie: 'lang=TY' });
+  expect([english, filipino].map(({ headers }) => headers['content-language'])).toEqual([
+    'en',
+    'fil',
+  ]);
+  for (const [headers, expected] of [
+    [{ 'accept-language': 'fil-PH,fil;q=0.9,en;q=0.8' }, filipino],
+    [{ 'accept-language': 'ja;q=0.9, tl;q=0.5, en;q=0.1' }, filipino],
+    [{ 'accept-language': 'ja' }, english],
+    [{ 'accept-language': 'tl', cookie: 'lang=EN' }, english],
+  ] as const) {
+    const page = await pageIn(headers);
+    expect(isCached(page), JSON.stringify(headers)).toBe(true);
+    expect(page.body.equals(expected.body), JSON.stringify(headers)).toBe(true);
+    expect(page.headers['vary']).toContain('Accept-Language');
+  }
+  const englishPage = await get('/rng?lang=EN', { 'accept-language': 'tl' });
+  expect(englishPage.headers['content-language']).toBe('en');
+  const guess = await get('/rng', { 'accept-language': 'tl' });
+  expect(cookiesOf(guess).has('lang'), 'a guess is not stored as a choice').toBe(false);
+});
+
+test('it is sent in an encoding that the client accepts, and to HEAD without a body', async () => {
+  const [identity, br, gz, head] = [
+    await get('/'),
+    await get('/', { 'accept-encoding': 'gzip, br' }),
+    await get('/', { 'accept-encoding': 'gzip' }),
+    await get('/', {}, 'alon.localhost', 'HEAD'),
+  ];
+  expect(brotliDecompressSync(br.body).equals(identity.body)).toBe(true);
+  expect(gunzipSync(gz.body).equals(identity.body)).toBe(true);
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+    200,
+    0,
+    String(identity.body.length),
+  ]);
+  expect(
+    [br, gz, identity].map(({ headers }) => [
+      headers['content-encoding'],
+      headers['cache-control'],
+    ]),
+  ).toEqual([
+    ['br', 'private, no-store'],
+    ['gzip', 'private, no-store'],
+    [undefined, 'private, no-store'],
+  ]);
+  expect(br.headers['vary']).toContain('Accept-Encoding');
+});
+
+test('[RT-23] [ST-01] a module, the maintenance and a region change at once', async () => {
+  expect([(await get('/rng')).status, (await get('/rng')).status]).toEqual([200, 200]);
+  await press('modules', { modId: 'RNG', enabled: false });
+  expect((await get('/rng')).status).toBe(404);
+  await press('modules', { modId: 'RNG', enabled: true });
+  await press('maintenance', { on: true });
+  expect((await get('/rng')).status).toBe(503);
+});
+
+test('[ST-03] an incomplete page is not cached', async () => {
+  await press('fail', { path: '/lgw/games/game_menus', status: 500, times: 1 });
+  expect(isCached(await get('/promotions'))).toBe(false);
+  expect(isCached(await get('/promotions'))).toBe(true);
+});
+
+test('[WL-06] a changed brand has its new page at once', async () => {
+  expect((await get('/')).body.includes('Brand alon')).toBe(true);
+  writeFileSync(
+    path.join(brands.dir, 'alon/manifest.json'),
+    JSON.stringify(manifest({ name: 'Brand anew' })),
+  );
+  await expect
+    .poll(async () => (await get('/')).body.includes('Brand anew'), {
+      timeout: 5_000,
+      interval: 20,
+    })
+    .toBe(true);
+  expect((await get('/')).body.includes('Brand alon')).toBe(false);
+});

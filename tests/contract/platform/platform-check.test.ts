@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkPlatform, platformCases } from '../../../scripts/platform-check/check-platform.ts';
+import { respondWithValue, startFakePlatform } from '../../support/fake-platform.ts';
+import { startPlatformServer, type PlatformServer } from '../../support/platform-server.ts';
+import { sampleTenant } from '../../support/sample-tenant.ts';
+import { startSpecPlatform } from '../../support/spec-platform.ts';
+
+/*
+ * `npm run platform-check`: its report on our own platform, on one after the specification, and on
+ * broken ones.
+ */
+
+const password = 'Marquee-2026';
+const at = (origin: string) => ({
+  origin,
+  host: 'alon.localhost',
+  merchantCode: 'alon',
+  isPlain: false,
+});
+
+describe('our own platform', () => {
+  let server: PlatformServer;
+  beforeAll(async () => {
+    server = await startPlatformServer({ tenants: [sampleTenant('alon')] });
+  });
+  afterAll(() => server.close());
+
+  test('[API-30] passes completely, with at least 150 cases', async () => {
+    const results = await checkPlatform({
+      ...at(server.origin('alon')),
+      member: { username: 'player01', password },
+    });
+    expect(results.filter(({ kind }) => kind !== 'passed')).toEqual([]);
+    expect(results.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(results.map(({ name }) => name)).size).toBe(results.length);
+  });
+});
+
+test('[API-30] a platform after the specification alone has no faulty call; missing ones are reported', async () => {
+  const platform = await startSpecPlatform({ sailor: password });
+  const results = await checkPlatform({
+    ...at(platform.origin),
+    member: { username: 'sailor', password },
+  });
+  await platform.close();
+  const lacks = results.flatMap((result) => (result.kind === 'absent' ? [result.lacks] : []));
+  expect(lacks).toContain('no limits in the security centre');
+  expect(lacks).toContain('/promotions is not offered');
+  const faults = results.flatMap(({ kind, name }) => (kind === 'failed' ? [name] : []));
+  // Its unexpected output is read, and reported.
+  for (const name of faults) expect(name).toMatch(/is read without a doubt$/);
+});
+
+test('[ST-03] a platform that accepts everything and has an empty status fails each rule by name', async () => {
+  const platform = await startFakePlatform();
+  const everything = respondWithValue(null);
+  platform.answers.get = () => everything;
+  const results = await checkPlatform(at(platform.origin));
+  await platform.close();
+  const faults = new Set(results.flatMap(({ kind, name }) => (kind === 'failed' ? [name] : [])));
+  const doors = platformCases.filter(({ name }) =>
+    /is refused without a session$|to a session that is none$/.test(name),
+  );
+  expect(doors.length).toBeGreaterThan(60);
+  expect([...faults].some((name) => name.startsWith('systemStatus'))).toBe(true);
+  expect(
+    faults.has('changePassword (POST /wps/member/password) is refused without a session'),
+  ).toBe(true);
+});

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { modelOf } from '#app/lib/game-models.ts';
+import { models } from '#app/vendors/arcade/models/models.ts';
+import { samplePlays } from '#app/vendors/arcade/models/sample-plays.ts';
+import { testBrands, type TestBrand } from '../../support/brands.ts';
+import { launchFirstGame, platformBalance, logInWithMoney } from '../../support/launched-game.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* The demo vendor through the whole host: launched by the platform, played over real HTTP, its
+   rounds paid by the wallet API, through a kill -9. */
+const brands: TestBrand[] = await testBrands();
+const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-games-'));
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Body {
+  readonly balance: number;
+  readonly table?: {
+    readonly number: number;
+    readonly isBetting: boolean;
+    readonly now: number;
+    readonly endsAt: number;
+  };
+  readonly round: {
+    readonly id: string;
+    readonly step: string;
+    readonly stake: number;
+    readonly paid?: number;
+  };
+  readonly rounds: readonly {
+    readonly id: string;
+    readonly step: string;
+    readonly stake: number;
+    readonly paid?: number;
+  }[];
+}
+
+const tokens = new Map<string, string>();
+async function launch(host: string, gameType: string) {
+  const token = tokens.get(host) ?? (await logInWithMoney(server.port, host, 5_000_000));
+  tokens.set(host, token);
+  const game = await launchFirstGame(server.port, host, gameType, token);
+  // Like a document without an origin.
+  const headers = { 'content-type': 'text/plain', origin: 'null', 'sec-fetch-site': 'cross-site' };
+  const endpoint = async (name: string, question: object = {}): Promise<Body> => {
+    const { body } = await sendRequest(server.port, host, `/demo-vendor/api/${name}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...game?.page, gameCode: game?.gameCode, ...question }),
+    });
+    return JSON.parse(body.toString()) as Body;
+  };
+  return game && { ...game, endpoint };
+}
+
+describe.each(brands)('$code', ({ host }) => {
+  test.each(['RNG', 'FISH', 'PVP', 'LIVE'])(
+    '[API-23, GM-07] a %s game opens from its launch in an opaque origin, and a round of it moves the wallet',
+    async (gameType) => {
+      const game = await launch(host, gameType);
+      if (!game) return;
+      const page = await sendRequest(server.port, host, game.url);
+      expect([
+        page.status,
+        page.headers['set-cookie'],
+        page.headers['x-frame-options'],
+        page.headers['x-robots-tag'],
+        page.headers['cache-control'],
+      ]).toEqual([200, undefined, 'SAMEORIGIN', 'noindex, nofollow', 'no-store']);
+      expect(page.headers['content-security-policy']).toMatch(
+        /sandbox allow-scripts allow-pointer-lock$/,
+      );
+      for (const [, file = ''] of page.body
+        .toString()
+        .matchAll(/(?:src|href)="(\/demo-vendor\/files\/[^"]+)"/g)) {
+        const { status, headers, body } = await sendRequest(server.port, host, file, {
+          headers: { 'accept-encoding': 'br' },
+        });
+        expect(
+          [status, headers['cross-origin-resource-policy'], headers['content-encoding']],
+          file,
+        ).toEqual([200, 'cross-origin', 'br']);
+        expect(body.length, file).toBeLessThan(30_000);
+      }
+      // Light or dark as at the brand; otherwise as on the device, which the page detects itself.
+      const looks = await Promise.all(
+        ['', '&theme=dark', '&theme=neon'].map(async (theme) =>
+          /^<!doctype html><html[^>]*>/
+            .exec((await sendRequest(server.port, host, game.url + theme)).body.toString())?.[0]
+            .includes('data-theme="dark"'),
+        ),
+      );
+      expect(looks).toEqual([false, true, false]);
+      const { table } = await game.endpoint('open');
+      // Bets on this table are closed: on to its next round.
+      if (table?.isBetting === false)
+        await sendRequest(server.port, host, '/__sandbox/api/clock', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ moveMs: table.endsAt - table.now }),
+        });
+      const { balance: before, table: open } = await game.endpoint('open');
+      const playResponse = await game.endpoint('play', {
+        number: open?.number,
+        ask: `ask-${gameType}-${host}`.replace(/\W/g, '-').slice(0, 60),
+        stake: models[modelOf(game.gameCode)].stakes.find((stake) => stake >= 100),
+        play: samplePlays[modelOf(game.gameCode)].play,
+      });
+      const { balance, round } =
+        playResponse.round.step === 'open' && models[modelOf(game.gameCode)].pace === 'choice'
+          ? await game.endpoint('choose', { round: playResponse.round.id, choice: 'stand' })
+          : playResponse;
+      expect(balance).toBe(before - round.stake + (round.paid ?? 0));
+      expect(await platformBalance(server.port, host, game.token)).toBe(balance);
+    },
+  );
+});
+
+test('[API-23] a server killed during rounds pays or undoes each within a minute of its return', async () => {
+  const [brand] = brands;
+  if (!brand) return;
+  const game = await launch(brand.host, 'RNG');
+  if (!game) return;
+  const { balance: before, rounds: earlier } = await game.endpoint('open');
+  const own = ({ rounds }: Body) =>
+    rounds.filter(({ id }) => !earlier.some((round) => round.id === id));
+  // The server dies during these: some are answered, some never.
+  const spins = Array.from({ length: 10 }, (_, spin) =>
+    game.endpoint('play', { ask: `ask-killed-${spin}`, stake: 100 }).then(
+      () => true,
+      () => false,
+    ),
+  );
+  await Promise.race(spins);
+  server.child.kill('SIGKILL');
+  await Promise.all(spins);
+  server = await startServer({ DATA_DIR: dataDir });
+  let state = await game.endpoint('open');
+  const open = async () => {
+    state = await game.endpoint('open');
+    return own(state).filter(({ step }) => step !== 'settled');
+  };
+  await expect.poll(open, { timeout: 60_000, interval: 500 }).toEqual([]);
+  expect(own(state).length).toBeGreaterThan(0);
+  const whole = own(state).reduce((sum, { stake, paid }) => sum - stake + (paid ?? 0), before);
+  expect(state.balance).toBe(whole);
+}, 180_000);

@@ -1,0 +1,282 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setParent } from '#app/platform/agents/edges.ts';
+import { playerAccount } from '#app/platform/ledger/account.ts';
+import { createLedger } from '#app/platform/ledger/ledger.ts';
+import { readEvents } from '#app/platform/security-log/event-store.ts';
+import type { CallInput } from '#schema/calls/table.ts';
+import { c2cMembers, c2cTenant, pictureOf } from '../../support/c2c-members.ts';
+import {
+  loginPassword,
+  paymentMembers,
+  paymentPassword,
+  paymentTenant,
+  type PaymentMember,
+} from '../../support/payment-members.ts';
+import { sampleCashier } from '../../support/sample-cashier.ts';
+import { expectSoundMoney } from '../../support/sound-money.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { addInstrument, platformSecretBox } from '../../support/withdrawal-members.ts';
+
+/* An open session that somebody else uses moves no money out of its member's account, not even with
+   the payment password. */
+
+let testPlatform: TestPlatform;
+const { join } = paymentMembers(() => testPlatform);
+const payers = c2cMembers(() => testPlatform);
+beforeAll(async () => {
+  testPlatform = await createTestPlatform(
+    { ...paymentTenant('one'), cashier: sampleCashier() },
+    c2cTenant('members'),
+  );
+});
+beforeEach(() => testPlatform.clock.move(86_400_000));
+afterAll(async () => {
+  await expectSoundMoney(testPlatform.database);
+  await testPlatform.database.close();
+});
+
+/** A member with cash, an agent and an instrument. */
+async function memberWithCash(): Promise<PaymentMember & { readonly agent: PaymentMember }> {
+  const [member, agent] = [await join('one', { payeeName: 'Maria Santos' }), await join()];
+  const { database, clock } = testPlatform;
+  const owner = { tenant: 'one', member: member.id };
+  await createLedger(database, clock).credit({
+    ...{ tenant: 'one', key: `deposit:${member.id}`, kind: 'deposit', amount: 50_000 },
+    to: playerAccount(member.id, 'JPY'),
+  });
+  await addInstrument(database, await platformSecretBox(database), owner, 'bank');
+  const at = clock.now();
+  await database.transaction((tx) =>
+    setParent(tx, {
+      ...{ tenant: 'one', child: member.id, parent: agent.id, from: at, at, source: 'staff' },
+    }),
+  );
+  return { ...member, agent };
+}
+
+/** Sets up an authenticator; its codes. */
+async function enrol({ brand, token }: PaymentMember) {
+  const { secret } = (
+    await testPlatform.call(brand, 'authenticatorSetUp', { password: loginPassword }, { token })
+  ).value;
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: testPlatform.clock.now() });
+  const { recoveryCodes } = (
+    await testPlatform.call(brand, 'authenticatorConfirm', { code: codeNow() }, { token })
+  ).value;
+  testPlatform.clock.move(60_000);
+  return { codeNow, recoveryCodes };
+}
+
+/** A member with cash, an agent, an instrument and an authenticator. */
+async function enrolled() {
+  const member = await memberWithCash();
+  return { member, ...(await enrol(member)) };
+}
+
+let requestCount = 0;
+type Change = Partial<
+  Pick<CallInput<'createWithdrawal'>, 'clientId' | 'amount' | 'paymentPassword' | 'code'>
+>;
+const head = () => ({
+  clientId: `client-${(requestCount += 1)}`,
+  amount: 10_000,
+  paymentPassword,
+});
+/** The ways by which a member's money leaves the account. */
+const payments = {
+  createWithdrawal: ({ token }: PaymentMember, change: Change = {}) =>
+    testPlatform.callRaw(
+      'one',
+      'createWithdrawal',
+      { ...head(), instrument: 'bank', ...change },
+      { token },
+    ),
+  memberTransfer: ({ token }: PaymentMember, change: Change = {}) =>
+    testPlatform.callRaw(
+      'one',
+      'memberTransfer',
+      { ...head(), direction: 'up', ...change },
+      { token },
+    ),
+};
+const cashOf = async ({ id }: PaymentMember): Promise<number> =>
+  (await createLedger(testPlatform.database, testPlatform.clock).balanceOf(
+    'one',
+    playerAccount(id, 'JPY'),
+  )) ?? 0;
+
+describe.each(['createWithdrawal', 'memberTransfer'] as const)(
+  '[ASVS 7.5.1] [F15] [MC-04] [MC-05] %s of a member with an authenticator',
+  (name) => {
+    const pay = payments[name];
+
+    test('takes its code besides the payment password, and each code once', async () => {
+      const { member, codeNow } = await enrolled();
+      expect(await pay(member)).toMatchObject({
+        status: 400,
+        message: 'field_invalid',
+        value: { fields: { code: { key: 'field.authenticatorCode' } } },
+      });
+      const wrong = String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0');
+      expect(await pay(member, { code: wrong })).toMatchObject({
+        message: 'proof_wrong',
+        value: { fields: { code: { key: 'fault.proof_wrong' } } },
+      });
+      expect(await cashOf(member)).toBe(50_000);
+      const code = codeNow();
+      // Neither a wrong password nor an amount that cannot leave uses the code up.
+      expect(await pay(member, { code, paymentPassword: '000001' })).toMatchObject({
+        message: 'payment_password_wrong',
+      });
+      expect(await pay(member, { code, amount: 50_001 })).toMatchObject({
+        message: 'wallet_short',
+      });
+      const clientId = `once-${member.id}`;
+      const paid = await pay(member, { clientId, code });
+      expect(paid).toMatchObject({ success: true });
+      expect(await cashOf(member)).toBe(40_000);
+      // The same request again only tells what happened; another needs another code.
+      expect(await pay(member, { clientId, code: '' })).toEqual(paid);
+      if (name === 'memberTransfer')
+        expect(await pay(member, { code })).toMatchObject({ message: 'proof_wrong' });
+    });
+
+    test('may use a recovery code, and has ten tries, each wrong one in the security log', async () => {
+      const { member, codeNow, recoveryCodes } = await enrolled();
+      for (let turn = 0; turn < 10; turn += 1)
+        expect(await pay(member, { code: '000000' })).toMatchObject({ message: 'proof_wrong' });
+      expect(await pay(member, { code: codeNow() })).toMatchObject({
+        status: 429,
+        message: 'too_many_requests',
+      });
+      testPlatform.clock.move(16 * 60_000);
+      expect(await pay(member, { code: recoveryCodes[0] ?? '' })).toMatchObject({ success: true });
+      const of = { id: member.id, accountKey: member.account };
+      // Refusals are written a moment later.
+      await vi.waitFor(
+        async () =>
+          expect(
+            await readEvents(testPlatform.database, { tenant: 'one', member: of, limit: 50 }),
+          ).toContainEqual(
+            expect.objectContaining({
+              event: 'second-factor-check',
+              outcome: 'proof_wrong',
+              detail: { call: name },
+            }),
+          ),
+        { timeout: 10_000 },
+      );
+    });
+
+    test('counts no try with a right code, however often it is refused for another reason', async () => {
+      const { member, codeNow } = await enrolled();
+      for (let turn = 0; turn < 12; turn += 1)
+        expect(await pay(member, { code: codeNow(), amount: 50_001 })).toMatchObject({
+          message: 'wallet_short',
+        });
+      expect(await pay(member, { code: codeNow() })).toMatchObject({ success: true });
+    });
+
+    test('needs no more than the payment password without one', async () => {
+      expect(await pay(await memberWithCash())).toMatchObject({ success: true });
+    });
+  },
+);
+
+test('[MC-05] a member learns before that a transfer takes a code', async () => {
+  const statusOf = async ({ token }: PaymentMember) =>
+    (await testPlatform.call('one', 'memberTransferStatus', {}, { token })).value.secondFactor;
+  expect(await statusOf((await enrolled()).member)).toBe(true);
+  expect(await statusOf(await memberWithCash())).toBe(false);
+});
+
+test('[F15] [MC-05] a transfer that the receiver’s limit refuses leaves the code good', async () => {
+  const { member, codeNow } = await enrolled();
+  const { token } = member.agent;
+  await testPlatform.call(
+    'one',
+    'setLimit',
+    { kind: 'deposit', period: 'day', value: 12_000 },
+    { token },
+  );
+  const code = codeNow();
+  const { memberTransfer } = payments;
+  expect(await memberTransfer(member, { code, amount: 12_001 })).toMatchObject({
+    message: 'receiver_unavailable',
+  });
+  expect(await cashOf(member)).toBe(50_000);
+  expect(await memberTransfer(member, { code, amount: 12_000 })).toMatchObject({ success: true });
+});
+
+test('[F15] [MC-01] an instrument that is there already leaves the code good', async () => {
+  const { member, codeNow } = await enrolled();
+  const { token } = member;
+  const add = (number: string) =>
+    testPlatform.callRaw(
+      'one',
+      'addInstrument',
+      {
+        ...{ kind: 'bank', bank: 'Harbour Bank', holder: 'Maria Santos', number },
+        ...{ confirmHolder: false, paymentPassword, code: codeNow() },
+      },
+      { token },
+    );
+  expect(await add('0012345678')).toMatchObject({ success: true });
+  testPlatform.clock.move(60_000);
+  expect(await add('0012345678')).toMatchObject({
+    value: { fields: { number: { key: 'field.instrumentExists' } } },
+  });
+  expect(await add('0012345679')).toMatchObject({ success: true });
+});
+
+describe('[ASVS 7.5.1] [F15] [MC-17] a receiver with an authenticator', () => {
+  /** Says what became of a payment that the payer says is paid. */
+  const paid = async (amount: number) => {
+    const receiver = await payers.receiverOf(amount, 'members');
+    const codes = await enrol(receiver);
+    const payer = await payers.join('members');
+    await payers.prove(payer, (await payers.pay(payer, amount)).value.id);
+    const part = `${receiver.withdrawal}-1`;
+    return { receiver, payer, part, ...codes, ids: [part] };
+  };
+
+  test('confirms payments with its code only, each good once', async () => {
+    const { receiver, payer, part, ids, codeNow } = await paid(20_000);
+    for (const action of ['received', 'allReceived'] as const) {
+      expect(await payers.say(receiver, { action, ids })).toMatchObject({
+        message: 'field_invalid',
+        value: { fields: { code: { key: 'field.authenticatorCode' } } },
+      });
+      const wrong = String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0');
+      expect(await payers.say(receiver, { action, ids, code: wrong })).toMatchObject({
+        message: 'proof_wrong',
+        value: { fields: { code: { key: 'fault.proof_wrong' } } },
+      });
+    }
+    expect(await payers.partState('members', part)).toBe('proof');
+    expect(await payers.money(payer)).toEqual({ cash: 0, locked: 0 });
+    const code = codeNow();
+    // All of them, or none; then the code is not used up either.
+    expect(
+      await payers.say(receiver, { action: 'allReceived', ids: [part, 'none'], code }),
+    ).toMatchObject({ message: 'not_found' });
+    expect(await payers.say(receiver, { action: 'received', ids, code })).toMatchObject({
+      success: true,
+    });
+    expect(await payers.money(payer)).toEqual({ cash: 20_000, locked: 0 });
+    // The same again changes nothing, and takes none.
+    expect(await payers.say(receiver, { action: 'received', ids })).toMatchObject({
+      success: true,
+    });
+  });
+
+  test('has staff decide about what did not arrive without one', async () => {
+    const { receiver, part, ids } = await paid(20_000);
+    const images = [await pictureOf('blue')];
+    expect(await payers.say(receiver, { action: 'notReceived', ids, images })).toMatchObject({
+      success: true,
+    });
+    expect(await payers.partState('members', part)).toBe('disputed');
+  });
+});

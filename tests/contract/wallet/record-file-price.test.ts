@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* What a record that is saved as a file costs a visitor's address, on a server behind a proxy. */
+const host = 'alon.localhost';
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
+  server = await startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address, 'x-forwarded-proto': 'http' });
+const credit = () =>
+  callApi(server.port, host, '/__sandbox/api/credit', {
+    method: 'POST',
+    json: { account: 'player01', minor: 100 },
+  });
+
+/** Gets the statement as a file; the number of its lines. */
+async function save(cookie: string, address: string, period: string) {
+  const { status, headers, body } = await sendRequest(
+    server.port,
+    host,
+    `/member/transactionHistory.csv?period=${period}`,
+    { headers: { cookie, ...from(address) } },
+  );
+  return { status, headers, lines: body.toString().trim().split('\r\n').length };
+}
+
+test('[N6] [MC-07] a long file soon uses up an address’s pages, a short one does not; others read on', async () => {
+  const player = { username: 'player01', password: 'Marquee-2026', by: 'username' };
+  const logIn = await postForm(server.port, host, '/login', player, from('203.0.113.1'));
+  const cookie = cookieHeader(logIn);
+  // Six pages of 500 rows.
+  for (let done = 0; done < 2_520; done += 20)
+    for (const { status } of await Promise.all(Array.from({ length: 20 }, credit)))
+      expect(status).toBe(200);
+  const address = '203.0.113.2';
+  const first = await save(cookie, address, '7');
+  expect(first.status).toBe(200);
+  expect(first.lines).toBeGreaterThan(2_500);
+  // An address has 200 pages: without their own price, 150 files were always within them.
+  let refused = first;
+  for (let count = 0; count < 150 && refused.status === 200; count += 1)
+    refused = await save(cookie, address, '7');
+  expect(refused).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+  });
+  expect((await save(cookie, '203.0.113.3', '7')).status).toBe(200);
+}, 120_000);

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enrolByForms } from '../../support/authenticator-forms.ts';
+import { cookieHeader, postForm } from '../../support/http-client.ts';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* The page of transfers in a browser without scripts: `alon` offers them, a brand of Malta cannot. */
+const page = '/member/transferUpline';
+const paymentPassword = '846213';
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': minimalManifest('alon', { extends: '_base' }),
+    'bayani/manifest.json': minimalManifest('bayani', { jurisdiction: 'mt' }),
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const logIn = async (brand: string, username: string): Promise<string> =>
+  cookieHeader(
+    await postForm(server.port, `${brand}.localhost`, '/login', {
+      by: 'username',
+      username,
+      password: 'Marquee-2026',
+    }),
+  );
+const read = async (brand: string, cookie: string, target = page) => {
+  const { status, body } = await sendRequest(server.port, `${brand}.localhost`, target, {
+    headers: { cookie },
+  });
+  return { status, html: body.toString() };
+};
+const clientIdOf = (html: string): string =>
+  /name="clientId" value="([\w-]+)"/.exec(html)?.[1] ?? '';
+const post = (cookie: string, form: Record<string, string>, target = page) =>
+  postForm(server.port, 'alon.localhost', target, form, { cookie });
+const transferable = (html: string): number =>
+  Number(/data-transferable="(\d+)"/.exec(html)?.[1] ?? NaN);
+const errorAt = (html: string, id: string): string =>
+  new RegExp(`id="${id}-error"[^>]*>.*?<span>(.*?)</span>`).exec(html)?.[1] ?? '';
+
+test('[MC-05] a plain form gives money to the agent once, and nothing typed is lost', async () => {
+  const cookie = await logIn('alon', 'player01');
+  await post(
+    cookie,
+    {
+      intent: 'payment-set',
+      password: 'Marquee-2026',
+      newPaymentPassword: paymentPassword,
+      confirmPaymentPassword: paymentPassword,
+    },
+    '/member/securityCenter?task=payment-password',
+  );
+  const before = await read('alon', cookie);
+  expect(before.status).toBe(200);
+  expect(before.html).toContain('a***1');
+  const form = { intent: 'transfer', direction: 'up', clientId: clientIdOf(before.html) };
+
+  const wrong = await post(cookie, { ...form, amount: '123.45', paymentPassword: '000111' });
+  const wrongHtml = wrong.body.toString();
+  expect([wrong.status, errorAt(wrongHtml, 'transfer-password') === '']).toEqual([400, false]);
+  expect(wrongHtml).toContain('value="123.45"');
+  expect(wrongHtml).not.toContain('000111');
+  for (const amount of ['', 'ten', '1', '999999999']) {
+    const refused = await post(cookie, { ...form, amount, paymentPassword });
+    expect([amount, refused.status >= 400, refused.status < 500]).toEqual([amount, true, true]);
+    expect(errorAt(refused.body.toString(), 'transfer-amount')).not.toBe('');
+  }
+
+  for (let time = 0; time < 3; time += 1)
+    expect(
+      (await post(cookie, { ...form, amount: '123.45', paymentPassword })).headers.location,
+    ).toBe(`${page}?sent=yes`);
+  const after = await read('alon', cookie, `${page}?sent=yes`);
+  expect(transferable(after.html)).toBe(transferable(before.html) - 12_345);
+  expect(clientIdOf(after.html)).not.toBe(form.clientId);
+
+  // The agent has it, with what must be played; and their member’s account is suggested.
+  // What was sent before is not told above a form that is refused since.
+  const sent = 'Naipadala na. Nasa kabilang account na ang pera.';
+  const again = { ...form, clientId: clientIdOf(after.html), amount: 'ten', paymentPassword };
+  const refusedHtml = (await post(cookie, again, `${page}?sent=yes`)).body.toString();
+  expect([after.html.includes(sent), refusedHtml.includes(sent)]).toEqual([true, false]);
+  const agent = await logIn('alon', 'agent01');
+  const { html } = await read('alon', agent);
+  expect(html).toContain('<option value="player01"');
+  expect(html).toContain('href="/member/withdraw"');
+  const statement = (await read('alon', agent, '/member/transactionHistory')).html;
+  expect(statement).toMatch(/data-entry="transferUp"[\s\S]*?data-amount="12345"/);
+});
+
+test('[F15] [MC-05] a member with an authenticator also enters its code, on a plain page', async () => {
+  const cookie = await logIn('alon', 'player01');
+  const host = 'alon.localhost';
+  const [code = ''] = await enrolByForms({ port: server.port, host, cookie }, 'Marquee-2026');
+  const { html } = await read('alon', cookie);
+  expect(html).toMatch(/<input[^>]*id="transfer-code"[^>]*name="code"/);
+  const form = {
+    ...{ intent: 'transfer', direction: 'up', clientId: clientIdOf(html) },
+    ...{ amount: '20.02', paymentPassword },
+  };
+  for (const wrong of ['', '000111']) {
+    const refused = await post(cookie, { ...form, code: wrong });
+    const refusedHtml = refused.body.toString();
+    expect([refused.status, errorAt(refusedHtml, 'transfer-code') === '']).toEqual([400, false]);
+    expect(refusedHtml).toContain('value="20.02"');
+    expect(refusedHtml).not.toContain('000111');
+  }
+  expect((await post(cookie, { ...form, code })).headers.location).toBe(`${page}?sent=yes`);
+});
+
+test('[MC-05] where money between members is forbidden, there is no such page', async () => {
+  const cookie = await logIn('bayani', 'player01');
+  expect((await read('bayani', cookie)).status).toBe(404);
+  expect((await read('bayani', cookie, '/member')).html).not.toContain(page);
+});

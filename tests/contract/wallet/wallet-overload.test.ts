@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { exchangeQueueLimits, orderQueueLimits } from '#app/platform/wallet/queue-limits.ts';
+import { createCaseContext, type CaseContext } from '../../../scripts/wallet-check/wallet-case.ts';
+import { walletClient, type WalletResponse } from '../../../scripts/wallet-check/client.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { openGameSession } from '../../support/game-session.ts';
+import { testTenant } from '../../support/test-tenant.ts';
+
+/* More orders than the wallet can execute: it refuses them immediately, and loses none of those
+   that it accepted. */
+let testPlatform: TestPlatform;
+let context: CaseContext;
+/** The number of bodies that were read. */
+let bytesRead = 0;
+beforeAll(async () => {
+  testPlatform = await createTestPlatform(testTenant('alon'));
+  const { session } = await openGameSession(testPlatform, 'alon');
+  const counting = (request: Request): Request => {
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          bytesRead += 1;
+          controller.enqueue(new Uint8Array(await request.arrayBuffer()));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return new Request(request.url, {
+      method: 'POST',
+      headers: request.headers,
+      body,
+      duplex: 'half',
+    });
+  };
+  const send = (request: Request) =>
+    testPlatform.platform.fetch(counting(request), { merchantCode: 'alon', ip: '192.0.2.7' });
+  context = await createCaseContext(
+    walletClient({
+      url: 'http://alon.localhost',
+      vendor: 'demo',
+      secret: await testPlatform.platform.demoVendorSecret(),
+      now: () => testPlatform.clock.now(),
+      send,
+    }),
+    session,
+  );
+});
+afterAll(() => testPlatform.database.close());
+
+/** Holds the database until it is released. */
+async function holdDatabase(): Promise<() => Promise<void>> {
+  return new Promise((resolveHeld) => {
+    const holding = testPlatform.database.transaction(
+      () =>
+        new Promise<void>((resolve) => {
+          resolveHeld(async () => {
+            resolve();
+            await holding;
+          });
+        }),
+    );
+  });
+}
+
+test('[API-23] a full queue refuses the next order before its body is read, and accepts its retry', async () => {
+  const before = await context.balance();
+  const bets = Array.from({ length: orderQueueLimits.maxPerOwner + 10 }, () => context.bet());
+  const responses: WalletResponse[] = [];
+  const late = context.bet();
+  // While the database is held, requests wait.
+  const letGo = await holdDatabase();
+  const pendingBets = bets.map(async (bet) => responses.push(await context.send('bet', bet)));
+  await expect.poll(() => responses.length, { timeout: 15_000 }).toBe(10);
+  const until = bytesRead;
+  responses.push(await context.send('bet', late));
+  expect(bytesRead).toBe(until);
+  await letGo();
+  for (const { status, headers, json } of responses.slice(0, 11))
+    expect([status, headers.get('retry-after'), json['code']]).toEqual([429, '1', 'busy']);
+  await Promise.all(pendingBets);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(
+    orderQueueLimits.maxPerOwner,
+  );
+  expect(await context.balance()).toBe(before - orderQueueLimits.maxPerOwner * 10);
+  await context.expectSuccess('bet', late);
+  for (const part of [
+    bets.slice(0, orderQueueLimits.maxPerOwner),
+    bets.slice(orderQueueLimits.maxPerOwner),
+  ])
+    await Promise.all(part.map((bet) => context.expectSuccess('bet', bet)));
+  expect(await context.balance()).toBe(before - (bets.length + 1) * 10);
+  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+});
+
+test('[API-23] launch codes wait in a bounded queue of their own, however many are made up', async () => {
+  const madeUp = { launchCode: 'nobody-has-this-code', gameCode: 'MR-mango-fiesta' };
+  const responses: WalletResponse[] = [];
+  const letGo = await holdDatabase();
+  const pending = Array.from({ length: exchangeQueueLimits.maxPerOwner + 5 }, async () =>
+    responses.push(await context.send('session', madeUp)),
+  );
+  await expect.poll(() => responses.length, { timeout: 15_000 }).toBe(5);
+  await letGo();
+  await Promise.all(pending);
+  const codes = responses.map(({ json }) => json['code']);
+  expect(codes.slice(0, 5)).toEqual(Array<string>(5).fill('busy'));
+  expect(new Set(codes.slice(5))).toEqual(new Set(['launch-expired']));
+});

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  furtherStatuses,
+  refusalsOf,
+  walletInputs,
+  walletRefusals,
+  walletRoot,
+  type WalletCall,
+  type WalletCode,
+} from '#schema/wallet-api.ts';
+import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { limitCases, playerLimits } from '../../../scripts/wallet-check/cases/limits.ts';
+import { freshCodeCases, usedCodeCases } from '../../../scripts/wallet-check/cases/launches.ts';
+import {
+  checkWallet,
+  walletCases,
+  type CaseResult,
+} from '../../../scripts/wallet-check/run-cases.ts';
+import { createCaseContext, type CaseContext } from '../../../scripts/wallet-check/wallet-case.ts';
+import { walletClient, type Vendor } from '../../../scripts/wallet-check/client.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { openGame, launchFirstSlot, openGameSession } from '../../support/game-session.ts';
+import { testTenant } from '../../support/test-tenant.ts';
+import { demoVendorAt } from '../../support/demo-vendor-requests.ts';
+
+const everyCase = [...freshCodeCases, ...usedCodeCases, ...walletCases, ...limitCases];
+let testPlatform: TestPlatform;
+let outcomes: ReadonlyMap<string, CaseResult>;
+/** Every refusal that occurred in this file: call, code, status. */
+const refusals = new Set<string>();
+const vendorAt = (brand: string): Promise<Vendor> =>
+  demoVendorAt(testPlatform, brand, (refusal) => refusals.add(refusal));
+const seated = async (
+  brand = 'alon',
+  minor?: number,
+): Promise<{ context: CaseContext; token: string }> => {
+  const { session, token } = await openGameSession(testPlatform, brand, minor);
+  return { context: await createCaseContext(walletClient(await vendorAt(brand)), session), token };
+};
+
+beforeAll(async () => {
+  testPlatform = await createTestPlatform(testTenant('alon'), testTenant('bayani'));
+  const [player, limited] = [
+    await openGameSession(testPlatform, 'alon'),
+    await openGameSession(testPlatform, 'alon'),
+  ];
+  for (const [kind, period, value] of [
+    ['stake', 'bet', playerLimits.stake],
+    ['loss', 'day', playerLimits.loss],
+  ] as const)
+    await testPlatform.call('alon', 'setLimit', { kind, period, value }, { token: limited.token });
+  const { url } = await launchFirstSlot(testPlatform, 'alon', player.token);
+  const all = await checkWallet({
+    ...(await vendorAt('alon')),
+    session: url,
+    limited: limited.session,
+  });
+  outcomes = new Map(all.map((outcome) => [outcome.name, outcome]));
+}, 120_000);
+afterAll(() => testPlatform.database.close());
+
+test('a wallet check has at least 60 cases with unique names', () => {
+  const names = everyCase.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(walletCases.length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(everyCase)('our own wallet: $name', ({ name }) => {
+  expect(outcomes.get(name)).toEqual({ name });
+});
+
+test('after all cases the ledger is consistent', async () => {
+  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+});
+
+describe('after a session’s end', () => {
+  test.each(['logout', 'timeOut', 'selfExclude'] as const)(
+    'after %s nothing more is staked, but wins are paid and bets returned',
+    async (way) => {
+      const { context, token } = await seated();
+      const [winningBet, losingBet, lateBet] = [context.bet(), context.bet(), context.bet()];
+      await context.expectSuccess('bet', winningBet);
+      const balance = await context.expectSuccess('bet', losingBet);
+      const input = {
+        logout: {},
+        timeOut: { hours: 24 },
+        selfExclude: { months: 6, everywhere: false },
+      }[way];
+      expect(await testPlatform.callRaw('alon', way, input, { token })).toMatchObject({
+        success: true,
+      });
+      expect((await context.send('bet', lateBet)).json).toMatchObject({ code: 'session-ended' });
+      expect((await context.send('betwin', context.betwin())).json).toMatchObject({
+        code: 'session-ended',
+      });
+      expect((await context.send('balance', { session: context.session })).json).toMatchObject({
+        code: 'session-ended',
+      });
+      expect(await context.expectSuccess('win', context.win(winningBet, { amount: 500 }))).toBe(
+        balance + 500,
+      );
+      expect(await context.expectSuccess('rollback', context.rollback(losingBet))).toBe(
+        balance + 510,
+      );
+      // A given answer is repeated, whatever happened to the session.
+      expect((await context.send('bet', winningBet)).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ['maintenance', { on: true, end: null }],
+    ['region', { blocked: true }],
+  ] as const)('under %s no game opens, but open games continue', async (control, state) => {
+    const { context, token } = await seated('bayani');
+    await testPlatform.control('bayani', control, state);
+    const launch = await testPlatform.call(
+      'bayani',
+      'launchGame',
+      { gameType: 'RNG', gameCode: 'MR-mango-fiesta' },
+      { token },
+    );
+    const bet = context.bet();
+    const balance = await context.expectSuccess('bet', bet);
+    expect(await context.expectSuccess('win', context.win(bet, { amount: 500 }))).toBe(
+      balance + 500,
+    );
+    await testPlatform.control('bayani', 'reset', {});
+    expect(launch.success).toBe(false);
+  });
+
+  test('a game without a round for two hours ends; one in play continues, and so does its log-in', async () => {
+    const [activePlayer, idlePlayer] = [await seated(), await seated()];
+    for (let hours = 0; hours < 4; hours += 1) {
+      testPlatform.clock.move(3_600_000);
+      await activePlayer.context.expectSuccess('bet', activePlayer.context.bet());
+    }
+    expect((await idlePlayer.context.send('bet', idlePlayer.context.bet())).json).toMatchObject({
+      code: 'session-ended',
+    });
+    expect(
+      await testPlatform.call('alon', 'balance', {}, { token: activePlayer.token }),
+    ).toMatchObject({
+      success: true,
+    });
+  });
+
+  test('an answer is the same after 200 days', async () => {
+    const { context } = await seated();
+    const bet = context.bet();
+    const first = await context.send('bet', bet);
+    testPlatform.clock.move(200 * 86_400_000);
+    expect((await context.send('bet', bet)).text).toBe(first.text);
+    expect((await context.send('bet', { ...bet, amount: 11 })).json).toMatchObject({
+      code: 'id-reused',
+    });
+  });
+});
+
+describe('[WL-01] a vendor at one brand', () => {
+  test('reaches no player of another brand: by session, player or bet id', async () => {
+    const [here, there] = [await seated('alon'), await seated('bayani')];
+    const bet = there.context.bet();
+    await there.context.expectSuccess('bet', bet);
+    const balance = await there.context.balance();
+    const asStranger = walletClient(await vendorAt('alon'));
+    const tries = [
+      ['balance', { session: there.context.session }, 'session-ended'],
+      ['bet', there.context.bet(), 'unknown-player'],
+      ['bet', here.context.bet({ session: there.context.session }), 'session-ended'],
+      ['betwin', there.context.betwin(), 'unknown-player'],
+      ['win', there.context.win(bet), 'unknown-player'],
+      ['win', here.context.win(bet), 'unknown-bet'],
+      ['rollback', there.context.rollback(bet), 'unknown-player'],
+    ] as const;
+    for (const [call, body, code] of tries)
+      expect([call, (await asStranger(call, body)).json]).toEqual([
+        call,
+        expect.objectContaining({ code }),
+      ]);
+    // The same id is another order here; the first one has left no trace here.
+    expect((await asStranger('rollback', here.context.rollback(bet))).status).toBe(200);
+    expect(await there.context.balance()).toBe(balance);
+    expect((await there.context.send('win', there.context.win(bet))).status).toBe(200);
+  });
+
+  test('reaches no other player of the same brand with a foreign session or bet', async () => {
+    const [one, other] = [await seated(), await seated()];
+    const bet = one.context.bet();
+    await one.context.expectSuccess('bet', bet);
+    await other.context.expectRefusal('session-ended', 'bet', other.context.bet({ session: 'x' }));
+    await other.context.expectRefusal(
+      'unknown-player',
+      'bet',
+      other.context.bet({ session: one.context.session }),
+    );
+    await other.context.expectRefusal('unknown-bet', 'win', other.context.win(bet));
+    await other.context.expectRefusal('unknown-bet', 'rollback', other.context.rollback(bet));
+  });
+});
+
+test('the wallet’s OpenAPI document names every call with its fields, and every refusal', async () => {
+  const response = await testPlatform.platform.fetch(
+    new Request('http://alon.localhost/lgw/wallet/v1/openapi.json'),
+    { merchantCode: 'alon', ip: '192.0.2.7' },
+  );
+  const document = (await response.json()) as {
+    paths: Record<
+      string,
+      {
+        post: {
+          requestBody: { content: Record<string, { schema: { required: string[] } }> };
+          responses: Record<string, unknown>;
+        };
+      }
+    >;
+  };
+  expect(Object.keys(document.paths)).toEqual(
+    Object.keys(walletInputs).map((call) => walletRoot + call),
+  );
+  for (const [call, input] of Object.entries(walletInputs)) {
+    const { requestBody, responses } = document.paths[walletRoot + call]?.post ?? expect.fail(call);
+    expect(requestBody.content['application/json']?.schema.required).toEqual(
+      Object.keys(input.shape),
+    );
+    for (const code of refusalsOf[call as WalletCall])
+      expect(responses).toHaveProperty(String(walletRefusals[code][0]));
+  }
+});
+
+test('every refusal that occurred is documented for its call, and nearly every documented one occurred', () => {
+  const statusesOf = (code: WalletCode) => [
+    walletRefusals[code][0],
+    ...Object.keys(furtherStatuses[code] ?? {}),
+  ];
+  const documented = new Set(
+    Object.entries(refusalsOf).flatMap(([call, codes]) =>
+      codes.flatMap((code) => statusesOf(code).map((status) => `${call} ${code} ${status}`)),
+    ),
+  );
+  expect([...refusals].filter((one) => !documented.has(one))).toEqual(['jackpot invalid 404']);
+  for (const [call, codes] of Object.entries(refusalsOf)) {
+    const unmet = codes.filter(
+      (code) => ![...refusals].some((one) => one.startsWith(`${call} ${code} `)),
+    );
+    // The sender is checked before the order; a payment beyond the ledger's range has its own test.
+    expect(
+      unmet.filter((code) => !['bad-signature', 'stale', 'busy', 'limit-reached'].includes(code)),
+      call,
+    ).toEqual([]);
+  }
+});
+
+test('a player has one id at a vendor, for all games', async () => {
+  const { context, token } = await seated();
+  const again = await createCaseContext(
+    walletClient(await vendorAt('alon')),
+    (await openGame(testPlatform, 'alon', token)).session,
+  );
+  expect([again.player, again.session === context.session]).toEqual([context.player, false]);
+});
+
+test('a win is paid however little the house has', async () => {
+  const { context } = await seated('bayani', 100_000);
+  const bet = context.bet();
+  const balance = await context.expectSuccess('bet', bet);
+  expect(await context.expectSuccess('win', context.win(bet, { amount: 900_000_000_000 }))).toBe(
+    balance + 900_000_000_000,
+  );
+  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+});
+
+test('rounds tell whether they are open, settled or voided', async () => {
+  const { context } = await seated();
+  const [open, winningBet, back] = [context.bet(), context.bet(), context.bet()];
+  for (const bet of [open, winningBet, back]) await context.expectSuccess('bet', bet);
+  await context.expectSuccess('win', context.win(winningBet));
+  await context.expectSuccess('rollback', context.rollback(back));
+  const rows = await testPlatform.database.query<{ id: string; state: string }>(
+    'select id, state from wallet_round where player = $1',
+    [context.player],
+  );
+  expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(
+    new Map([
+      [open['roundId'], 'open'],
+      [winningBet['roundId'], 'settled'],
+      [back['roundId'], 'voided'],
+    ]),
+  );
+});
+
+test('neither a session’s token nor a vendor’s secret is in the database', async () => {
+  const { context } = await seated();
+  await context.expectSuccess('bet', context.bet());
+  const names = await testPlatform.database.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const secret = await testPlatform.platform.demoVendorSecret();
+  for (const { name } of names) {
+    const rows = JSON.stringify(await testPlatform.database.query(`select * from ${name}`));
+    expect([name, rows.includes(context.session), rows.includes(secret)]).toEqual([
+      name,
+      false,
+      false,
+    ]);
+  }
+});
