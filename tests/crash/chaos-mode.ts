@@ -1,5 +1,11 @@
+import { isGate } from '../support/suite.ts';
+
 /** `npm run chaos` (CHAOS=1) does the same as the tests, for hours instead of seconds. */
 export const isChaosRun = process.env['CHAOS'] !== undefined;
+
+/** How often a fault is repeated in `npm test`, in `npm run test:all`, and in `npm run chaos`. */
+export const repeats = (gate: number, all: number, chaos: number): number =>
+  isChaosRun ? chaos : isGate ? gate : all;
 
 /**
  * The seed of a run's histories: a new one each time when thorough, and CHAOS_SEED to repeat one.

@@ -8,7 +8,7 @@ import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { callApi } from '../support/http-client.ts';
 import { postgresPrograms, startPostgres, type LocalPostgres } from './local-postgres.ts';
-import { seededRandom, firstSeed, isChaosRun } from './chaos-mode.ts';
+import { seededRandom, firstSeed, isChaosRun, repeats } from './chaos-mode.ts';
 import {
   resendAll,
   balanceFaults,
@@ -30,7 +30,7 @@ import {
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 180_000 });
 
 const programs = postgresPrograms();
-const kills = isChaosRun ? 100 : 20;
+const kills = repeats(4, 20, 100);
 const startMoney = 50_000;
 const maxRoundMs = isChaosRun ? 1_000 : 120;
 const host = `${brand}.localhost`;

@@ -21,13 +21,13 @@ import {
 import { platformOver, createMembers } from './power-loss-platform.ts';
 import { faultsIn, movementOf, openAccounts } from './ledger-load.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
-import { seededRandom, firstSeed, isChaosRun } from './chaos-mode.ts';
+import { seededRandom, firstSeed, isChaosRun, repeats } from './chaos-mode.ts';
 import { openWatched } from './watched-database.ts';
 
 /** Twenty seconds on two idle cores; a busy machine takes several times that. */
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 300_000 });
 const clock = { now: () => 1 };
-const cuts = isChaosRun ? 40 : 8;
+const cuts = repeats(3, 8, 40);
 let base: string;
 let seated: LoadPlayers;
 let fresh: string;

@@ -11,7 +11,7 @@ import { vendorMigrations } from '#app/vendors/migrations.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { seededRandom, firstSeed, isChaosRun } from './chaos-mode.ts';
+import { seededRandom, firstSeed, isChaosRun, repeats } from './chaos-mode.ts';
 import {
   resendAll,
   balanceFaults,
@@ -26,7 +26,7 @@ import { brand, createPlayers, serverSecret, httpVendor } from './wallet-server.
    it. */
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 300_000 });
 
-const kills = isChaosRun ? 30 : 3;
+const kills = repeats(1, 3, 30);
 const startMoney = 50_000;
 /** The maximum duration of a round of chaos before the kill. */
 const maxRoundMs = isChaosRun ? 1_500 : 700;

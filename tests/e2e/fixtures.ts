@@ -13,7 +13,7 @@ import { variablePrefix } from '#app/lib/brand-variables.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
 import { playerZone } from '../support/player-zone.ts';
 import { onlyBrandOf, waysOf } from '../support/story-turns.ts';
-import { onlyBrand } from '../support/suite.ts';
+import { isTested } from '../support/suite.ts';
 import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
 import { openWorkerServers, type Start, type WorkerServers } from './worker-servers.ts';
 import { audit } from './accessibility-audit.ts';
@@ -55,9 +55,7 @@ export function forEachBrand(
   defineTests: (brand: TestBrand, turns: Turns) => void,
   hasFeature: (brand: TestBrand) => boolean = () => true,
 ): void {
-  const storyBrands = brands.filter(
-    (brand) => hasFeature(brand) && (onlyBrand ?? brand.code) === brand.code,
-  );
+  const storyBrands = brands.filter((brand) => hasFeature(brand) && isTested(brand.code));
   for (const [place, brand] of storyBrands.entries())
     base.describe(brand.code, () => {
       base.use(playersBrowser(brand));
