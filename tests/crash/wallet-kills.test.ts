@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { openDatabase } from '#app/platform/db/open-database.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { dataFolder } from '../support/data-folder.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { seededRandom, firstSeed, isChaosRun, repeats } from './chaos-mode.ts';
@@ -45,8 +45,8 @@ const start = (): Promise<TestServer> => startServer(settings());
 beforeAll(() => {
   brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
 });
-beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-wallet-kill-'));
+beforeEach(async () => {
+  dataDir = await dataFolder();
 });
 afterEach(async () => {
   await server?.stop();

@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { testBrands } from '../../support/brands.ts';
+import { dataFolder } from '../../support/data-folder.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
 /* docs/operators.md, "Replace `SESSION_SECRET`", on one server. */
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-secret-'));
+const dataDir = await dataFolder();
 const place = (name: string) => path.join(dataDir, name);
 let server: TestServer | undefined;
 afterAll(async () => {

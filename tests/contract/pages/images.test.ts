@@ -1,14 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBrandsWithImages } from '../../support/brands-with-images.ts';
+import { dataFolder } from '../../support/data-folder.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
 /* Brands with photographs over HTTP: every bundled brand gets pictures of its own, valid and broken
    ones. */
-const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-'));
+const dataDir = await dataFolder();
 const soundJpeg = await sharp({
   create: { width: 900, height: 500, channels: 3, background: 'brown' },
 })

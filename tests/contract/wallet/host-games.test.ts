@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modelOf } from '#app/lib/game-models.ts';
 import { models } from '#app/vendors/arcade/models/models.ts';
 import { samplePlays } from '#app/vendors/arcade/models/sample-plays.ts';
 import { testBrands, type TestBrand } from '../../support/brands.ts';
+import { dataFolder } from '../../support/data-folder.ts';
 import { launchFirstGame, platformBalance, logInWithMoney } from '../../support/launched-game.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
 /* The demo vendor through the whole host: launched by the platform, played over real HTTP, its
    rounds paid by the wallet API, through a kill -9. */
 const brands: TestBrand[] = await testBrands();
-const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-games-'));
+const dataDir = await dataFolder();
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ DATA_DIR: dataDir });
