@@ -18,6 +18,7 @@ import {
   type ReleasedVersion,
 } from '../../support/released-versions.ts';
 import { sendRequest, startServer } from '../../support/server.ts';
+import { isGate } from '../../support/suite.ts';
 import { createTestPlatformOver, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 import released from '../../released-migrations.json' with { type: 'json' };
@@ -115,8 +116,13 @@ test('each release is in the list of versions and among the released migrations'
   expect([...(releasedVersions.at(-1)?.steps ?? [])].sort()).toEqual(Object.keys(released).sort());
 });
 
+/** `npm test` upgrades from the oldest and the newest release. */
+const upgradedVersions = isGate
+  ? [...releasedVersions.slice(0, 1), ...releasedVersions.slice(-1)]
+  : releasedVersions;
+
 describe('[API-29] an upgrade', () => {
-  test.each(releasedVersions)('from $released loses nothing', async (version) => {
+  test.each(upgradedVersions)('from $released loses nothing', async (version) => {
     const database = await databaseOf(version);
     const before = await balances(database);
     const members = await countOf(database, 'account_member');
