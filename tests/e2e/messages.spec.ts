@@ -43,7 +43,7 @@ async function deposit(page: Page, brand: TestBrand, go: (path: string) => Promi
 
 forEachBrand((brand, turns) => {
   for (const { scripts, tag } of [...turns.waysOf('messages', ways), withoutScripts]) {
-    test.describe(scripts ? 'with scripts' : 'without scripts', { tag }, () => {
+    test.describe(`${scripts ? 'with' : 'without'} scripts, ${tag.slice(1)}`, { tag }, () => {
       test.use({ javaScriptEnabled: scripts });
 
       test('[MC-13] [API-28] a member reads a message, deletes it, and sees how many are unread', async ({
