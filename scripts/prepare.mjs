@@ -9,10 +9,13 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's folder. */
@@ -142,14 +145,48 @@ export function recordBuild(stamp) {
   writeFileSync(buildStamp, stamp);
 }
 
+/** A link to the id of the process that builds: a link is created with its content, or not at all. */
+const buildLock = path.join(root, '.cache', 'build-lock');
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (fault) {
+    return fault.code === 'EPERM';
+  }
+}
+
+/** Whether this process may build now; the lock of a process that has ended is removed. */
+function takeBuildLock() {
+  mkdirSync(path.dirname(buildLock), { recursive: true });
+  try {
+    symlinkSync(String(process.pid), buildLock);
+    return true;
+  } catch (fault) {
+    if (fault.code !== 'EEXIST') throw fault;
+  }
+  const owner = lstatSync(buildLock, { throwIfNoEntry: false }) && readlinkSync(buildLock);
+  if (owner && !isRunning(Number(owner))) rmSync(buildLock, { force: true });
+  return false;
+}
+
 /**
  * Builds when the sources differ from those of the last build; resolves to whether there is a build
- * now.
+ * now. Two processes would destroy each other's files: the second waits, then checks again.
  */
 export async function buildIfStale() {
-  if (readText(buildStamp) === sourceHash()) return true;
-  say('building (about half a minute) …');
-  return (await run(process.execPath, ['scripts/build.mjs'])) === 0;
+  while (readText(buildStamp) !== sourceHash()) {
+    if (takeBuildLock()) {
+      say('building (about half a minute) …');
+      try {
+        return (await run(process.execPath, ['scripts/build.mjs'])) === 0;
+      } finally {
+        rmSync(buildLock, { force: true });
+      }
+    }
+    await setTimeout(500);
+  }
+  return true;
 }
 
 /** Builds when the sources differ from those of the last build; exits without a build. */

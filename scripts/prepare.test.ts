@@ -1,15 +1,17 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { importEdges } from '../tests/support/import-graph.ts';
 import { projectFiles, projectText } from '../tests/support/project-files.ts';
@@ -57,4 +59,25 @@ test('a linked node_modules with other packages is refused, and the folder behin
   expect(installation.status).toBe(1);
   expect(installation.stderr).toContain(`node_modules is a link to ${packages}`);
   expect(readdirSync(packages)).toEqual(['kept']);
+});
+
+test('of two processes that find a stale build one builds, and a dead process’s lock is ignored', async () => {
+  const checkout = mkdtempSync(path.join(tmpdir(), 'marquee-builds-'));
+  onTestFinished(() => rmSync(checkout, { recursive: true, force: true }));
+  for (const folder of ['scripts', '.cache']) mkdirSync(path.join(checkout, folder));
+  copyFileSync('scripts/prepare.mjs', path.join(checkout, 'scripts', 'prepare.mjs'));
+  writeFileSync(
+    path.join(checkout, 'scripts', 'build.mjs'),
+    `import { appendFileSync } from 'node:fs';
+     import { recordBuild, sourceHash } from './prepare.mjs';
+     appendFileSync('builds', 'one ');
+     setTimeout(() => recordBuild(sourceHash()), 1500);`,
+  );
+  symlinkSync(String(spawnSync('true').pid), path.join(checkout, '.cache', 'build-lock'));
+  const code =
+    "process.exit((await (await import('./scripts/prepare.mjs')).buildIfStale()) ? 0 : 1)";
+  const ensure = () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { cwd: checkout });
+  await Promise.all([ensure(), ensure()]);
+  expect(readFileSync(path.join(checkout, 'builds'), 'utf8')).toBe('one ');
 });

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeMerchantsDir, minimalManifest } from '../../../tests/support/merchants-dir.ts';
+import { buildIfStale } from '../../prepare.mjs';
 import { brandPages } from '../screenshots/brand-pages.ts';
 import { runTestCommand } from '../run-test-command.ts';
 import { testBrands } from '../../../tests/support/brands.ts';
@@ -12,6 +13,9 @@ function folder(brands: Readonly<Record<string, unknown>> = {}): string {
   onTestFinished(remove);
   return dir;
 }
+
+// Within a test a build would take most of the test's time.
+beforeAll(buildIfStale, 600_000);
 
 const environment = { CHROMIUM: process.env['CHROMIUM'] ?? '' };
 
