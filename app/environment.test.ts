@@ -77,7 +77,9 @@ test('the sandbox is on only on loopback with the embedded platform', () => {
     ok: true,
     value: { sandbox: false },
   });
-  expect(readEnvironment({ HOST: '0.0.0.0', SANDBOX: '1' }).ok).toBe(false);
+  expect(readEnvironment({ HOST: '0.0.0.0', SANDBOX: '1' })).toMatchObject({
+    fault: expect.stringMatching(/^SANDBOX=1 is allowed only on a loopback HOST.*Unset/) as string,
+  });
   expect(
     readEnvironment({ TRUST_PROXY: '1' }),
     'behind a proxy a loopback address is the whole world’s',
@@ -120,7 +122,9 @@ test.each([
 });
 
 test('a shared database needs a shared session secret', () => {
-  expect(readEnvironment({ DATABASE_URL: 'postgres://127.0.0.1/db' }).ok).toBe(false);
+  expect(readEnvironment({ DATABASE_URL: 'postgres://127.0.0.1/db' })).toMatchObject({
+    fault: expect.stringMatching(/^SESSION_SECRET is required/) as string,
+  });
   expect(
     readEnvironment({ DATABASE_URL: 'postgres://127.0.0.1/db', SESSION_SECRET: 's'.repeat(32) }).ok,
   ).toBe(true);

@@ -15,7 +15,7 @@ const patienceMs = 45_000;
  */
 export const failedStart = (
   env: Record<string, string>,
-  args: readonly string[] = ['build/host/server.js'],
+  args: readonly string[] = ['--no-opt', '--liftoff-only', 'build/host/server.js'],
 ): Promise<FailedStart> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
