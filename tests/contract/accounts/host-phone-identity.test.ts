@@ -220,16 +220,6 @@ describe('[AU-20] the catalogue: each fault at its field, in words that say what
       ),
     ).toBe(true);
   });
-
-  test('an unknown number', async () => {
-    const [browser, number] = [createNoScriptBrowser(), someNumber()];
-    await logIn(browser, 'alon', { mobileNum: number, intent: 'code' });
-    const page = await logIn(browser, 'alon', {
-      mobileNum: number,
-      verificationCode: await codeTo('alon', number),
-    });
-    expect([page.status, says(page, EN['fault.phone_no_account'])]).toEqual([404, true]);
-  });
 });
 
 test('[AU-20] a service that requires a reCAPTCHA has its own page for it, and then sends the code', async () => {

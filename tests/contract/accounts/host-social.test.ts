@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { oldPasswordTries } from '#app/platform/rate-limit/rules.ts';
 import { sendRequest, type TestServer } from '../../support/server.ts';
 import {
   createNoScriptBrowser,
@@ -38,17 +37,6 @@ async function arrive(
   return browser.post(there.url.href, person === 'cancel' ? { cancel: '1' } : { person });
 }
 
-async function register(code: string, username: string, email: string): Promise<void> {
-  const reply = await createNoScriptBrowser().post(at(code, '/register?type=register'), {
-    type: 'register',
-    username,
-    password,
-    email,
-    terms: 'accepted',
-  });
-  expect(reply.url.pathname, reply.text.slice(0, 300)).toBe('/');
-}
-
 test('[AU-06, AU-18] a new player logs in by the service with one more step, the next time directly', async () => {
   const browser = createNoScriptBrowser();
   const step = await arrive(browser, 'alon', 'new@people.example', { next: '/help' });
@@ -66,21 +54,13 @@ test('[AU-06, AU-18] a new player logs in by the service with one more step, the
   expect(isLoggedIn(other, 'alon')).toBe(true);
 });
 
-test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
-  '[AU-06] redirects only within this site: %s',
-  async (next) => {
-    const browser = createNoScriptBrowser();
-    const step = await arrive(
-      browser,
-      'alon',
-      `${Buffer.from(next).toString('hex')}@people.example`,
-      { next },
-    );
-    expect(step.url.pathname).toBe('/social/join');
-    const home = await browser.post(at('alon', '/social/join'), { terms: 'accepted' });
-    expect(`${home.url.host}${home.url.pathname}`).toBe(`alon.localhost:${server.port}/`);
-  },
-);
+test('[AU-06] redirects only within this site', async () => {
+  const browser = createNoScriptBrowser();
+  const step = await arrive(browser, 'alon', 'away@people.example', { next: '//evil.example' });
+  expect(step.url.pathname).toBe('/social/join');
+  const home = await browser.post(at('alon', '/social/join'), { terms: 'accepted' });
+  expect(`${home.url.host}${home.url.pathname}`).toBe(`alon.localhost:${server.port}/`);
+});
 
 test('[AU-25] a member’s verified address requires the member’s password once, and then never again', async () => {
   const person = 'player01@mail.example';
@@ -170,18 +150,6 @@ test('[AU-25] a member links a service by password, for good, unless another mem
   ).toBe(true);
 });
 
-test('[AU-25] too many password guesses are reported above the question, which is still there', async () => {
-  const { browser } = await linking('alon', 'linker7', 'linker7@people.example');
-  const guess = () => browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
-  for (let time = 1; time <= oldPasswordTries.max; time += 1)
-    expect((await guess()).status).toBe(400);
-  const refusal = await guess();
-  expect([
-    says(refusal, 'Link Google permanently?'),
-    says(refusal, EN['fault.too_many_requests']),
-  ]).toEqual([true, true]);
-});
-
 test('[AU-25] cancelling there or here links nothing; without a session it leads to log-in', async () => {
   const cancelled = await linking('alon', 'linker4', 'cancel');
   expect(says(cancelled.back, EN['social.notice.cancelled'])).toBe(true);
@@ -202,11 +170,6 @@ test('[AU-25] cancelling there or here links nothing; without a session it leads
     (await linkFlow.browser.post(at('alon', centre), { intent: 'link', password })).url.pathname,
     'a ticket without its member',
   ).toBe('/login');
-});
-
-test('[AU-25] an unverified address matches nobody', async () => {
-  await register('bago', 'victim1', 'cora.lim@people.example');
-  expect((await arrive(createNoScriptBrowser(), 'bago', 'cora')).url.pathname).toBe('/social/join');
 });
 
 test('[AU-06] cancelling, or a direct, foreign or repeated answer leads to the form with a message', async () => {
