@@ -4,6 +4,13 @@
  */
 export const isGate = process.env['SUITE'] === 'gate';
 
+/**
+ * In `npm test` one of `parts` equal parts of a table, a different one for each turn; otherwise all
+ * of it. Subjects with consecutive turns cover the table together.
+ */
+export const gatePart = <Row>(rows: readonly Row[], turn: number, parts: number): readonly Row[] =>
+  isGate ? rows.filter((_, place) => place % parts === turn % parts) : rows;
+
 /** The only brand that `npm run test:brands` tests; it takes every turn. */
 export const onlyBrand = process.env['ONLY_BRAND'];
 export const isTested = (code: string): boolean => (onlyBrand ?? code) === code;
