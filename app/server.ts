@@ -1,6 +1,7 @@
 import { assumeProduction, readEnvironment } from './environment.ts';
 import { createLogger } from './host/create-logger.ts';
 import { exitWithError } from './host/exit-with-error.ts';
+import { logUnhandledErrors } from './host/log-unhandled-errors.ts';
 import { openDataFolder } from './host/open-data-folder.ts';
 import { startPlatformThread } from './host/platform-worker/start-thread.ts';
 
@@ -15,6 +16,7 @@ const read = readEnvironment();
 if (!read.ok) exitWithError(read.fault);
 const environment = read.value;
 const log = createLogger(environment.logLevel);
+logUnhandledErrors(log);
 const thread = environment.wps ? undefined : startPlatformThread();
 const secret = await openDataFolder(environment, log).catch(failed);
 if (!secret.ok) exitWithError(secret.fault);

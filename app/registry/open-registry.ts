@@ -14,12 +14,12 @@ import { watchFolder, type FolderWatch } from './watch/watch-folder.ts';
 
 const isTemplate = (code: string): boolean => code.startsWith('_');
 
-const warnUnwatched =
+const warnUnloaded =
   ({ log }: RegistryOptions) =>
-  (reason: string): void =>
+  (error: unknown): void =>
     log.warn(
-      { reason },
-      'the brands folder is no longer watched; restart the server after changes',
+      { reason: errorMessage(error) },
+      'changed brand folders could not be loaded; their last versions are served',
     );
 
 /** What a staged brand would claim that another brand has. */
@@ -94,8 +94,8 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
       ? undefined
       : await watchFolder(
           dir,
-          (codes) => void onChange(codes).catch(() => undefined),
-          warnUnwatched(options),
+          (codes) => void onChange(codes).catch(warnUnloaded(options)),
+          options.log,
           options.quietMs,
         );
   await loader.open();

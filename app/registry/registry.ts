@@ -85,7 +85,7 @@ export interface RegistryChange {
 }
 
 /** The registry's log: fields and a message, like pino's. */
-interface RegistryLog {
+export interface RegistryLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }

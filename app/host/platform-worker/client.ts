@@ -216,7 +216,9 @@ export function connectPlatform(
     moveClock(message);
     if (message.kind === 'unopenable') return refuse(message.fault);
     worker.on('error', (error) => (reason = error.message));
-    void exit.then(() => closing ?? onExit(reason));
+    void exit.then(() => {
+      if (!closing) onExit(reason);
+    });
     return ok(undefined);
   });
   // Awaited by the server; until then not an unhandled rejection.

@@ -1,6 +1,7 @@
 import { parentPort, type MessagePort, type TransferListItem } from 'node:worker_threads';
 import { systemClock, type Clock } from '#app/lib/clock.ts';
 import { createLogger } from '../create-logger.ts';
+import { logUnhandledErrors } from '../log-unhandled-errors.ts';
 import { inLoopTurns } from './loop-turns.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
 import {
@@ -99,6 +100,7 @@ async function serve(
   hear: (answer: (message: HostMessage) => void) => void,
 ): Promise<void> {
   const log = createLogger(environment.logLevel);
+  logUnhandledErrors(log);
   const machine = pausableClock();
   const openResult = await openPlatform(environment, secret, log, machine.clock, (failure) => {
     const reason = `the database ${failure.message}; acknowledged orders are on the disk`;

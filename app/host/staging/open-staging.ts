@@ -1,14 +1,18 @@
 import path from 'node:path';
 import type { Brand } from '#app/registry/brand.ts';
 import type { BuildOptions } from '#app/registry/build-brand.ts';
+import { errorMessage } from '#app/registry/change-log.ts';
 import type { Registry, RegistryOptions } from '#app/registry/registry.ts';
 import { createPreviews, type Previews } from '#app/registry/staged/previews.ts';
 import { createPublicationRunner } from '#app/registry/staged/publish-due.ts';
 import { createStagedIndex } from '#app/registry/staged/staged-index.ts';
 import { openVersionStore } from '#app/registry/versions/version-store.ts';
 import { systemClock } from '#app/lib/clock.ts';
+import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Environment } from '../../environment.ts';
-import { startPublicationTimer } from './publication-timer.ts';
+
+/** How often the server checks whether a staged brand is due, ms. */
+const publicationIntervalMs = 2_000;
 
 /** Staged brands of a running server: their previews, and the time at which they are published. */
 export interface Staging {
@@ -41,17 +45,19 @@ export function openStaging({
   const dir = path.resolve(merchantsDir);
   const index = createStagedIndex(dir, now);
   const sources = { dir, environment: variables, buildOptions, index };
-  const timer = startPublicationTimer(
-    createPublicationRunner({
-      ...sources,
-      log,
-      versions: openVersionStore(path.resolve(dataDir, 'versions')),
-      conflictsOf: (merchant) => registry.conflictsOf(merchant),
-    }),
-    now,
-  );
+  const runner = createPublicationRunner({
+    ...sources,
+    log,
+    versions: openVersionStore(path.resolve(dataDir, 'versions')),
+    conflictsOf: (merchant) => registry.conflictsOf(merchant),
+  });
+  const stopPublications = repeatTurns(() => runner.run(now()), {
+    intervalMs: publicationIntervalMs,
+    report: (error) =>
+      log.warn({ reason: errorMessage(error) }, 'staged brands could not be looked up'),
+  });
   return {
     previews: createPreviews({ ...sources, hasOwnTenant: !wps, onChange: syncTenants }),
-    close: () => timer.stop(),
+    close: stopPublications,
   };
 }

@@ -6,8 +6,8 @@ import { folderSignature } from '../read/folder-signature.ts';
  */
 const defaultQuietMs = 150;
 const maxDelayMs = 5000;
-/** How long a folder is polled after its last change, and how often; ms. */
-const pollAfterQuietMs = 3000;
+/** How long a folder is polled after its last change, in multiples of `quietMs`; how often, ms. */
+const pollQuietTimes = 20;
 const pollIntervalMs = 40;
 
 interface FolderState {
@@ -78,7 +78,8 @@ export function debounceFolders({
       folder.waitingSince = undefined;
       return true;
     }
-    if (waitingSince !== undefined || now - folder.changedAt < pollAfterQuietMs) return false;
+    if (waitingSince !== undefined || now - folder.changedAt < quietMs * pollQuietTimes)
+      return false;
     if (folder.grew) {
       folder.grew = false;
       await rewatch(code);

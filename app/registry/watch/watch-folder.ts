@@ -1,7 +1,9 @@
+import { lstat } from 'node:fs/promises';
 import { subscribe, type AsyncSubscription, type SubscribeCallback } from '@parcel/watcher';
 import { join, relative, sep } from 'node:path';
 import { debounceFolders } from './debounce-folders.ts';
 import { errorMessage } from '../change-log.ts';
+import type { RegistryLog } from '../registry.ts';
 import { codeOfStaged } from '../staged/staged-folder.ts';
 
 export interface FolderWatch {
@@ -9,6 +11,12 @@ export interface FolderWatch {
   isUnfinished(code: string): boolean;
   close(): Promise<void>;
 }
+
+const isFolder = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    (stat) => stat.isDirectory(),
+    () => false,
+  );
 
 /**
  * Watches the folder of brands, ten thousand of them as cheaply as three. `onChange` receives the
@@ -18,14 +26,26 @@ export interface FolderWatch {
 export async function watchFolder(
   dir: string,
   onChange: (codes: ReadonlySet<string>) => void,
-  onError: (reason: string) => void,
+  log: Pick<RegistryLog, 'warn'>,
   quietMs?: number,
 ): Promise<FolderWatch> {
+  const warnUnwatched = (error: unknown): void =>
+    log.warn(
+      { reason: errorMessage(error) },
+      'the brands folder is no longer watched; restart the server after changes',
+    );
+  // The watcher of a folder that was replaced cannot be removed: its descriptors went with the folder.
+  const unsubscribe = async (subscription: AsyncSubscription | undefined | void): Promise<void> =>
+    subscription
+      ?.unsubscribe()
+      .catch((error: unknown) =>
+        log.warn({ reason: errorMessage(error) }, 'the watcher of a folder could not be removed'),
+      );
   const folderSubscriptions = new Map<string, AsyncSubscription>();
   let isClosed = false;
   const onEvents: SubscribeCallback = (error, events) => {
     if (isClosed) return;
-    if (error) return onError(errorMessage(error));
+    if (error) return warnUnwatched(error);
     for (const { path, type } of events) {
       const parts = relative(dir, path).split(sep);
       if (parts[0] && !codeOfStaged(parts[0]) && !parts.some((part) => part.startsWith('.')))
@@ -37,26 +57,23 @@ export async function watchFolder(
     onChange,
     quietMs,
     rewatch: async (code) => {
-      await folderSubscriptions.get(code)?.unsubscribe();
+      await unsubscribe(folderSubscriptions.get(code));
       folderSubscriptions.delete(code);
-      // A file beside the brands, or a deleted folder, is covered by its parent's watcher.
-      const subscription = await subscribe(join(dir, code), onEvents).catch(() => undefined);
+      const path = join(dir, code);
+      const subscription = await subscribe(path, onEvents).catch(async (error: unknown) => {
+        // A file beside the brands, or a deleted folder, is covered by its parent's watcher.
+        if (await isFolder(path)) warnUnwatched(error);
+      });
       if (subscription) folderSubscriptions.set(code, subscription);
     },
   });
-  const rootSubscription = await subscribe(dir, onEvents).catch((error: unknown) =>
-    onError(errorMessage(error)),
-  );
+  const rootSubscription = await subscribe(dir, onEvents).catch(warnUnwatched);
   return {
     isUnfinished: (code) => settler.isUnfinished(code),
     close: async () => {
       isClosed = true;
       await settler.close();
-      await Promise.all(
-        [rootSubscription, ...folderSubscriptions.values()].map(async (subscription) =>
-          subscription?.unsubscribe(),
-        ),
-      );
+      await Promise.all([rootSubscription, ...folderSubscriptions.values()].map(unsubscribe));
     },
   };
 }
