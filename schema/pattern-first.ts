@@ -28,31 +28,60 @@ export function firstAtoms(sequence: readonly Piece[]): Atoms {
   });
 }
 
-/** Beyond this code point only every fourth one is tested: scripts are in blocks there. */
-const denseEnd = 0x3000;
-const sparseStep = 4;
-const sparseEnd = 0x20000;
+type Block = readonly [from: number, to: number];
 
-const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
+/** Low before high: the other way round they would form pairs. */
+const loneSurrogates: readonly Block[] = [
+  [0xdc00, 0xe000],
+  [0xd800, 0xdc00],
+];
+/** Where `\d`, `\w`, `\s` and `.` begin and end. Characters named in a pattern are tested, too. */
+const plainBlocks: readonly Block[] = [[0, 0x3000], ...loneSurrogates];
+/** Where code points have properties of their own; of the rest one in 256 is tested. */
+const propertyBlocks: readonly Block[] = [
+  [0, 0xd800],
+  ...loneSurrogates,
+  [0xf900, 0x20000],
+  [0xe0000, 0xe0200],
+];
+const sparseStep = 0x100;
+const maxCodePoint = 0x10ffff;
 
-function* commonCodePoints(): Generator<number> {
-  for (let code = 0; code < denseEnd; code += 1) yield code;
-  for (let code = denseEnd; code < sparseEnd; code += sparseStep)
-    if (!isSurrogate(code)) yield code;
-}
+const charactersIn = (blocks: readonly Block[], step = 1): string =>
+  blocks
+    .map(([from, to]) =>
+      Array.from({ length: Math.ceil((to - from) / step) }, (_, index) =>
+        String.fromCodePoint(from + index * step),
+      ).join(''),
+    )
+    .join('');
 
-let commonCharacters: string | undefined;
+let plainCharacters: string | undefined;
+let propertyCharacters: string | undefined;
+
+/**
+ * Characters that two atoms have in common if they have any: without properties, classes are ranges
+ * whose ends are named.
+ */
+const testedCharacters = (atoms: Atoms): string =>
+  atoms.some((atom) => /\\p/i.test(atom))
+    ? (propertyCharacters ??=
+        charactersIn(propertyBlocks) +
+        charactersIn([[0xe000, maxCodePoint]], sparseStep) +
+        // Noncharacters, at the end of each plane.
+        charactersIn([[0xfffe, maxCodePoint]], 0x10000))
+    : (plainCharacters ??= charactersIn(plainBlocks));
 
 /** The characters that atoms name, with their neighbours: the ends of ranges are among them. */
 function namedCharacters(atoms: Atoms): string {
   const text = atoms.join('');
-  const escaped = [...text.matchAll(/\\u\{?([0-9a-fA-F]{4,6})/g)].map((match) =>
-    Number.parseInt(match[1] ?? '', 16),
+  const escaped = [...text.matchAll(/\\u(?:\{([0-9a-fA-F]+)\}|([0-9a-fA-F]{4}))/g)].map(
+    ([, braced, plain = '']) => Number.parseInt(braced ?? plain, 16),
   );
   const literal = [...text].map((character) => character.codePointAt(0) ?? 0);
   return [...escaped, ...literal]
     .flatMap((code) => [code - 1, code, code + 1])
-    .filter((code) => code >= denseEnd && code <= 0x10ffff && !isSurrogate(code))
+    .filter((code) => code >= 0 && code <= maxCodePoint && (code < 0xd800 || code > 0xdfff))
     .map((code) => String.fromCodePoint(code))
     .join('');
 }
@@ -61,9 +90,7 @@ function namedCharacters(atoms: Atoms): string {
 export function haveCommon(a: Atoms, b: Atoms): boolean {
   if (a.length === 0 || b.length === 0) return false;
   if (a.some((atom) => b.includes(atom))) return true;
-  commonCharacters ??= Array.from(commonCodePoints(), (code) => String.fromCodePoint(code)).join(
-    '',
-  );
   const matcher = new RegExp(`(?=${a.join('|')})(?:${b.join('|')})`, 'u');
-  return matcher.test(namedCharacters([...a, ...b])) || matcher.test(commonCharacters);
+  const atoms = [...a, ...b];
+  return matcher.test(namedCharacters(atoms)) || matcher.test(testedCharacters(atoms));
 }

@@ -8,9 +8,17 @@ import type { Piece } from './pattern-tree.ts';
 /** An unbounded repetition can end at as many positions as the longest value has. */
 const maxRounds = 256;
 
-/** Whether what follows a repetition may begin with what it repeats. */
+/** Whether a look-ahead may be tried wherever a repetition before it could end. */
+function meetsLookahead(next: readonly Piece[]): boolean {
+  const mandatory = next.findIndex((piece) => !isOptional(piece));
+  return next
+    .slice(0, mandatory < 0 ? next.length : mandatory)
+    .some((piece) => piece.kind === 'group' && piece.isLookaround);
+}
+
+/** Whether what follows a repetition may begin with what it repeats, or be tried at each end of it. */
 const mayRunOn = (piece: Piece, next: readonly Piece[]): boolean =>
-  haveCommon(firstAtoms([{ ...piece, min: 1 }]), firstAtoms(next));
+  meetsLookahead(next) || haveCommon(firstAtoms([{ ...piece, min: 1 }]), firstAtoms(next));
 
 /** Whether two of a group's options can begin alike. */
 export const canBeginAlike = (options: readonly (readonly Piece[])[]): boolean =>

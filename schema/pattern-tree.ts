@@ -38,9 +38,10 @@ export function readPattern(pattern: string): readonly (readonly Piece[])[] {
     remaining = remaining.slice(text.length);
     return text;
   };
-  const readOptions = (): Piece[][] => {
+  const readOptions = (isGroup: boolean): Piece[][] => {
     const options: Piece[][] = [[]];
-    while (remaining !== '' && !remaining.startsWith(')')) {
+    // A stray `)` outside groups becomes an atom, so that nothing behind it is skipped.
+    while (remaining !== '' && !(isGroup && remaining.startsWith(')'))) {
       if (remaining.startsWith('|')) {
         take(null);
         options.push([]);
@@ -56,7 +57,7 @@ export function readPattern(pattern: string): readonly (readonly Piece[])[] {
       { kind: 'atom'; text: string } | { kind: 'group'; isLookaround: boolean; options: Piece[][] };
     if (opening) {
       const isLookaround = /[=!]$/.test(take(opening));
-      body = { kind: 'group', isLookaround, options: readOptions() };
+      body = { kind: 'group', isLookaround, options: readOptions(true) };
       if (remaining !== '') take(null);
     } else {
       body = {
@@ -70,5 +71,5 @@ export function readPattern(pattern: string): readonly (readonly Piece[])[] {
     remaining = remaining.slice(length);
     return { ...body, min, max };
   };
-  return readOptions();
+  return readOptions(false);
 }

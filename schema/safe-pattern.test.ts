@@ -41,8 +41,9 @@ test.each([
   expect(patternFault(pattern)?.reason).toMatch(/very long/),
 );
 
-test.each(['(', '[a', 'a{2,1}', '(?<', '\\p{Nonsense}'])('[AU-16] %s does not compile', (pattern) =>
-  expect(patternFault(pattern)?.reason).toMatch(/valid regular expression/),
+test.each(['(', '[a', 'a{2,1}', '(?<', '\\p{Nonsense}', 'x)|(?:a|a)*b(?:c', 'a)(b', 'a)|('])(
+  '[AU-16] %s does not compile',
+  (pattern) => expect(patternFault(pattern)?.reason).toMatch(/valid regular expression/),
 );
 
 test.each([
@@ -61,6 +62,13 @@ test.each([
   '(?:\\Ba|a)*b',
   '(?:\\ba*)*b',
   '(?<=(?:a|b|.)*x).*',
+  '.*(?=.*(?=.*(?=.*(?=.*x))))',
+  '(?!.*(?!.*(?!.*(?!.*x)))).*',
+  '(?:\\p{Lm}|\\p{sc=Hiragana})*b',
+  '(?:\\p{Variation_Selector}|[^\\0-\\uffff])*b',
+  '(?:\\p{Noncharacter_Code_Point}|[^\\0-\\u{1fffd}])*b',
+  '(?:\\p{Cs}|[^\\0-\\ud7ff\\ue000-\\u{10ffff}])*b',
+  '(?:[\\u{20000}-\\u{2a6df}]|[\\u{000020005}-\\u{20006}])*b',
 ])('[F7] the pattern %s, which short repetitions or neighbours slow down, is refused', (pattern) =>
   expect(patternFault(pattern)?.reason).toMatch(/very long/),
 );
@@ -68,6 +76,7 @@ test.each([
 test.each([
   '(?<é>a*a*)*b',
   '(?:\\ud83d\\ude00)*',
+  '(?:[\\ud840\\udc00-\\ud840\\udcff]|[\\ud840\\udc05])*b',
   `${'(?:'.repeat(9)}a${')'.repeat(9)}`,
   'a'.repeat(601),
 ])('[F7] the pattern %s, which cannot be checked, is refused with the remedy', (pattern) =>

@@ -82,8 +82,9 @@ function unsupportedFault(pattern: string, pieces: readonly Piece[]): PatternFau
       reason: 'looks back with (?<= or (?<!, which can take very long',
       remedy: 'look ahead with (?= or (?! instead',
     };
-  // A stray quantifier or bracket is the rest of a group that the parser does not know.
-  if (pieces.some((piece) => isAtom(piece, /^[*+?(){}|[\]]$|^\\u[dD][89a-fA-F]/)))
+  // A stray quantifier or bracket is the rest of a group that the parser does not know; two surrogate
+  // escapes in a class are one character.
+  if (pieces.some((piece) => isAtom(piece, /^[*+?(){}|[\]]$|^(?:\[.*)?\\u[dD][89a-fA-F]/)))
     return {
       reason: 'has a part that cannot be checked',
       remedy: 'write plain groups such as (?:…), and characters instead of surrogate escapes',

@@ -36,7 +36,9 @@ function compilePattern(pattern: string): RegExp | null {
   let regex: RegExp | null = null;
   if (pattern !== '' && pattern !== '*') {
     try {
-      regex = new RegExp(`^(?:${pattern})$`, 'u');
+      // First by itself: `a)|(b` compiles only between parentheses.
+      const { source } = new RegExp(pattern, 'u');
+      regex = new RegExp(`^(?:${source})$`, 'u');
     } catch (fault) {
       // A pattern that does not compile must not lock every player out: lengths and `required`
       // still apply. `brand check` and the schema refuse such a pattern in a manifest; only a
