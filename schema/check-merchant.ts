@@ -66,11 +66,13 @@ function versionProblem(source: JsonSource): Problem | undefined {
  * @param text the file's text
  * @param file its name in the problems
  * @param environment the values of `${NAME}`
+ * @param hasFolder whether a brand or template has a code
  */
 export function checkMerchant(
   text: string,
   file: string,
   environment: EnvironmentValues = {},
+  hasFolder?: (code: string) => boolean,
 ): Result<CheckedManifest, Problem[]> {
   if (Buffer.byteLength(text) > manifestLimit)
     return refuse([
@@ -92,7 +94,7 @@ export function checkMerchant(
     value,
     paths: substitutedPaths,
     problems: unresolved,
-  } = substituteEnvironment(source, environment);
+  } = substituteEnvironment(source, environment, hasFolder);
   if (unresolved.length > 0) return refuse([...unresolved]);
   if (hasManifestForm(value))
     return ok({ manifest: value, source, fromEnvironment: substitutedPaths });

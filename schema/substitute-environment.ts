@@ -66,6 +66,28 @@ function ownPrefix(manifest: unknown): string {
   return variablePrefix(typeof code === 'string' ? code.replace(/^_+/, '') : '', '');
 }
 
+/**
+ * The brand or template with a longer code that a variable belongs to: `ACME_CLUB_HOST` is the
+ * variable of `acme-club`, not of `acme` or `_acme`.
+ */
+function otherOwnerOf(
+  name: string,
+  prefix: string,
+  manifest: unknown,
+  hasFolder: (code: string) => boolean,
+): string | undefined {
+  const words = name.toLowerCase().split('_');
+  const ownWords = prefix.split('_').length - 1;
+  const isTemplate = (manifest as { readonly code: string }).code.startsWith('_');
+  for (let length = words.length - 1; length >= ownWords; length -= 1) {
+    const code = words.slice(0, length).join('-');
+    const isLonger = length > ownWords;
+    if ((isLonger || isTemplate) && hasFolder(code)) return code;
+    if (isLonger && hasFolder(`_${code}`)) return `_${code}`;
+  }
+  return undefined;
+}
+
 const reference = /\$\{([^}]*)\}/g;
 
 export type EnvironmentValues = Readonly<Record<string, string | undefined>>;
@@ -82,10 +104,12 @@ export interface SubstitutionResult {
  * Replaces `${NAME}` by the environment's value where a manifest may use it; anywhere else (except
  * in `extensions`, which is never read) it is a problem, and so are unset names and those without
  * the brand's own prefix [F8].
+ * @param hasFolder whether a brand or template has this code, whose variables are its own
  */
 export function substituteEnvironment(
   source: JsonSource,
   environment: EnvironmentValues,
+  hasFolder: (code: string) => boolean = () => false,
 ): SubstitutionResult {
   const substitutedPaths = new Set<string>();
   const problems: Problem[] = [];
@@ -119,6 +143,12 @@ export function substituteEnvironment(
         return refuse(
           `the name of the environment variable \`${name}\` does not begin with this brand’s code`,
           `rename it to \`${prefix}${name.replace(/^_+/, '')}\` here and for the server`,
+        );
+      const owner = otherOwnerOf(name, prefix, source.value, hasFolder);
+      if (owner !== undefined)
+        return refuse(
+          `the environment variable \`${name}\` belongs to \`${owner}\``,
+          'use a variable whose name begins with no other brand’s code',
         );
       if (!environment[name] || environment[name].includes('${'))
         return refuse(

@@ -57,7 +57,7 @@ export function createCopies(
         parts.map(async (part) => {
           const location = paths.copy(part.code, part.hash, folderLocation(dir, part.code).name);
           return (await hashFolder(location)) === part.hash
-            ? loadFolder(location, part.code, environment)
+            ? loadFolder(location, part.code, environment, dir)
             : undefined;
         }),
       );

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileProblem, type Problem } from '#schema/problem.ts';
@@ -22,6 +23,12 @@ export const folderLocation = (dir: string, code: string): FileLocation => ({
   path: join(dir, code),
   name: `${basename(dir)}/${code}`,
 });
+
+/** Whether a folder of brands has a brand or template; checked only for variables in a manifest. */
+export const hasFolderIn =
+  (dir: string) =>
+  (code: string): boolean =>
+    existsSync(join(dir, code));
 
 /**
  * Lists brands and templates; dotfiles and plain files (a README) are ignored, links are refused.

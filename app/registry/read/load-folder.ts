@@ -1,9 +1,10 @@
 import { lstat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { checkMerchant, manifestLimit, type CheckedManifest } from '#schema/check-merchant.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
+import { hasFolderIn } from './find-folders.ts';
 import { listFiles } from './list-files.ts';
 import { publicationProblem } from '../staged/publication-marker.ts';
 import { readAssets, type Asset } from './read-assets.ts';
@@ -73,6 +74,7 @@ async function readManifest(
   folder: FileLocation,
   files: ReadonlyMap<string, FileLocation>,
   environment: EnvironmentValues,
+  brandsDir: string,
   problems: Problem[],
 ): Promise<CheckedManifest | undefined> {
   const location = files.get('manifest.json');
@@ -87,7 +89,7 @@ async function readManifest(
     problems.push(text.fault);
     return undefined;
   }
-  const checked = checkMerchant(text.value, location.name, environment);
+  const checked = checkMerchant(text.value, location.name, environment, hasFolderIn(brandsDir));
   if (checked.ok) return checked.value;
   problems.push(...checked.fault);
   return undefined;
@@ -104,16 +106,18 @@ const imageFingerprint = (assets: ReadonlyMap<string, Asset>): string =>
 /**
  * Reads one folder completely; never throws because of its contents.
  * @param location the folder; its name is used in problems
+ * @param brandsDir the folder of all brands, if it does not contain this one
  */
 export async function loadFolder(
   location: FileLocation,
   code: string,
   environment: EnvironmentValues,
+  brandsDir = dirname(location.path),
 ): Promise<LoadedFolder> {
   const { files, problems: listingProblems } = await listFiles(location);
   const replacedBefore = await publicationProblem(location);
   const problems = [...listingProblems, ...mistypedFolders(files, location)];
-  const manifest = await readManifest(location, files, environment, problems);
+  const manifest = await readManifest(location, files, environment, brandsDir, problems);
   const texts = await readTexts(files, problems);
   const content = await readContent(files, problems);
   const assets = await readAssets(files, problems);

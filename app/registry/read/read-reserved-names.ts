@@ -1,9 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse as parseWithComments } from 'jsonc-parser';
 import { checkMerchant, manifestLimit } from '#schema/check-merchant.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { implicitReservations, createReservations, type Reservations } from '../reserved-names.ts';
+import { hasFolderIn } from './find-folders.ts';
 import type { FileLocation } from './read-file.ts';
 
 const buffer = Buffer.allocUnsafeSlow(manifestLimit);
@@ -84,6 +85,6 @@ export function readReservations(
   const text = bytes.toString('utf8');
   const reservations = reservationsIn(parseManifest(text), code);
   if (!JSON.stringify(reservations).includes('${')) return reservations;
-  const checked = checkMerchant(text, code, environment);
+  const checked = checkMerchant(text, code, environment, hasFolderIn(dirname(folder.path)));
   return checked.ok ? reservationsIn(checked.value.manifest, code) : implicitReservations(code);
 }
