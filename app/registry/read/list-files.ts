@@ -45,7 +45,11 @@ export async function listFiles(folder: FileLocation): Promise<FileListing> {
     );
     for (const entry of entries.filter(({ name }) => !isIgnored(name)).sort(byName)) {
       const path = subfolder ? `${subfolder}/${entry.name}` : entry.name;
-      const location = { path: join(folder.path, path), name: `${folder.name}/${path}` };
+      const location = {
+        path: join(folder.path, path),
+        name: `${folder.name}/${path}`,
+        folder: folder.path,
+      };
       if (files.size >= maxFiles) return;
       if (entry.isSymbolicLink())
         problems.push(

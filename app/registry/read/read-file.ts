@@ -1,5 +1,6 @@
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { lstat, open, realpath, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
 
@@ -8,10 +9,14 @@ export interface FileLocation {
   readonly path: string;
   /** `merchants/acme/texts/EN.json`. */
   readonly name: string;
+  /** The folder that the file must be in when it is read, without links on the way. */
+  readonly folder?: string;
 }
 
 // Neither a link created after the listing nor a pipe without a writer may lead outside or block.
 const openFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+const linkHint = 'copy the file here instead of a link';
 
 const formatSize = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MiB` : `${bytes / 1024} KiB`;
@@ -25,12 +30,33 @@ const reasons: Readonly<Record<string, string>> = {
 const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
+/** Whether an open file is the one at its path in the folder: a subfolder may have become a link. */
+async function isInFolder(stat: Stats, path: string, folder: string): Promise<boolean> {
+  const parent = await realpath(dirname(folder));
+  const realPath = join(parent, basename(folder), relative(folder, path));
+  if ((await realpath(path)) !== realPath) return false;
+  const { ino, dev } = await lstat(realPath);
+  return ino === stat.ino && dev === stat.dev;
+}
+
+/** Reads as many bytes as the file had when it was checked; undefined when it has others now. */
+async function readExactly(handle: FileHandle, size: number): Promise<Buffer | undefined> {
+  const buffer = Buffer.alloc(size + 1);
+  let length = 0;
+  for (let isAtEnd = false; !isAtEnd && length <= size;) {
+    const { bytesRead } = await handle.read(buffer, length, size + 1 - length);
+    length += bytesRead;
+    isAtEnd = bytesRead === 0;
+  }
+  return length === size ? buffer.subarray(0, size) : undefined;
+}
+
 /**
- * Reads a plain file of at most `limit` bytes; links, pipes, folders and larger files are refused
- * unread.
+ * Reads a plain file of at most `limit` bytes; links, pipes, folders, larger files and those
+ * outside of `folder` are refused unread.
  */
 export async function readBytes(
-  { path, name }: FileLocation,
+  { path, name, folder }: FileLocation,
   limit: number,
 ): Promise<Result<Buffer, Problem>> {
   try {
@@ -40,7 +66,11 @@ export async function readBytes(
       if (!stat.isFile()) return refuse(fileProblem(name, 'is not a regular file'));
       if (stat.size > limit)
         return refuse(fileProblem(name, `is larger than ${formatSize(limit)}`, 'make it smaller'));
-      return ok(await handle.readFile());
+      if (folder !== undefined && !(await isInFolder(stat, path, folder)))
+        return refuse(fileProblem(name, 'is outside of the brand’s folder', linkHint));
+      // Files of /proc have no size, but contents.
+      const bytes = await readExactly(handle, stat.size);
+      return bytes ? ok(bytes) : refuse(fileProblem(name, 'changed while it was read'));
     } finally {
       await handle.close();
     }
