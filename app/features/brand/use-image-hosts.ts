@@ -28,5 +28,5 @@ export function useImageHosts(brand: BrandData): BrandData {
       unwatch();
     };
   }, [imageHosts]);
-  return useMemo(() => ({ ...brand, pictures: imageHosts }), [brand, imageHosts]);
+  return useMemo((): BrandData => ({ ...brand, imageHosts }), [brand, imageHosts]);
 }
