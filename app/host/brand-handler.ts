@@ -3,6 +3,7 @@ import { resolveRequestContext } from '#app/context/resolve-request.ts';
 import type { Brand } from '#app/registry/brand.ts';
 import { demoPaymentsRoot } from '#app/lib/demo-payments.ts';
 import { pingPath } from '#app/lib/domain-ping.ts';
+import type { RequestMeta } from '#app/lib/request-meta.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { ping } from './health.ts';
 import type { Inspector } from './inspector.ts';
@@ -62,7 +63,7 @@ function platformResponse(
   { platform }: Services,
   request: Request,
   pathname: string,
-  at: { readonly merchantCode: string; readonly ip: string },
+  at: RequestMeta,
 ): Response | Promise<Response> | undefined {
   if (isApiPath(pathname))
     return platform ? platform.fetch(request, at) : faultResponse(fault('unknown_call'));
@@ -139,6 +140,7 @@ export function createBrandHandler(
     const answer = platformResponse(services, request, pathname, {
       merchantCode,
       ip: connection.ip,
+      host: identified.owner.host,
     });
     if (answer) return answer;
     const hasSandbox = isSandboxOpen(services.environment, request, connection.host);

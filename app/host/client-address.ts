@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
+import { canonicalHost } from '#app/lib/own-origin.ts';
 
 /** Facts of the connection that only the host knows. */
 export interface Connection {
   /** The player's address. */
   readonly ip: string;
-  /** The host as the player typed it, with its port if it has one. */
+  /** The host that the player typed, in lower case, with its port unless that is a default one. */
   readonly host: string;
   readonly https: boolean;
 }
@@ -80,8 +81,8 @@ export const isTrustedPeer = (socketAddress: string | undefined, trust: ProxyTru
 /**
  * Reads the player's address, host and scheme. `X-Forwarded-*` count only when a trusted proxy
  * sends them (`TRUST_PROXY`), since anybody may send them. Of a list of hosts or schemes the last
- * counts, which is the nearest proxy's. The host is as it was sent: check it with
- * `isWellFormedHost`.
+ * counts, which is the nearest proxy's. No other code reads these headers, `Host` or `Origin`. The
+ * host may be malformed: check it with `isWellFormedHost`.
  * @param socketAddress the address at the other end of the socket
  */
 export function readConnection(
@@ -95,7 +96,7 @@ export function readConnection(
     isTrusted ? request.headers.get(`x-forwarded-${name}`) : null;
   return {
     ip: isTrusted ? clientIp(forwarded('for'), peer, trust) : peer,
-    host: splitList(forwarded('host')).at(-1) ?? request.headers.get('host') ?? '',
+    host: canonicalHost(splitList(forwarded('host')).at(-1) ?? request.headers.get('host') ?? ''),
     https: splitList(forwarded('proto')).at(-1)?.toLowerCase() === 'https',
   };
 }

@@ -4,6 +4,12 @@ import { parseHost } from '#app/context/find-merchant.ts';
 const forwardingHeader =
   /^(?:x-forwarded-.*|forwarded|via|x-real-ip|true-client-ip|cf-.*|cdn-loop)$/;
 
+/**
+ * Completes the address of a request that has no `Host`, as HTTP/1.0 allows. It belongs to no brand,
+ * and unlike the address that is listened on it can always be part of a URL.
+ */
+export const nameWithoutHost = 'localhost';
+
 /** A name of this machine that other machines cannot reach it by. */
 export const isLocalHost = (host: string): boolean => {
   const name = parseHost(host) ?? '';

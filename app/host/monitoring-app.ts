@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { openApiDocument } from '#app/platform/http/openapi.ts';
 import { walletOpenApi } from '#app/platform/wallet/openapi.ts';
 import { liveness } from './health.ts';
+import { nameWithoutHost } from './local-request.ts';
 import { mayMonitor, mayMonitorOnOwnPort, monitoringRefused } from './monitoring-access.ts';
 import { notFound, plainText } from './plain-text.ts';
 import {
@@ -76,7 +77,7 @@ export function createMonitoringServer(services: Services): Server | undefined {
   const { monitoring } = services.environment;
   if (!monitoring) return undefined;
   const listener = getRequestListener(createMonitoringApp(services).fetch, {
-    hostname: monitoring.host,
+    hostname: nameWithoutHost,
   });
   const server = createServer(connections, (request, response) => void listener(request, response));
   server.maxConnections = 100;

@@ -2,6 +2,12 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { Connection } from './client-address.ts';
 import { plainText } from './plain-text.ts';
 
+/**
+ * What the page's address has already decided. Remix would compare them by rules of its own, which
+ * differ behind proxies, and answer 500 [F6].
+ */
+const addressHeaders = ['host', 'origin', 'x-forwarded-host', 'x-forwarded-proto'];
+
 /** Headers of a body, which a request without a body must not have. */
 const bodyHeaders = ['content-type', 'content-length', 'transfer-encoding'];
 
@@ -26,6 +32,7 @@ export function toPageRequest(
       plainText('Pages are asked for or posted to.', 405, { Allow: 'GET, HEAD, POST' }),
     );
   const headers = isShared ? new Headers() : new Headers(requestHeaders);
+  for (const name of addressHeaders) headers.delete(name);
   if (method === 'POST') for (const name of bodyHeaders) headers.delete(name);
   return ok(new Request(url, { method, headers, signal }));
 }

@@ -31,8 +31,8 @@ export interface PlatformCalls {
 /** Calls to the embedded platform: no socket, same contract. */
 const sendInProcess =
   (platform: PlatformClient): Transport =>
-  (request, { merchantCode, ip }) =>
-    platform.fetch(request, { merchantCode, ip });
+  (request, { merchantCode, ip, host }) =>
+    platform.fetch(request, { merchantCode, ip, host });
 
 const readInProcess =
   (platform: PlatformClient): DirectTransport =>

@@ -14,6 +14,7 @@ import { withPageCacheFastPath } from './page-cache/fast-path.ts';
 import { connectionsWithin, readMaxOpenFiles } from './file-handles.ts';
 import { createMonitoringServer } from './monitoring-app.ts';
 import { createInspector } from './inspector.ts';
+import { nameWithoutHost } from './local-request.ts';
 import { createServices } from './create-services.ts';
 import { deploymentFindings } from './deployment-findings.ts';
 import { createRequestResolver } from './request-resolver.ts';
@@ -137,7 +138,7 @@ export async function serve(start: ServerStart): Promise<void> {
     createPageRenderer(build, systemRandom),
     inspector,
   );
-  const listener = getRequestListener(app.fetch, { hostname: host });
+  const listener = getRequestListener(app.fetch, { hostname: nameWithoutHost });
   const server = createServer(
     connections,
     withPageCacheFastPath(

@@ -2,4 +2,6 @@
 export interface RequestMeta {
   readonly merchantCode: string;
   readonly ip: string;
+  /** The plain host that the player typed; absent where no player is behind the request. */
+  readonly host?: string | undefined;
 }

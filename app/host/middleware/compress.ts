@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { preferredEncoding, type Encoding } from '#app/lib/preferred-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -13,13 +14,6 @@ const textual = /^(text\/|application\/(json|javascript|manifest\+json|problem\+
  */
 const windowBits = (bytes: number): number =>
   Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))));
-
-/** The encoding of an answer; `identity` is none. */
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** @param accepts the browser's `Accept-Encoding` */
-export const preferredEncoding = (accepts: string): Encoding =>
-  /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'identity';
 
 /**
  * Compresses a personal answer: brotli at quality 4 takes half the time of 5 for 3 % more bytes.
@@ -50,7 +44,8 @@ export const compress: MiddlewareHandler = async (context, next) => {
   )
     return;
   const encoding = preferredEncoding(context.req.header('accept-encoding') ?? '');
-  response.headers.append('Vary', 'Accept-Encoding');
+  if (!/accept-encoding/i.test(response.headers.get('Vary') ?? ''))
+    response.headers.append('Vary', 'Accept-Encoding');
   // Its body is accessed last: an answer that is sent unchanged stays in one piece.
   if (encoding === 'identity' || !response.body) return;
   const bytes = Buffer.from(await response.arrayBuffer());

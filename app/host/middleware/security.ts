@@ -1,5 +1,6 @@
 import type { Context, Env, MiddlewareHandler } from 'hono';
 import { gtagSources } from '#app/lib/consent.ts';
+import { isOwnOrigin } from '#app/lib/own-origin.ts';
 import type { Connection } from '../client-address.ts';
 
 /**
@@ -102,19 +103,13 @@ export const secureHeaders =
 /**
  * Whether a state-changing request comes from the brand's own pages. Browsers send `Sec-Fetch-Site`
  * or `Origin` with every form post; a client that sends neither is not a browser and has no cookies
- * of a victim.
+ * of a victim. `Origin` may be `null` for an own form, so `Sec-Fetch-Site` decides where it is sent.
  */
-export function isSameOrigin(
-  request: Request,
-  { host, https }: Pick<Connection, 'host' | 'https'>,
-): boolean {
+export function isSameOrigin(request: Request, at: Pick<Connection, 'host' | 'https'>): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS')
     return true;
   const site = request.headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
   const origin = request.headers.get('origin');
-  if (!origin) return true;
-  if (!URL.canParse(origin)) return false;
-  const from = new URL(origin);
-  return from.host === host.toLowerCase() && (!https || from.protocol === 'https:');
+  return !origin || isOwnOrigin(origin, at);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { compressBytes, preferredEncoding, type Encoding } from '../middleware/compress.ts';
+import { preferredEncoding, type Encoding } from '#app/lib/preferred-encoding.ts';
+import { compressBytes } from '../middleware/compress.ts';
 import { withHashes } from '../middleware/security.ts';
 
 const brotli = promisify(brotliCompress);

@@ -3,7 +3,7 @@ import { createFairLru } from '#app/lib/fair-lru.ts';
 import { withDeadline } from '#app/lib/with-deadline.ts';
 import type { Call } from '#app/api/call.ts';
 import type { RequestContext } from '#app/context/resolve-request.ts';
-import type { Encoding } from '../middleware/compress.ts';
+import type { Encoding } from '#app/lib/preferred-encoding.ts';
 import { toEncodedPage, type EncodedPage } from './cached-page.ts';
 import type { PageRead } from './page-reads.ts';
 

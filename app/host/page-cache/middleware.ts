@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { isPageData } from '#app/context/page-path.ts';
+import { preferredEncoding } from '#app/lib/preferred-encoding.ts';
 import type { ResolvedRequest } from '../request-resolver.ts';
 import type { Services } from '../services.ts';
-import { preferredEncoding } from '../middleware/compress.ts';
 import { pageCosts, type PageLimit } from '../page-limit.ts';
 import type { QueryStandIn } from '../query-stand-in.ts';
 import { toCachedPage, negotiateEncoding, type EncodedPage } from './cached-page.ts';

@@ -1,4 +1,5 @@
-import { compressBytes, type Encoding } from '../middleware/compress.ts';
+import type { Encoding } from '#app/lib/preferred-encoding.ts';
+import { compressBytes } from '../middleware/compress.ts';
 import type { QueryStandIn } from '../query-stand-in.ts';
 import { encodedPage, keepable, type EncodedPage } from './cached-page.ts';
 

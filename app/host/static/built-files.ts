@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { preferredEncoding } from '#app/lib/preferred-encoding.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -50,9 +51,8 @@ export function readBuiltFiles(
   return (request, pathname) => {
     const file = files.get(pathname);
     if (!file) return undefined;
-    const compressed = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
-      ? file.brotli
-      : undefined;
+    const accepts = request.headers.get('accept-encoding') ?? '';
+    const compressed = preferredEncoding(accepts) === 'br' ? file.brotli : undefined;
     const headers = new Headers({
       'Content-Type': file.type,
       'Cache-Control': file.hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',

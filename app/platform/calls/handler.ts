@@ -52,6 +52,8 @@ export interface CallContext {
    */
   readonly member: SessionMember | undefined;
   readonly ip: string;
+  /** The plain host that the player typed; absent for the host's own reads. */
+  readonly host?: string | undefined;
   /** The caller's `User-Agent`, if any. */
   readonly agent?: string | undefined;
   /**

@@ -129,7 +129,7 @@ async function readResult(
 async function handleRead(
   { tokens, handlers }: Dispatcher,
   { name, input, token: sessionToken, acceptLanguage, agent }: ReadCall,
-  { tenant, ip, now, progress, recorder }: Omit<ResolvedCall, 'call'> & CallUnderway,
+  { tenant, ip, now, progress, recorder }: Omit<ResolvedCall, 'call' | 'host'> & CallUnderway,
 ): Promise<Result<unknown, CallFault>> {
   const definition: CallDefinition = callTable[name];
   const header = sessionToken === undefined ? null : `Bearer ${sessionToken}`;
@@ -209,6 +209,7 @@ async function answer(
   const result = await answerCall(deps, request, url, {
     tenant,
     ip: await deps.addressOf(tenant.code, meta.ip),
+    host: meta.host,
     call: match.call,
   });
   return result.ok
@@ -238,6 +239,7 @@ async function beginCall(
 interface ResolvedCall {
   readonly tenant: Tenant;
   readonly ip: string;
+  readonly host: string | undefined;
   readonly call: NamedCall;
 }
 
@@ -245,10 +247,11 @@ async function answerCall(
   deps: Dispatcher,
   request: Request,
   url: URL,
-  { tenant, ip, call }: ResolvedCall,
+  resolved: ResolvedCall,
 ): Promise<Result<unknown, CallFault>> {
+  const { tenant, ip, call } = resolved;
   const underway = await beginCall(deps, tenant, call.name, ip);
-  const result = await admitAndHandle(deps, request, url, { tenant, ip, call, ...underway });
+  const result = await admitAndHandle(deps, request, url, { ...resolved, ...underway });
   await underway.recorder.answered(result);
   return result;
 }
@@ -257,7 +260,7 @@ async function admitAndHandle(
   deps: Dispatcher,
   request: Request,
   url: URL,
-  { tenant, ip, call, now, progress, recorder }: ResolvedCall & CallUnderway,
+  { tenant, ip, host, call, now, progress, recorder }: ResolvedCall & CallUnderway,
 ): Promise<Result<unknown, CallFault>> {
   // The cheap checks first: a refused caller must not cost a body [F1].
   return deps.admission({ request, definition: call.definition, ip, now }, async () => {
@@ -280,6 +283,7 @@ async function admitAndHandle(
       tenant,
       member: member.value,
       ip,
+      host,
       now,
       language,
       subject: progress.subject,

@@ -1,4 +1,5 @@
 import { isTrialType } from '#app/lib/account-types.ts';
+import { isLocalhost } from '#app/lib/local-host.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { token, type Random } from '#app/lib/random.ts';
 import type { Game } from '#schema/calls/games.ts';
@@ -66,18 +67,15 @@ const lotteryParameters = (
     : {};
 
 /** The vendor's address of a game, with all its parameters. */
-function launchUrl(
-  tenant: Tenant,
-  { game, mode, vendor, backUrl, language, theme, room, playType, lottery }: GameOpening,
-  credential: string,
-): string {
+function launchUrl(tenant: Tenant, opening: GameOpening, credential: string): string {
+  const { game, mode, vendor, language, theme, room, playType, lottery } = opening;
   const query = new URLSearchParams({
     [vendor.launchCredential === 'code' ? 'launchCode' : 'session']: credential,
     gameCode: game.nodeId,
     language,
     currency: tenant.currency.code,
     mode,
-    backUrl: backUrlFor(tenant, vendor, backUrl),
+    backUrl: backUrlFor(tenant, vendor, opening),
     ...(theme ? { theme } : {}),
     ...(room ? { room } : {}),
     ...(playType ? { playType } : {}),
@@ -112,6 +110,7 @@ async function launch(
     mode: mode.value,
     vendor,
     backUrl,
+    host: context.host,
     language: request.language ?? context.language,
     theme: request.theme,
     room: request.room,
@@ -223,6 +222,8 @@ interface GameOpening {
   readonly mode: Mode;
   readonly vendor: GameVendor;
   readonly backUrl: string;
+  /** The host that the player typed. */
+  readonly host: string | undefined;
   readonly language: string;
   readonly theme: ThemeMode | undefined;
   readonly room: string | undefined;
@@ -277,8 +278,14 @@ function alternativesTo(tenant: Tenant, closedGame: Game, vendorOf: VendorOf): G
   ].slice(0, maxRecommended);
 }
 
-/** An external vendor needs the host as well. */
-const backUrlFor = ({ hosts }: Tenant, { launchUrl }: GameVendor, backUrl: string): string =>
-  launchUrl.startsWith('/') || !backUrl.startsWith('/')
-    ? backUrl
-    : `https://${hosts[0] ?? ''}${backUrl}`;
+/** An external vendor also needs the host: the one where the player has logged in, if it is known. */
+function backUrlFor(
+  { hosts }: Tenant,
+  { launchUrl }: GameVendor,
+  { backUrl, host }: Pick<GameOpening, 'backUrl' | 'host'>,
+): string {
+  if (launchUrl.startsWith('/') || !backUrl.startsWith('/')) return backUrl;
+  // A name of this machine has no HTTPS.
+  const ownHost = hosts.find((name) => name === host && !isLocalhost(name)) ?? hosts[0];
+  return `https://${ownHost ?? ''}${backUrl}`;
+}

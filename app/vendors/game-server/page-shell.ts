@@ -1,3 +1,4 @@
+import { preferredEncoding } from '#app/lib/preferred-encoding.ts';
 import { languageOf, productLanguages } from '#app/lib/languages.ts';
 
 /** A built file by its name, such as `slot.js`; undefined when there is none. */
@@ -89,7 +90,8 @@ export function createPageShell(files: GameFiles, root: string) {
       const [, name = ''] = /^files\/[\w-]+\/([\w.-]+)$/.exec(path) ?? [];
       const asset = files(name);
       if (!asset) return notFoundResponse();
-      const acceptsBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
+      const acceptsBrotli =
+        preferredEncoding(request.headers.get('accept-encoding') ?? '') === 'br';
       const headers = new Headers({
         'Content-Type': `${name.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`,
         'Cache-Control': 'public, max-age=31536000, immutable',

@@ -5,7 +5,14 @@ import {
   type MerchantsDir,
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
-import { callApi, cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
+import {
+  callApi,
+  cookieHeader,
+  cookiesOf,
+  getRaw,
+  postForm,
+  statusOf,
+} from '../../support/http-client.ts';
 
 /*
  * Two servers: one behind a TLS-ending proxy that is trusted, and a second one that talks to the
@@ -82,6 +89,45 @@ describe('behind a trusted proxy', () => {
     expect(answer.status).toBe(403);
   });
 
+  const lists = { ...outside, 'x-forwarded-host': 'cdn.example, alon.example' };
+  const own = { origin: 'https://alon.example' };
+  const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+  test.each([
+    ['a list of hosts', { ...lists, ...own }, 401],
+    ['a list of hosts, foreign origin', { ...lists, origin: 'https://cdn.example' }, 403],
+    ['a port for https', { ...outside, ...own, 'x-forwarded-host': 'alon.example:443' }, 401],
+    ['a port for http', { ...outside, ...own, 'x-forwarded-host': 'Alon.example:80' }, 401],
+    [
+      'a host without X-Forwarded-Host',
+      { 'x-forwarded-proto': 'https', host: 'alon.example:443', ...own },
+      401,
+    ],
+    ['an origin with its port', { ...outside, origin: 'https://alon.example:443' }, 401],
+    ['another port', { ...outside, origin: 'https://alon.example:8443' }, 403],
+    ['an opaque origin, proven', { ...outside, ...sameOrigin, origin: 'null' }, 401],
+    ['no address as origin, proven', { ...outside, ...sameOrigin, origin: 'alon' }, 401],
+    ['an opaque origin', { ...outside, origin: 'null' }, 403],
+    [
+      'an opaque origin of a sibling',
+      { ...outside, 'sec-fetch-site': 'same-site', origin: 'null' },
+      403,
+    ],
+    ['no address as origin', { ...outside, origin: '://' }, 403],
+  ])('[AU-01] [F6] a form with %s is checked by one decision', async (_what, headers, status) => {
+    const lines = platform.output();
+    for (const path of ['/login', '/login.data']) {
+      const answer = await postForm(
+        platform.port,
+        'inner',
+        path,
+        { username: 'a', password: 'b' },
+        headers,
+      );
+      expect(answer.status, path).toBe(status);
+    }
+    expect(platform.output()).toBe(lines);
+  });
+
   test('[ASVS 3.4.1] browsers remember HTTPS, and links use the public address', async () => {
     const page = await sendRequest(platform.port, 'inner', '/', { headers: outside });
     expect(page.headers['strict-transport-security']).toContain('max-age=');
@@ -132,6 +178,17 @@ describe('behind a trusted proxy', () => {
       expect(page).not.toMatch(/<script>alert|onerror=/);
     }
   });
+});
+
+test('[M1] health checks need no host, wherever the server listens', async () => {
+  const server = await startServer({ MERCHANTS_DIR: brands.dir, HOST: '::' });
+  try {
+    const answer = await getRaw(server.port, '/healthz', [], '1.0');
+    expect(answer).toContain('{"alive":true}');
+    expect(statusOf(answer)).toBe(200);
+  } finally {
+    await server.stop();
+  }
 });
 
 describe('[ASVS 15.3.4] [F6] trusted forwarding', () => {

@@ -29,7 +29,10 @@ const settings = {
 };
 const password = 'Marquee-2026';
 const manifestOf = (code: string, vendors: readonly object[]): object =>
-  minimalManifest(code, { platform: { vendors } });
+  minimalManifest(code, {
+    platform: { vendors },
+    hosts: { player: [`${code}.example`, `${code}.test`], agent: [`agent.${code}.example`] },
+  });
 
 let brands: MerchantsDir;
 let server: TestServer;
@@ -69,14 +72,14 @@ async function gameOf(brand: string, vassalage: string, isOpen = true): Promise<
     expect.fail(`${vassalage} has no such slot`)
   );
 }
-async function launchAt(brand: string, vassalage = 'MR', isOpen = true) {
+async function launchAt(brand: string, vassalage = 'MR', isOpen = true, host = hostOf(brand)) {
   const { value } = (
-    await callApi(server.port, hostOf(brand), '/wps/session/login', {
+    await callApi(server.port, host, '/wps/session/login', {
       method: 'POST',
       json: { username: 'player01', password },
     })
   ).json;
-  const answer = await callApi(server.port, hostOf(brand), '/wps/game/launchGame', {
+  const answer = await callApi(server.port, host, '/wps/game/launchGame', {
     method: 'POST',
     json: { gameType: 'RNG', gameCode: await gameOf(brand, vassalage, isOpen) },
     headers: { authorization: `Bearer ${(value as { token: string }).token}` },
@@ -109,6 +112,23 @@ test('[GM-07] [API-23] its games open at its address with its parameters; other 
   ]);
   expect((await launchAt('alon', 'JJ')).value.url).toMatch(/^\/demo-vendor\/play\?/);
   expect((await launchAt('dagat')).value.url).toMatch(/^\/demo-vendor\/play\?/);
+});
+
+test('[GM-07] [WL-01] a game leads back to the host where its player has logged in', async () => {
+  const backAt = async (host: string) => {
+    const { value } = await launchAt('alon', 'MR', true, host);
+    return new URL(value.url).searchParams.get('backUrl');
+  };
+  expect(await backAt('alon.test')).toBe('https://alon.test/');
+  expect(await backAt('alon.example')).toBe('https://alon.example/');
+  const cookie = cookieHeader(
+    await postForm(server.port, 'alon.test', '/login', { username: 'player01', password }),
+  );
+  const target = `gameType=RNG&gameCode=${await gameOf('alon', 'MR')}&vendor=MR`;
+  const page = await sendRequest(server.port, 'alon.test', `/game?${target}`, {
+    headers: { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
+  });
+  expect(page.body.toString()).toContain(encodeURIComponent('https://alon.test/rng'));
 });
 
 test('[GM-06] [RT-18] a page’s data never opens a game: its own policy comes with a document', async () => {

@@ -1,7 +1,9 @@
+import { isOwnOrigin } from '#app/lib/own-origin.ts';
+
 /** Whether the request's referring page is on the same origin. */
-function isFromOwnPage(request: Request): boolean {
-  const referrer = request.headers.get('referer') ?? '';
-  return URL.canParse(referrer) && new URL(referrer).origin === new URL(request.url).origin;
+function isFromOwnPage({ headers, url }: Request): boolean {
+  const { host, protocol } = new URL(url);
+  return isOwnOrigin(headers.get('referer') ?? '', { host, https: protocol === 'https:' });
 }
 
 /**
