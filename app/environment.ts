@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { databaseUrlFault } from './environment/database-url.ts';
 import { isLoopbackHost, isSmtp, isWebhook, loopback } from './environment/addresses.ts';
 import {
   flag,
@@ -161,21 +162,7 @@ function incompletePair(value: z.output<typeof schema>): string | undefined {
   return undefined;
 }
 
-/** The hosts of a PostgreSQL address, which may name several; none for a socket of this machine. */
-function databaseHosts(url: string): readonly string[] {
-  const [, authority = ''] = /^postgres(?:ql)?:\/\/([^/?]*)/.exec(url) ?? [];
-  // A host in the query replaces the one before it; a path is a socket of this machine.
-  const inQuery = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1]).getAll('host');
-  return [authority.slice(authority.lastIndexOf('@') + 1), ...inQuery]
-    .flatMap((hosts) => hosts.split(','))
-    .map((host) => host.replace(/:\d+$/, ''))
-    .filter((host) => host !== '' && !host.startsWith('/'));
-}
-
-/** The kinds of `sslmode` that never fall back to plain text. */
-const tlsMode = /[?&]sslmode=(?:require|verify-ca|verify-full)(?:&|$)/;
-
-/** The setting whose traffic could be read in transit, with the fix [F22]. */
+/** The address that cannot be read, or whose traffic could be read in transit, with the fix [F22]. */
 function plainTextFault(value: z.output<typeof schema>): string | undefined {
   const { WPS_ORIGIN: origin, DATABASE_URL: database } = value;
   if (
@@ -184,14 +171,11 @@ function plainTextFault(value: z.output<typeof schema>): string | undefined {
     !value.WPS_ORIGIN_INSECURE
   )
     return 'WPS_ORIGIN sends passwords and tokens to another machine without TLS. Use https://, or set WPS_ORIGIN_INSECURE=1 if nobody can read that network.';
-  if (
-    database !== undefined &&
-    !databaseHosts(database).every(isLoopbackHost) &&
-    !tlsMode.test(database) &&
-    !value.DATABASE_URL_INSECURE
-  )
-    return 'DATABASE_URL names another machine without TLS. Add ?sslmode=verify-full, or set DATABASE_URL_INSECURE=1 if nobody can read that network.';
-  return undefined;
+  return database === undefined
+    ? undefined
+    : databaseUrlFault(database, 'DATABASE_URL', {
+        isInsecureAllowed: value.DATABASE_URL_INSECURE,
+      });
 }
 
 /** A server with one of these is, or soon will be, in production [F2]. */

@@ -112,7 +112,7 @@ async function copyAll(source: Database, target: Database): Promise<void> {
 export async function moveData(dataDir: string, databaseUrl: string): Promise<DatabaseDigest> {
   const source = await openOrThrow({ dataDir: resolve(dataDir, 'database') });
   try {
-    const target = await openOrThrow({ databaseUrl });
+    const target = await openOrThrow({ databaseUrl }, '--to');
     try {
       await assertUnused(target);
       await copyAll(source, target);

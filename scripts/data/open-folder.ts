@@ -1,12 +1,23 @@
+import { databaseUrlFault } from '#app/environment/database-url.ts';
+import { flag } from '#app/environment/platform-access.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { openDatabase, type DatabaseOptions } from '#app/platform/db/open-database.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
 
-/** Opens a database with the tables of this version. Throws, with one line, on failure. */
+/**
+ * Opens a database with the tables of this version, at an address that the server would also accept.
+ * Throws, with one line, on failure.
+ * @param urlName the setting or option that has the address
+ */
 export async function openOrThrow(
   where: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
+  urlName = 'DATABASE_URL',
 ): Promise<Database> {
+  const isInsecureAllowed = flag.safeParse(process.env['DATABASE_URL_INSECURE']).data ?? false;
+  const urlFault =
+    where.databaseUrl && databaseUrlFault(where.databaseUrl, urlName, { isInsecureAllowed });
+  if (urlFault) throw new Error(urlFault);
   const database = await openDatabase({
     ...where,
     migrations: [...platformMigrations, ...vendorMigrations],

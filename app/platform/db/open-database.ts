@@ -10,6 +10,7 @@ import { findUnsafeSettings } from './durability-settings.ts';
 import { lockFolder, type Release } from './folder-lock.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { startPglite } from './pglite-engine.ts';
+import { describeConnectFailure } from './connect-failure.ts';
 import { connectPostgres } from './postgres-engine.ts';
 import { startMaintenance } from './maintenance.ts';
 
@@ -76,9 +77,7 @@ async function openPostgres(
   } catch (error) {
     return refuse({
       kind: 'unreachable',
-      message:
-        `PostgreSQL at DATABASE_URL does not answer (${firstLine(error)}). Check the address, ` +
-        'the password and that it is running.',
+      message: describeConnectFailure(error),
     });
   }
 }
