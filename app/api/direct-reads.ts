@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { createFairLru } from '#app/lib/fair-lru.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import type { Result } from '#app/lib/result.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
@@ -43,10 +43,17 @@ function deepFreeze<Value>(value: Value): Value {
 interface KnownAnswer {
   readonly digest: string;
   readonly result: Result<unknown, CallFault>;
+  /** The length of its text; parsed it takes some times as much. */
+  readonly length: number;
 }
 
-/** The most answers that are kept; each is shown only while the platform confirms it. */
-const maxKnownAnswers = 20_000;
+/**
+ * The cached answers' text and keys, in characters; brands share it fairly. Each answer is used only
+ * while the platform confirms it.
+ */
+const maxKnownCharacters = 24 * 1024 * 1024;
+/** What a short answer takes besides its text. */
+const overheadCharacters = 256;
 
 const tokenDigests = new WeakMap<Caller, string>();
 
@@ -70,8 +77,15 @@ export type DirectReader = (
  * Reads of the embedded platform. The platform answers each of them again, but an answer that has
  * not changed is neither sent nor parsed again: the same object is returned.
  */
-export function createDirectReader(send: DirectTransport): DirectReader {
-  const knownAnswers = new LRUCache<string, KnownAnswer>({ max: maxKnownAnswers });
+export function createDirectReader(
+  send: DirectTransport,
+  maxCharacters = maxKnownCharacters,
+): DirectReader {
+  const knownAnswers = createFairLru<KnownAnswer>({
+    maxSize: maxCharacters,
+    sizeOf: ({ length }, key) => length + key.length + overheadCharacters,
+    ownerOf: (key) => key.slice(0, key.indexOf('\n')),
+  });
   return async (name, input, caller, note) => {
     const { merchantCode, token, language, agent } = caller;
     const sentToken = callTable[name].token ? token : undefined;
@@ -96,7 +110,12 @@ export function createDirectReader(send: DirectTransport): DirectReader {
     const parsedResult = JSON.parse(answer.text) as Result<unknown, CallFault>;
     const result = parsedResult.ok ? readAnswer(name, parsedResult.value, options) : parsedResult;
     // Shared by many callers: an attempt to change it throws.
-    if (result.ok) knownAnswers.set(key, { digest: answer.digest, result: deepFreeze(result) });
+    if (result.ok)
+      knownAnswers.set(key, {
+        digest: answer.digest,
+        result: deepFreeze(result),
+        length: answer.text.length,
+      });
     return result;
   };
 }

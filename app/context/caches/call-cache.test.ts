@@ -3,11 +3,11 @@ import type { Call } from '#app/api/call.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { createCallCache } from './call-cache.ts';
 
-function setUp() {
+function setUp(maxSize?: number) {
   let now = 0;
   let isUp = true;
   const calls: string[] = [];
-  const cache = createCallCache(() => now);
+  const cache = createCallCache(() => now, maxSize);
   const callOf = (scope: string): Call =>
     (async (name: string) => {
       calls.push(`${scope} ${name}`);
@@ -116,4 +116,18 @@ test('[API-31] vendors, games, ranks and help are asked for once a second for me
   move(1_000);
   for (const name of once) await ask(member, name);
   expect(calls).toHaveLength(names.length * 2);
+});
+
+test('[F1] answers are cached up to a size, and a brand with long ones displaces only its own', async () => {
+  const { answers: cache, requests: calls, callOf } = setUp(2_000);
+  const ask = (brand: string, id: string) =>
+    cache.wrap('guest', `${brand}\n1`, callOf(brand), false)('popular', { language: id });
+  await ask('a', 'EN');
+  for (let id = 0; id < 20; id += 1) await ask('b', `${id}`.padEnd(200));
+  expect(calls).toHaveLength(21);
+  await ask('a', 'EN');
+  await ask('b', '19'.padEnd(200));
+  expect(calls).toHaveLength(21);
+  await ask('b', '0'.padEnd(200));
+  expect(calls).toHaveLength(22);
 });

@@ -32,7 +32,8 @@ const callsServedStale: ReadonlySet<CallName> = new Set<CallName>([
 const ttlMs = 1_000;
 /** An hour: the permission may be older, but yesterday's news and prizes are worthless. */
 const maxStaleMs = 3_600_000;
-const maxEntries = 1_000;
+/** All cached answers as JSON, in characters; brands share it fairly. */
+const maxCharacters = 16 * 1024 * 1024;
 
 /**
  * What stays the same for as long as a session is open: whether the brand has one wallet or several,
@@ -44,6 +45,21 @@ const sessionTtlMs = 60_000;
 const maxSessions = 5_000;
 
 type CallResult = Awaited<ReturnType<Call>>;
+
+const lengths = new WeakMap<CallResult, number>();
+/** The length of an answer as JSON, computed once for each object. */
+function lengthOf(result: CallResult): number {
+  const length = lengths.get(result) ?? JSON.stringify(result).length;
+  lengths.set(result, length);
+  return length;
+}
+
+/** A limit by the length of answers and keys, shared by what comes first in the keys: the brand. */
+const within = (maxSize: number) => ({
+  maxSize,
+  sizeOf: (result: CallResult, key: string) => lengthOf(result) + key.length,
+  ownerOf: (key: string) => key.slice(0, key.indexOf('\n')),
+});
 
 /**
  * A call without a token gives members the same answer as guests; notices, prizes and balances of a
@@ -79,7 +95,7 @@ export interface CallCache {
 }
 
 /** @param now a monotonic clock, ms */
-export function createCallCache(now: () => number): CallCache {
+export function createCallCache(now: () => number, maxSize = maxCharacters): CallCache {
   const cache = createSwrCache<CallResult>({
     now,
     ttlMs,
@@ -87,7 +103,7 @@ export function createCallCache(now: () => number): CallCache {
     ageFrom: 'request',
     // A refusal is not shared: the next caller asks again.
     shouldStore: ({ ok }) => ok,
-    max: maxEntries,
+    max: within(maxSize),
   });
 
   const sessions = createSwrCache<CallResult>({
