@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ipPrefix } from './ip-prefix.ts';
+import { limitedNetworks } from './ip-prefix.ts';
 
 /** An address's budget, and its refill per second; in any unit. */
 export interface AddressBudgetRule {
@@ -18,21 +18,23 @@ export type AddressBudget = (ip: string, cost: number, now: number) => boolean;
 const maxAddresses = 20_000;
 
 /**
- * A token bucket for each address (the /64 of IPv6), in memory: it is checked before any expensive
- * work, so it must be cheap itself [F1].
+ * A token bucket for each address (the /64 of IPv6, and larger ones for its /56 and /48), in memory:
+ * it is checked before any expensive work, so it must be cheap itself [F1].
  */
 export function createAddressBudget({ max, refillPerSecond }: AddressBudgetRule): AddressBudget {
   const buckets = new LRUCache<string, { readonly remaining: number; readonly at: number }>({
     max: maxAddresses,
   });
   return (ip, cost, now) => {
-    const address = ipPrefix(ip);
-    const bucket = buckets.get(address) ?? { remaining: max, at: now };
-    // A clock that was set back refills nothing and takes nothing away.
-    const refill = (Math.max(0, now - bucket.at) / 1000) * refillPerSecond;
-    const remaining = Math.min(max, bucket.remaining + refill);
-    const isEnough = remaining >= cost;
-    buckets.set(address, { remaining: isEnough ? remaining - cost : remaining, at: now });
+    const networks = limitedNetworks(ip).map(({ network, factor }) => {
+      const bucket = buckets.get(network) ?? { remaining: max * factor, at: now };
+      // A clock that was set back refills nothing and takes nothing away.
+      const refill = (Math.max(0, now - bucket.at) / 1000) * refillPerSecond * factor;
+      return { network, remaining: Math.min(max * factor, bucket.remaining + refill) };
+    });
+    const isEnough = networks.every(({ remaining }) => remaining >= cost);
+    for (const { network, remaining } of networks)
+      buckets.set(network, { remaining: isEnough ? remaining - cost : remaining, at: now });
     return isEnough;
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ipPrefix } from './ip-prefix.ts';
+import { ipPrefix, limitedNetworks } from './ip-prefix.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -27,4 +27,14 @@ test('all addresses of one /64 count as one, and another /64 as another', () => 
       ).toBe(same);
     }),
   );
+});
+
+test.each([
+  ['192.0.2.7', ['192.0.2.7 × 1']],
+  ['::ffff:192.0.2.7', ['192.0.2.7 × 1']],
+  ['2001:db8:1:ab3f::9', ['2001:db8:1:ab3f × 1', '2001:db8:1:ab/56 × 4', '2001:db8:1/48 × 16']],
+  ['2001:db8:1:3f::9', ['2001:db8:1:3f × 1', '2001:db8:1:00/56 × 4', '2001:db8:1/48 × 16']],
+])('[F1] limits apply to the networks of %s', (ip, networks) => {
+  const written = limitedNetworks(ip).map(({ network, factor }) => `${network} × ${factor}`);
+  expect(written).toEqual(networks);
 });

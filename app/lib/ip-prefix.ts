@@ -20,3 +20,25 @@ export function ipPrefix(ip: string): string {
     .map((part) => part.replace(/^0+(?=.)/, ''))
     .join(':');
 }
+
+/** A network that counts as one subject, and how many times the limit of a single subject it has. */
+export interface LimitedNetwork {
+  readonly network: string;
+  readonly factor: number;
+}
+
+/**
+ * The networks that limits of an address apply to. A provider may give one customer a /56 or a /48 of
+ * IPv6, which is 256 or 65,536 subjects by `ipPrefix`: those have limits of their own, for more people.
+ */
+export function limitedNetworks(ip: string): readonly LimitedNetwork[] {
+  const network = ipPrefix(ip);
+  const [first, second, third, fourth] = network.split(':');
+  if (fourth === undefined) return [{ network, factor: 1 }];
+  const site = `${first}:${second}:${third}`;
+  return [
+    { network, factor: 1 },
+    { network: `${site}:${fourth.padStart(4, '0').slice(0, 2)}/56`, factor: 4 },
+    { network: `${site}/48`, factor: 16 },
+  ];
+}

@@ -12,22 +12,30 @@ const request = (body: string | ReadableStream<Uint8Array>): Request =>
     duplex: 'half',
   });
 
-test('[F1] megabytes of empty lists are refused after the first of them are read', async () => {
-  let chunks = 0;
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      chunks += 1;
-      if (chunks > 80) controller.close();
-      else controller.enqueue(Buffer.from(chunks === 1 ? '{"images":[' : '[],'.repeat(21_000)));
-    },
-  });
-  const result = await readJson(request(body), 21 * 1024 * 1024);
-  expect(result).toMatchObject({
-    ok: false,
-    fault: { key: 'invalid_input', value: { paths: [] } },
-  });
-  expect(chunks).toBeLessThan(5);
-});
+test.each(['[],', '{},', '{"a":0},', '0,'])(
+  '[F1] megabytes of %s are refused after the first of them are read',
+  async (part) => {
+    let chunks = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        chunks += 1;
+        if (chunks > 80) controller.close();
+        else
+          controller.enqueue(
+            Buffer.from(
+              chunks === 1 ? '{"images":[' : part.repeat(Math.ceil(63_000 / part.length)),
+            ),
+          );
+      },
+    });
+    const result = await readJson(request(body), 21 * 1024 * 1024);
+    expect(result).toMatchObject({
+      ok: false,
+      fault: { key: 'invalid_input', value: { paths: [] } },
+    });
+    expect(chunks).toBeLessThan(5);
+  },
+);
 
 test('[F1] [API-26] three pictures in base64 and a comment full of commas and brackets pass', async () => {
   const body = { comment: ',[{"\\'.repeat(200), images: Array(3).fill(',[{'.repeat(200_000)) };

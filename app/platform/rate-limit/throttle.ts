@@ -2,11 +2,14 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { CallContext } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
-import { ipPrefix } from '#app/lib/ip-prefix.ts';
+import { limitedNetworks } from '#app/lib/ip-prefix.ts';
 import type { Counters } from './counters.ts';
 import { sandboxFactor, type RateLimit } from './rules.ts';
 
-/** Counts a request against a limit of its address: undefined, or `too_many_requests`. */
+/**
+ * Counts a request against a limit of its address, and of the larger networks around it: undefined, or
+ * `too_many_requests`.
+ */
 export type Throttle = (
   context: CallContext,
   limit: RateLimit,
@@ -20,6 +23,10 @@ export const isOverLimit = ({ max }: RateLimit, count: number, sandbox: boolean)
 export const createThrottle =
   (counters: Counters, sandbox: boolean): Throttle =>
   async ({ tenant, ip, now }, limit) => {
-    const count = await counters.add(tenant.code, limit, ipPrefix(ip), now);
-    return isOverLimit(limit, count, sandbox) ? refuse(fault('too_many_requests')) : ok(undefined);
+    for (const { network, factor } of limitedNetworks(ip)) {
+      const count = await counters.add(tenant.code, limit, network, now);
+      const networkLimit = { ...limit, max: limit.max * factor };
+      if (isOverLimit(networkLimit, count, sandbox)) return refuse(fault('too_many_requests'));
+    }
+    return ok(undefined);
   };
