@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserLaunch } from './tests/e2e/browser-launch.ts';
+import { storyLaunch } from './tests/e2e/browser-launch.ts';
 import { isGate } from './tests/support/suite.ts';
 
 /**
@@ -32,7 +32,7 @@ export default defineConfig({
     // A service worker would answer what a story has just changed; only the story of the offline
     // page allows it.
     serviceWorkers: 'block',
-    launchOptions: browserLaunch,
+    launchOptions: storyLaunch,
   },
   projects: [
     {

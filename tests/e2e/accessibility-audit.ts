@@ -7,29 +7,25 @@ const engineSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /** WCAG 2.2 AA, with the criteria that it builds on. */
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** A theme is only colours, so in the inactive one only these rules can fail. */
+/** A theme is only colours, so in a second one only these rules can fail. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-const themeOf = (theme: string | undefined): 'light' | 'dark' =>
-  theme === 'dark' ? 'dark' : 'light';
+type Theme = 'light' | 'dark';
 
 /**
- * Audits one document twice, in its theme and in the other, and restores it; each finding is a line
- * with the broken rule, the element, and the reason. One evaluation: separate steps cost more than
- * the audit.
+ * Audits one document in its theme and in the other, or in one of them, and restores it; each
+ * finding is a line with the broken rule, the element, and the reason. One evaluation: separate
+ * steps cost more than the audit.
  */
 async function auditDocument(
   frame: Frame,
   within: string,
   exclude: readonly string[],
-): Promise<Readonly<Record<'light' | 'dark', string[]>>> {
+  onlyTheme?: Theme,
+): Promise<Readonly<Record<Theme, string[]>>> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(engineSource);
-  const {
-    worn: current,
-    ofWorn: ofCurrent,
-    ofOther: ofAlternate,
-  } = await frame.evaluate(
-    async ({ within: part, exclude: auditedBefore, standard: tags, colourRules: rules }) => {
+  return frame.evaluate(
+    async ({ within: part, exclude: auditedBefore, onlyTheme: only, tags, rules }) => {
       const engine = (globalThis as unknown as { readonly axe: typeof axe }).axe;
       const root = document.documentElement;
       const runAxe = async (runOnly: axe.RunOnly): Promise<string[]> => {
@@ -60,17 +56,21 @@ async function auditDocument(
           for (const one of runningTransitions()) one.finish();
       };
       const before = root.dataset['theme'];
-      const inCurrent = await runAxe({ type: 'tag', values: tags });
-      applyTheme(before === 'dark' ? 'light' : 'dark');
-      const inOther = await runAxe({ type: 'rule', values: rules });
-      applyTheme(before);
-      return { worn: before, ofWorn: inCurrent, ofOther: inOther };
+      const current = before === 'dark' ? 'dark' : 'light';
+      const other = before === 'dark' ? 'light' : 'dark';
+      const found: Record<Theme, string[]> = { light: [], dark: [] };
+      if (only !== other) found[current] = await runAxe({ type: 'tag', values: tags });
+      if (only !== current) {
+        applyTheme(other);
+        found[other] = await runAxe(
+          only ? { type: 'tag', values: tags } : { type: 'rule', values: rules },
+        );
+        applyTheme(before);
+      }
+      return found;
     },
-    { within, exclude, standard, colourRules },
+    { within, exclude, onlyTheme, tags: standard, rules: colourRules },
   );
-  return themeOf(current) === 'dark'
-    ? { dark: ofCurrent, light: ofAlternate }
-    : { light: ofCurrent, dark: ofAlternate };
 }
 
 /** The parts around a page's own content: two thirds of its elements, and the same on most pages. */
@@ -117,16 +117,20 @@ async function auditedSurroundings(page: Page, audited: Set<string>): Promise<st
  * before, which are not audited again; this page's are added
  * @param within audits one part alone: what an open menu covers is not part of the page while it is
  * open
+ * @param onlyTheme audits in this theme alone; else in both
  */
 export async function audit(
   page: Page,
   audited: Set<string>,
   within = 'html',
-): Promise<Readonly<Record<'light' | 'dark', string[]>>> {
+  onlyTheme?: Theme,
+): Promise<Readonly<Record<Theme, string[]>>> {
   const frames = within === 'html' ? page.frames() : [page.mainFrame()];
   const exclude = within === 'html' ? await auditedSurroundings(page, audited) : [];
   const results = await Promise.all(
-    frames.map((frame) => auditDocument(frame, within, frame === page.mainFrame() ? exclude : [])),
+    frames.map((frame) =>
+      auditDocument(frame, within, frame === page.mainFrame() ? exclude : [], onlyTheme),
+    ),
   );
   return {
     light: results.flatMap(({ light }) => light),

@@ -1,6 +1,5 @@
 import { isGate } from '../support/suite.ts';
 import { audit } from './accessibility-audit.ts';
-import { withoutImages } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
 import { visibleFields } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
@@ -8,9 +7,6 @@ import { languagesOf, type Screen } from './audited-pages.ts';
 import { fitsOtherWidths, invalid, overflow } from './page-faults.ts';
 
 const screens: readonly Screen[] = ['phone', 'desktop'];
-
-// Axe, the layout and the focus do not depend on what a picture shows.
-test.use(withoutImages);
 
 forEachBrand((brand, turns) => {
   const site = brand.site();
@@ -235,31 +231,35 @@ forEachBrand((brand, turns) => {
   );
 });
 
-test('the audit finds faults: a picture without a text alternative, and low contrast in the other theme', async ({
-  page,
-}) => {
-  await page.setContent(
-    '<html lang="en" data-theme="light"><title>x</title><main><style>[data-theme="dark"] p { color: #eee; background: #fff }</style><img src="data:,"><p>Pale</p></main></html>',
-  );
-  const { light, dark } = await audit(page, new Set());
-  expect(light.join()).toContain('image-alt');
-  expect(light.join()).not.toContain('color-contrast');
-  expect(dark.join()).toContain('color-contrast');
-});
-
-test('the audit judges a header that looks as on a page before once, and a changed one again', async ({
-  page,
-}) => {
-  const audited = new Set<string>();
-  const findingsWith = async (headerClass: string, now: string) => {
+test(
+  'the audit finds faults: a picture without a text alternative, and low contrast in the other theme',
+  { tag: '@all' },
+  async ({ page }) => {
     await page.setContent(
-      `<html lang="en"><meta name="viewport" content="width=device-width"><title>x</title><header data-zone="chrome" class="${headerClass}"><time>${now}</time><img src="data:,"></header><main><h1>x</h1></main></html>`,
+      '<html lang="en" data-theme="light"><title>x</title><main><style>[data-theme="dark"] p { color: #eee; background: #fff }</style><img src="data:,"><p>Pale</p></main></html>',
     );
-    return (await audit(page, audited)).light.join();
-  };
-  expect(await findingsWith('wide', '10:00')).toContain('image-alt');
-  expect(await findingsWith('wide', '10:01')).not.toContain('image-alt');
-  expect(await findingsWith('narrow', '10:01')).toContain('image-alt');
-  await page.setViewportSize({ width: 500, height: 500 });
-  expect(await findingsWith('narrow', '10:01')).toContain('image-alt');
-});
+    const { light, dark } = await audit(page, new Set());
+    expect(light.join()).toContain('image-alt');
+    expect(light.join()).not.toContain('color-contrast');
+    expect(dark.join()).toContain('color-contrast');
+  },
+);
+
+test(
+  'the audit judges a header that looks as on a page before once, and a changed one again',
+  { tag: '@all' },
+  async ({ page }) => {
+    const audited = new Set<string>();
+    const findingsWith = async (headerClass: string, now: string) => {
+      await page.setContent(
+        `<html lang="en"><meta name="viewport" content="width=device-width"><title>x</title><header data-zone="chrome" class="${headerClass}"><time>${now}</time><img src="data:,"></header><main><h1>x</h1></main></html>`,
+      );
+      return (await audit(page, audited)).light.join();
+    };
+    expect(await findingsWith('wide', '10:00')).toContain('image-alt');
+    expect(await findingsWith('wide', '10:01')).not.toContain('image-alt');
+    expect(await findingsWith('narrow', '10:01')).toContain('image-alt');
+    await page.setViewportSize({ width: 500, height: 500 });
+    expect(await findingsWith('narrow', '10:01')).toContain('image-alt');
+  },
+);

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { withoutImages } from './browser-launch.ts';
 import { demoAccounts, expect, forEachBrand, memberOf, test, type BrandVisit } from './fixtures.ts';
 import { playerContacts } from './player-password.ts';
-
-test.use(withoutImages);
 
 const centre = '/member/securityCenter';
 const paymentPassword = '846213';

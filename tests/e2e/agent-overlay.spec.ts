@@ -7,9 +7,6 @@ import {
   test,
   waitForHydration,
 } from './fixtures.ts';
-import { withoutImages } from './browser-launch.ts';
-
-test.use(withoutImages);
 
 /** The type of the sandbox's agent (docs/sandbox.md). */
 const agentType = 1;

@@ -1,9 +1,6 @@
-import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 /* A list's state is in its address [GM-03]. */
-test.use(withoutImages);
-
 forEachBrand(
   (brand, turns) => {
     test(

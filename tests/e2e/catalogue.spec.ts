@@ -1,8 +1,5 @@
-import { withoutImages } from './browser-launch.ts';
 import { loginForm } from './login-form.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
-
-test.use(withoutImages);
 
 forEachBrand(
   (brand, turns) => {

@@ -9,9 +9,6 @@ import {
   waitForHydration,
   type BrandVisit,
 } from './fixtures.ts';
-import { withoutImages } from './browser-launch.ts';
-
-test.use(withoutImages);
 
 /** Opens the account's menu and focuses its link to the member centre. */
 async function focusCentreLink(page: Page, here: BrandVisit): Promise<void> {

@@ -1,26 +1,10 @@
-import { brandsOfFiles } from '../support/brands.ts';
-import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
-import type { TestServer } from '../support/server.ts';
-import { withoutImages } from './browser-launch.ts';
-import { expect, playersBrowser, test as story } from './fixtures.ts';
-import { startOver, type Start } from './worker-servers.ts';
+import { analyticsId as id, extraBrand } from './extra-brands.ts';
+import { expect, playersBrowser, test } from './fixtures.ts';
 
 /* Analytics run with consent, and never without: checked by the browser's requests to Google
    [CS-09]. */
 
-const id = 'G-ALON12345';
-const files = {
-  'alon/manifest.json': minimalManifest('alon', { analytics: { gtagId: id } }),
-};
-const [alon] = await brandsOfFiles(files);
-if (!alon) throw new Error('no brand');
-const startAlon: Start<TestServer> = () => startOver(makeMerchantsDir(files));
-const test = story.extend({
-  server: async ({ servers }, use) => use(await servers.forFile(startAlon)),
-});
-// In one worker: each would start the server anew.
-test.describe.configure({ mode: 'default' });
-test.use({ ...withoutImages, ...playersBrowser(alon) });
+test.use(playersBrowser(await extraBrand('alon')));
 
 test(
   '[CS-09] nothing is requested of Google without consent, the tag is with it, and nothing after withdrawal',

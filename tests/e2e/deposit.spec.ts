@@ -1,8 +1,5 @@
 import sharp from 'sharp';
-import { withoutImages } from './browser-launch.ts';
 import { demoAccounts, expect, forEachBrand, memberOf, test } from './fixtures.ts';
-
-test.use(withoutImages);
 
 const address = '/member/depositv2';
 

@@ -1,11 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 /* Keyboard users stay inside an overlay, see the focus, and can move from its start to its end
    (WCAG 2.2, 2.4.3, 2.4.7, 2.4.11). */
-test.use(withoutImages);
-
 /**
  * Faults of the focus: outside of the dialog, invisible, or covered. None while the browser has it
  * between the last stop and the first.

@@ -1,8 +1,5 @@
-import { withoutImages } from './browser-launch.ts';
 import { accountMenu, loginForm, loginPlace } from './login-form.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
-
-test.use(withoutImages);
 
 forEachBrand((brand) => {
   // Before log-in such a brand has no page under a dialog.

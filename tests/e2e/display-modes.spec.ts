@@ -1,11 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { pathOf } from '#app/lib/route-table.ts';
-import { withoutImages } from './browser-launch.ts';
 import { demoAccounts, expect, forEachBrand, test } from './fixtures.ts';
 
 /* Text twice as large, forced colours, and print. */
-test.use(withoutImages);
-
 /** How far the page is wider than its window, in pixels. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,8 +1,5 @@
 import { pathOf } from '#app/lib/route-table.ts';
-import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
-
-test.use(withoutImages);
 
 forEachBrand(
   (brand, turns) => {

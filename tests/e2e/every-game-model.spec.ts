@@ -2,12 +2,9 @@ import type { Frame, Locator, Page } from '@playwright/test';
 import { modelIds } from '#app/lib/game-models.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { launchGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
-import { withoutImages } from './browser-launch.ts';
 import { checkRound, statusLine, mainButton, playRequest, testGames } from './game-page.ts';
 import { demoAccounts, expect, playersBrowser, test } from './fixtures.ts';
 import { takeTableTime } from './table-time.ts';
-
-test.use(withoutImages);
 
 /** The maximum number of stops between two parts of one game on the way of the Tab key. */
 const maxTabs = 80;

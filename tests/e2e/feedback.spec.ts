@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { pathOf } from '#app/lib/route-table.ts';
+import { withImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
+
+test.use(withImages);
 
 forEachBrand(
   (brand, turns) => {

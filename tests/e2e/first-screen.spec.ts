@@ -1,9 +1,8 @@
 import { gameTypes } from '#app/lib/game-types.ts';
 import { routeDefinition } from '#app/lib/route-table.ts';
-import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, memberOf, test } from './fixtures.ts';
 
-test.use({ ...withoutImages, viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 } });
 
 forEachBrand((brand) => {
   const site = brand.site(memberOf(demoAccounts.player));

@@ -41,7 +41,7 @@ for (const brand of brands) {
 
     test(
       '[SH-21] [WL-05] a brand fits the smallest phone: no sideways scrolling, no cut words',
-      { tag: '@phone' },
+      { tag: ['@phone', '@all'] },
       async ({ page, visit, expectedNoise }) => {
         // A content network outside of our brands: the own host is its fallback [CS-07].
         for (const host of brand.brand.merchant.cdn.images) expectedNoise.push(host);

@@ -13,10 +13,11 @@ import { variablePrefix } from '#app/lib/brand-variables.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
 import { playerZone } from '../support/player-zone.ts';
 import { onlyBrandOf, waysOf } from '../support/story-turns.ts';
-import { isTested } from '../support/suite.ts';
-import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
-import { openWorkerServers, type Start, type WorkerServers } from './worker-servers.ts';
+import { isGate, isTested } from '../support/suite.ts';
+import { sendRequest, type TestResponse, type TestServer } from '../support/server.ts';
+import { openWorkerServers, startOver, type Start, type WorkerServers } from './worker-servers.ts';
 import { audit } from './accessibility-audit.ts';
+import { everyBrand } from './extra-brands.ts';
 import { collectConsoleErrors } from './console-errors.ts';
 import { printFailedPage } from './print-failed-page.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
@@ -128,8 +129,8 @@ interface Fixtures {
   /** Whether the visitor has read the automatic popups; true unless a story tests them. */
   noticesRead: boolean;
   /**
-   * No page may violate WCAG 2.2 AA in either theme; the story continues, so that one run reports
-   * all violations, of a header or footer that looks the same on several pages once. `what` names
+   * No page may violate WCAG 2.2 AA, in `npm test` in one theme by turns, else in both; the story
+   * continues, so that one run reports all violations, of a header or footer that looks the same on several pages once. `what` names
    * the page, `within` a part of it.
    */
   accessible(page: Page, what?: string, within?: string): Promise<void>;
@@ -213,17 +214,11 @@ function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserConte
   return visitIn(brand.brand.merchant.languages.default);
 }
 
-/** The server of every brand. */
-const startAll: Start<TestServer> = async () => {
-  // Telegram's widget; as OpenID Connect it works like the other services.
-  const tokens = brands.map(({ code }) => [
-    `${variablePrefix(code, 'telegram')}_BOT_TOKEN`,
-    'sandbox',
-  ]);
-  const folder = process.env['MERCHANTS_DIR'] ?? 'merchants';
-  const server = await startServer({ ...Object.fromEntries(tokens), MERCHANTS_DIR: folder });
-  return { value: server, end: () => server.stop() };
-};
+// Telegram's widget; as OpenID Connect it works like the other services.
+const tokens = Object.fromEntries(
+  brands.map(({ code }) => [`${variablePrefix(code, 'telegram')}_BOT_TOKEN`, 'sandbox']),
+);
+const startAll: Start<TestServer> = () => startOver(everyBrand(), tokens);
 
 export const test = base.extend<Fixtures, { servers: WorkerServers }>({
   // Outside `forEachBrand` a browser has no preferred language, so that each brand uses its own
@@ -288,11 +283,16 @@ export const test = base.extend<Fixtures, { servers: WorkerServers }>({
       return response;
     });
   },
-  accessible: async ({}, use) => {
+  accessible: async ({}, use, { title }) => {
     const audited = new Set<string>();
-    await use(async (page, what = page.url(), within) =>
-      expect.soft(await audit(page, audited, within), what).toEqual({ light: [], dark: [] }),
-    );
+    const themes = ['light', 'dark'] as const;
+    let audits = 0;
+    await use(async (page, what = page.url(), within) => {
+      audits += 1;
+      const theme = isGate ? themes[onlyBrandOf(`${title} ${audits}`, 2)] : undefined;
+      const found = await audit(page, audited, within, theme);
+      expect.soft(found, what).toEqual({ light: [], dark: [] });
+    });
   },
 });
 

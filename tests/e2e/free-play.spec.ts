@@ -1,9 +1,6 @@
 import { sendRequest } from '../support/server.ts';
-import { withoutImages } from './browser-launch.ts';
 import { openLogin } from './login-form.ts';
 import { expect, forEachBrand, test } from './fixtures.ts';
-
-test.use(withoutImages);
 
 const inHome = '[data-section="freePlay"]';
 

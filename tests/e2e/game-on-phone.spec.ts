@@ -1,9 +1,6 @@
 import { launchGame, logInWithMoney } from '../support/launched-game.ts';
-import { withoutImages } from './browser-launch.ts';
 import { mainButton, playRequest, statusLine, testGames } from './game-page.ts';
 import { demoAccounts, expect, playersBrowser, test } from './fixtures.ts';
-
-test.use(withoutImages);
 
 const launched = {
   dice: testGames.find(({ id }) => id === 'dice'),
@@ -16,7 +13,7 @@ for (const game of Object.values(launched)) {
     test.use(playersBrowser(game.brand));
 
     test(
-      `[GM-07] the smallest phone shows all of ${game.id}, also right after logging in`,
+      `[GM-07] the smallest phone shows all of a game (${game.id}), also right after logging in`,
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(game.brand);

@@ -1,13 +1,12 @@
 import english from '#app/vendors/arcade/locales/EN.json' with { type: 'json' };
 import { texts } from '#app/vendors/arcade/locales/texts.ts';
-import { withoutImages } from './browser-launch.ts';
 import { testGames } from './game-page.ts';
 import { demoAccounts, expect, playersBrowser, test, waitForHydration } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 
 const dice = testGames.find(({ id }) => id === 'dice');
 
-test.use({ ...withoutImages, ...(dice ? playersBrowser(dice.brand) : {}) });
+if (dice) test.use(playersBrowser(dice.brand));
 
 if (dice) {
   const path = `/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`;

@@ -1,8 +1,5 @@
 import { writtenDay } from '#app/lib/dates/written-day.ts';
-import { withoutImages } from './browser-launch.ts';
 import { demoAccounts, expect, forEachBrand, memberOf, test, type TestBrand } from './fixtures.ts';
-
-test.use(withoutImages);
 
 const hasPage = (brand: TestBrand): boolean =>
   brand

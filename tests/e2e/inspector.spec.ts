@@ -5,7 +5,6 @@ import type { Explanation } from '#app/context/explain/explain-subject.ts';
 import type { Viewer } from '#app/site/types.ts';
 import { tokenDetails } from '#themes/token-details.ts';
 import { loadPermission } from '../../scripts/brand/explain/load-permission.ts';
-import { withoutImages } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
 import { visibleFields } from './register-form.ts';
 import {
@@ -17,8 +16,6 @@ import {
   type TestBrand,
   type BrandVisit,
 } from './fixtures.ts';
-
-test.use(withoutImages);
 
 /** The command line's explanation of a brand with the platform's current permission. */
 async function explainerFor(

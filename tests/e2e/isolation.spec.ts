@@ -1,11 +1,8 @@
 import { memberPages } from '#app/lib/modules.ts';
 import { routeIds } from '#app/lib/route-table.ts';
-import { withoutImages } from './browser-launch.ts';
 import { urlOf } from './page-url.ts';
 import { sendRequest } from '../support/server.ts';
 import { brands, expect, forEachBrand, demoAccounts, test, type TestBrand } from './fixtures.ts';
-
-test.use(withoutImages);
 
 /** A brand's identifiers: name, code and hosts. */
 const marksOf = ({ brand: { merchant } }: TestBrand): string[] => [

@@ -1,4 +1,3 @@
-import { withoutImages } from './browser-launch.ts';
 import { accountMenu, loginForm, openLogin } from './login-form.ts';
 import {
   codeSentTo,
@@ -8,8 +7,6 @@ import {
   visibleFields,
 } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
-
-test.use(withoutImages);
 
 forEachBrand((brand, turns) => {
   const site = brand.site();

@@ -1,9 +1,6 @@
-import { withoutImages } from './browser-launch.ts';
 import { accountMenu, loginPlace, missingName, openLogin, solve } from './login-form.ts';
 import { expectFieldError } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
-
-test.use(withoutImages);
 
 forEachBrand((brand, turns) => {
   const site = brand.site();

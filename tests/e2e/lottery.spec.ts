@@ -5,12 +5,9 @@ import { texts, type TextKey } from '#app/vendors/lottery/locales/texts.ts';
 import type { DrawsResponse, OpenDrawView } from '#app/vendors/lottery/wire.ts';
 import type { TestBrand } from '../support/brands.ts';
 import { launchGame, platformBalance } from '../support/launched-game.ts';
-import { withoutImages } from './browser-launch.ts';
 import { brands, expect, playersBrowser, test, type BrandVisit } from './fixtures.ts';
 import { registerWithMoney } from './new-member.ts';
 import { platformTime, setPlatformTime } from './platform-time.ts';
-
-test.use(withoutImages);
 
 type GamePage = Page | Frame;
 

@@ -3,7 +3,7 @@ import { brandsOfFiles, type TestBrand } from '../support/brands.ts';
 import { cells, manifestOf, titleOf, type Cell } from '../support/generated-matrix.ts';
 import { makeMerchantsDir } from '../support/merchants-dir.ts';
 import type { TestServer } from '../support/server.ts';
-import { withoutImages } from './browser-launch.ts';
+import { withImages } from './browser-launch.ts';
 import { visibleFieldNames, visibleFields } from './register-form.ts';
 import {
   demoAccounts,
@@ -31,7 +31,7 @@ const test = story.extend({
 // In one worker: each would start the server anew.
 test.describe.configure({ mode: 'default' });
 
-test.use(shots ? {} : withoutImages);
+if (shots) test.use(withImages);
 
 /** The page fits the screen, and has the brand's theme and direction. */
 async function looksWell(page: Page, { code, row }: Cell, what: string): Promise<void> {

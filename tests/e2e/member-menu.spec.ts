@@ -1,7 +1,4 @@
-import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
-
-test.use(withoutImages);
 
 forEachBrand((brand, turns) => {
   const site = brand.site(memberOf(demoAccounts.player));

@@ -1,6 +1,5 @@
 import { c2cCommentMax } from '#app/lib/c2c-states.ts';
 import { c2cMethod } from '#app/lib/deposit-methods.ts';
-import { withoutImages } from './browser-launch.ts';
 import {
   demoAccounts,
   expect,
@@ -47,8 +46,6 @@ const test = story.extend<{
     });
   },
 });
-test.use(withoutImages);
-
 interface Everybody extends PaymentStory {
   readonly staff: ReturnType<typeof staffSteps>;
   readonly receiver: ReturnType<typeof receiverSteps>;

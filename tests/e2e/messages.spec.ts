@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withoutImages } from './browser-launch.ts';
 import { demoAccounts, expect, forEachBrand, memberOf, test, type TestBrand } from './fixtures.ts';
-
-test.use(withoutImages);
 
 const address = '/member/messageV2';
 /** The channel whose provider the sandbox plays: its payments are told in the inbox. */

@@ -152,34 +152,6 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[SH-19] a failed game picture is retried once, then replaced by the default icon',
-    turns.screen('picture'),
-    async ({ page, open, visit, expectedNoise }) => {
-      const here = visit(brand);
-      const address = site.routes.hot.on
-        ? '/hot'
-        : site.nav.find(({ on, gameType }) => on && gameType)?.href;
-      if (!address) return;
-      expectedNoise.push('net::ERR_FAILED');
-      await here.signIn(demoAccounts.player);
-      const requests: string[] = [];
-      await page.route(/\/art\/[^/]+\/tile\//, (route) => {
-        requests.push(new URL(route.request().url()).pathname);
-        return route.abort();
-      });
-      await open(here.origin + address);
-      const first = page.getByRole('main').locator('img[data-failed]').first();
-      await expect(first).toHaveAttribute('src', /placeholder/);
-      await expect(first).toHaveAttribute('data-failed', '2');
-      await expect
-        .poll(() => first.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-        .toBeGreaterThan(0);
-      const [one = ''] = requests;
-      expect(requests.filter((path) => path === one)).toHaveLength(2);
-    },
-  );
-
-  test(
     '[SH-04] [CS-03] [CS-04] [SH-14] the notice bar is where the brand says and opens the popup at the notice',
     turns.screen('notices'),
     async ({ page, open, visit }) => {

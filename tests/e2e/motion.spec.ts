@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
-import { withoutImages } from './browser-launch.ts';
 import { memberBanners } from './member-banners.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test, timeZoneOf } from './fixtures.ts';
 
 /* Motion, and gestures: everything can be paused, and nothing needs a swipe (WCAG 2.2, 2.2.2 and
    2.5.7). */
-test.use(withoutImages);
-
 const press = async (control: Locator, key = 'Enter'): Promise<void> => {
   await control.focus();
   await control.press(key);

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { withoutImages } from './browser-launch.ts';
 import { accountMenu, loginForm, solve } from './login-form.ts';
 import {
   readTemporaryPassword,
@@ -9,8 +8,6 @@ import {
 } from './player-password.ts';
 import { codeSentTo, expectFieldError } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test, type BrandVisit } from './fixtures.ts';
-
-test.use(withoutImages);
 
 test.use({ javaScriptEnabled: false });
 

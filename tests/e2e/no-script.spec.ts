@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { languageOf } from '#app/lib/languages.ts';
-import { withoutImages } from './browser-launch.ts';
 import { missingName, solve } from './login-form.ts';
 import {
   answerQuestions,
@@ -13,8 +12,6 @@ import {
   type FormInput,
 } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test, type BrandVisit } from './fixtures.ts';
-
-test.use(withoutImages);
 
 test.use({ javaScriptEnabled: false });
 

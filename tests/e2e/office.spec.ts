@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { runTestCommand } from '../../scripts/brand/run-test-command.ts';
 import { officeCode } from '../support/office-staff.ts';
-import { withoutImages } from './browser-launch.ts';
 import {
   demoAccounts,
   expect,
@@ -21,8 +20,6 @@ const test = story.extend<{ dataDir: string }>({
   server: async ({ servers }, use) => use((await servers.forFile(startOffice)).server),
   dataDir: async ({ servers }, use) => use((await servers.forFile(startOffice)).dataDir),
 });
-test.use(withoutImages);
-
 const paymentPassword = '846213';
 const officePassword = 'Quiet-Harbour-26';
 const hourMs = 3_600_000;

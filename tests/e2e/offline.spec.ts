@@ -1,7 +1,8 @@
 import { brandColours } from '#themes/derive.ts';
+import { withImages } from './browser-launch.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...withImages, serviceWorkers: 'allow' });
 
 const cachedPaths = () =>
   caches

@@ -1,7 +1,6 @@
 import { routeDefinition, type RouteId } from '#app/lib/route-table.ts';
 import type { Page } from '@playwright/test';
 import { auditedScreens, languagesOf, pagesFor } from './audited-pages.ts';
-import { withoutImages } from './browser-launch.ts';
 import {
   brands,
   demoAccounts,
@@ -18,9 +17,6 @@ import { fitsOtherWidths, overflow, smallest, smallTargets } from './page-faults
 
 const accounts = { member: demoAccounts.player, agent: demoAccounts.agent } as const;
 const themes = ['light', 'dark'] as const;
-
-// Axe, the layout and the headings do not depend on what a picture shows.
-test.use(withoutImages);
 
 /** The page's title and heading, and what its line in the spec's route table says of it. */
 async function hasTitleHeadingAndBanner(

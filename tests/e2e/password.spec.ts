@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import { patternText } from '#app/lib/pattern-text.ts';
-import { withoutImages } from './browser-launch.ts';
 import { accountMenu, loginForm, openLogin } from './login-form.ts';
 import {
   readTemporaryPassword,
@@ -10,8 +9,6 @@ import {
 } from './player-password.ts';
 import { codeSentTo } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test, type BrandVisit } from './fixtures.ts';
-
-test.use(withoutImages);
 
 const labelled = (dialog: Locator, here: BrandVisit, key: string) =>
   dialog.getByLabel(new RegExp(`^${here.text(key)}\\*?$`));

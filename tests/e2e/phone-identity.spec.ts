@@ -1,5 +1,4 @@
 import { pathOf } from '#app/lib/route-table.ts';
-import { withoutImages } from './browser-launch.ts';
 import {
   codeSentTo,
   control,
@@ -8,8 +7,6 @@ import {
   visibleFields,
 } from './register-form.ts';
 import { expect, forEachBrand, test } from './fixtures.ts';
-
-test.use(withoutImages);
 
 forEachBrand((brand) => {
   const site = brand.site();

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { GameType } from '#app/lib/game-types.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
-import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test, type TestBrand } from './fixtures.ts';
 import { platformTime, setPlatformTime } from './platform-time.ts';
-
-test.use(withoutImages);
 
 const minute = 60_000;
 const centre = '/member/securityCenter';

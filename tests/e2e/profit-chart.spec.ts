@@ -1,7 +1,4 @@
-import { withoutImages } from './browser-launch.ts';
 import { demoAccounts, expect, forEachBrand, memberOf, test, type TestBrand } from './fixtures.ts';
-
-test.use(withoutImages);
 
 /** Brands with the page, and with a promotion that the sandbox can pay a prize of. */
 const hasPage = (brand: TestBrand): boolean =>

@@ -1,9 +1,8 @@
 import { launchGame, logInWithMoney } from '../support/launched-game.ts';
-import { withoutImages } from './browser-launch.ts';
 import { statusLine, mainButton, testGames } from './game-page.ts';
 import { expect, playersBrowser, test } from './fixtures.ts';
 
-test.use({ ...withoutImages, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Games whose button starts a round, and skips its animation. */
 const games = testGames.filter(({ id }) => id === 'plinko' || id === 'slot');
@@ -26,7 +25,7 @@ for (const { id, brand, gameType, gameCode } of games) {
     test.use(playersBrowser(brand));
 
     test(
-      `[SH-21] ${id}: a held key plays one round, and another press skips its animation: no autoplay`,
+      `[SH-21] a held key plays one round (${id}), and another press skips its animation: no autoplay`,
       { tag: '@desktop' },
       async ({ page, visit, server }) => {
         const here = visit(brand);

@@ -1,7 +1,4 @@
-import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test, type TestBrand } from './fixtures.ts';
-
-test.use(withoutImages);
 
 const page = 'manualRebate';
 const hasPage = (brand: TestBrand): boolean =>

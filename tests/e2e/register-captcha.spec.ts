@@ -1,32 +1,13 @@
 import { callApi } from '../support/http-client.ts';
-import { brandsOfFiles } from '../support/brands.ts';
-import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
-import type { TestServer } from '../support/server.ts';
-import { withoutImages } from './browser-launch.ts';
-import { expect, playersBrowser, test as story } from './fixtures.ts';
-import { startOver, type Start } from './worker-servers.ts';
+import { extraBrand } from './extra-brands.ts';
+import { expect, playersBrowser, test } from './fixtures.ts';
 
 /* Each registration method shows its own captcha: one that a refusal used up is not shown again
    [AU-14]. */
 
-const host = 'alon.localhost';
-const files = {
-  'alon/manifest.json': minimalManifest('alon', {
-    flags: { USERNAMEREG3: true, MOBILENUMREG3: true, loginedToHomePage: false },
-    register: {
-      fields: ['username', 'password', 'mobileNum', 'captcha'].map((id) => ({ id })),
-    },
-  }),
-};
-const [alon] = await brandsOfFiles(files);
-if (!alon) throw new Error('no brand');
-const startAlon: Start<TestServer> = () => startOver(makeMerchantsDir(files), { SANDBOX: '1' });
-const test = story.extend({
-  server: async ({ servers }, use) => use(await servers.forFile(startAlon)),
-});
-// In one worker: each would start the server anew.
-test.describe.configure({ mode: 'default' });
-test.use({ ...withoutImages, ...playersBrowser(alon) });
+const brand = await extraBrand('dagat');
+const { host } = brand;
+test.use(playersBrowser(brand));
 
 test(
   '[AU-14] after a refusal, switching the tab loads a new captcha: the used one is not shown again',

@@ -1,4 +1,3 @@
-import { withoutImages } from './browser-launch.ts';
 import { demoAccounts, expect, forEachBrand, test } from './fixtures.ts';
 import {
   control,
@@ -8,8 +7,6 @@ import {
   validValues,
   visibleFields,
 } from './register-form.ts';
-
-test.use(withoutImages);
 
 forEachBrand((brand) => {
   for (const type of brand.site().register.types) {

@@ -1,7 +1,6 @@
 import { languageOf } from '#app/lib/languages.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import type { Locator, Page } from '@playwright/test';
-import { withoutImages } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
 import {
   invalidValues,
@@ -13,8 +12,6 @@ import {
   visibleFields,
 } from './register-form.ts';
 import { expect, forEachBrand, test, type BrandVisit, waitForHydration } from './fixtures.ts';
-
-test.use(withoutImages);
 
 forEachBrand((brand, turns) => {
   const site = brand.site();

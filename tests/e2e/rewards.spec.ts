@@ -1,8 +1,5 @@
 import type { MemberPage } from '#app/lib/modules.ts';
-import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, memberOf, demoAccounts, test, type TestBrand } from './fixtures.ts';
-
-test.use(withoutImages);
 
 const has = (brand: TestBrand, page: MemberPage): boolean =>
   brand.site(memberOf(demoAccounts.player)).memberPages.some(({ id, on }) => id === page && on);

@@ -2,11 +2,8 @@ import english from '#app/vendors/arcade/locales/EN.json' with { type: 'json' };
 import { texts } from '#app/vendors/arcade/locales/texts.ts';
 import { startFlakyProxy, type FailurePoint } from '../support/flaky-proxy.ts';
 import { launchGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
-import { withoutImages } from './browser-launch.ts';
 import { statusLine, mainButton, testGames } from './game-page.ts';
 import { expect, playersBrowser, test } from './fixtures.ts';
-
-test.use(withoutImages);
 
 const play = '/demo-vendor/api/play';
 /**
@@ -23,7 +20,7 @@ for (const pace of ['instant', 'choice'] as const) {
 
     for (const how of ['before', 'after'] satisfies FailurePoint[]) {
       test(
-        `[GM-07] [API-23] the line breaks ${how} a round of ${game.id} is booked: retries stake it once`,
+        `[GM-07] [API-23] the line breaks ${how} a round (${game.id}) is booked: retries stake it once`,
         { tag: '@phone' },
         async ({ page, server, expectedNoise }) => {
           expectedNoise.push('ERR_EMPTY_RESPONSE', 'ERR_CONNECTION', 'ERR_SOCKET');

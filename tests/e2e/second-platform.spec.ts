@@ -4,7 +4,6 @@ import { brandsOfFiles } from '../support/brands.ts';
 import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
 import { specGameHost } from '../support/spec-platform-games.ts';
 import { startSpecPlatform, type SpecPlatform } from '../support/spec-platform.ts';
-import { withoutImages } from './browser-launch.ts';
 import { expect, playersBrowser, test as story } from './fixtures.ts';
 import { startOver, type Start } from './worker-servers.ts';
 
@@ -61,7 +60,7 @@ const test = story.extend<{ second: SecondPlatform }>({
 });
 // In one worker: each would start the server anew.
 test.describe.configure({ mode: 'default' });
-test.use({ ...withoutImages, ...playersBrowser(anyBrand) });
+test.use(playersBrowser(anyBrand));
 test.afterEach(({ second: { platform } }) => {
   platform.mood.delayMs = 0;
   platform.mood.hasNoise = false;
@@ -136,7 +135,7 @@ for (const hasScripts of [true, false])
 
     for (const mood of ['well', 'noisy', 'slow'] as const)
       test(
-        `[API-30] an operator’s platform that is ${mood} has the whole site`,
+        `[API-30] an operator’s platform (${mood}) has the whole site`,
         tagOf(mood),
         async ({ page, second: { platform, origin } }) => {
           platform.mood.hasNoise = mood === 'noisy';

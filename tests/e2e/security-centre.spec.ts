@@ -1,5 +1,4 @@
 import { floorOf } from '#app/lib/jurisdiction.ts';
-import { withoutImages } from './browser-launch.ts';
 import { loginForm } from './login-form.ts';
 import type { Page } from '@playwright/test';
 import {
@@ -12,8 +11,6 @@ import {
   type BrandVisit,
 } from './fixtures.ts';
 import { platformTime, setPlatformTime } from './platform-time.ts';
-
-test.use(withoutImages);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,14 +1,11 @@
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { demoTypes } from '#app/lib/game-models.ts';
-import { withoutImages } from './browser-launch.ts';
 import { demoAccounts, expect, forEachBrand, test } from './fixtures.ts';
 import { accountMenu, loginForm } from './login-form.ts';
 import { fillForm, validValues, visibleFields } from './register-form.ts';
 
 /* What every brand must do on both screens, also in `npm test`: a new folder is tested the day it
    appears [WL-05]. */
-
-test.use(withoutImages);
 
 forEachBrand((brand) => {
   const site = brand.site();

@@ -1,6 +1,5 @@
 import { pathOf } from '#app/lib/route-table.ts';
 import { socialProviders, providerNames } from '#app/lib/social-providers.ts';
-import { withoutImages } from './browser-launch.ts';
 import { returnAs, newPersonEmail, openProvider, serviceButton } from './social-login.ts';
 import {
   expect,
@@ -15,8 +14,6 @@ import {
 import { validAnswers } from '../support/valid-answers.ts';
 import { answerQuestions } from './register-form.ts';
 import type { Page } from '@playwright/test';
-
-test.use(withoutImages);
 
 /** Answers the questions, confirms age and terms, and has an account of a service. */
 async function join(

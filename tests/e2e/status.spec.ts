@@ -1,11 +1,8 @@
 import { pollIntervalMs, jitterMs } from '#app/features/errors/use-poll-until-open.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { startServer } from '../support/server.ts';
-import { withoutImages } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
 import { brands, expect, forEachBrand, memberOf, demoAccounts, test } from './fixtures.ts';
-
-test.use(withoutImages);
 
 forEachBrand((brand, turns) => {
   const site = brand.site();

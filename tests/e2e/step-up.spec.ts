@@ -1,9 +1,6 @@
-import { withoutImages } from './browser-launch.ts';
 import { accountMenu, loginPlace, openLogin } from './login-form.ts';
 import { expectFieldError } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
-
-test.use(withoutImages);
 
 /** Unused addresses: the seeded player knows only this machine's. */
 let last = Date.now() % 60_000;

@@ -3,12 +3,9 @@ import english from '#app/vendors/arcade/locales/EN.json' with { type: 'json' };
 import { texts } from '#app/vendors/arcade/locales/texts.ts';
 import { startFlakyProxy, type FailurePoint } from '../support/flaky-proxy.ts';
 import { launchGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
-import { withoutImages } from './browser-launch.ts';
 import { statusLine, mainButton, testGames } from './game-page.ts';
 import { expect, playersBrowser, test, type BrandVisit } from './fixtures.ts';
 import { takeTableTime } from './table-time.ts';
-
-test.use(withoutImages);
 
 const play = '/demo-vendor/api/play';
 const game = testGames.find(({ pace }) => pace === 'table');

@@ -1,24 +1,8 @@
-import { brandsOfFiles } from '../support/brands.ts';
-import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
-import type { TestServer } from '../support/server.ts';
-import { withoutImages } from './browser-launch.ts';
-import { demoAccounts, expect, playersBrowser, test as story } from './fixtures.ts';
-import { startOver, type Start } from './worker-servers.ts';
+import { extraBrand } from './extra-brands.ts';
+import { demoAccounts, expect, playersBrowser, test } from './fixtures.ts';
 
 /* A brand with a wallet for each vendor: no merchant has the form otherwise. */
-const files = {
-  'bayani/manifest.json': minimalManifest('bayani', {
-    platform: { currencyAccount: 'transfer' },
-  }),
-};
-const startBrand: Start<TestServer> = () =>
-  startOver(makeMerchantsDir(files), { LOG_LEVEL: 'error' });
-const test = story.extend({
-  server: async ({ servers }, use) => use(await servers.forFile(startBrand)),
-});
-test.use(withoutImages);
-
-for (const brand of await brandsOfFiles(files))
+for (const brand of [await extraBrand('bayani')])
   test.describe(brand.code, () => {
     test.use(playersBrowser(brand));
     test(

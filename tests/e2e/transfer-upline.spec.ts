@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withoutImages } from './browser-launch.ts';
 import { demoAccounts, expect, forEachBrand, memberOf, test, type TestBrand } from './fixtures.ts';
-
-test.use(withoutImages);
 
 const paymentPassword = '846213';
 const hasPage = (brand: TestBrand): boolean =>

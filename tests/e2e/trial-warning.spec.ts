@@ -1,9 +1,6 @@
-import { withoutImages } from './browser-launch.ts';
 import { demoAccounts, expect, forEachBrand, test } from './fixtures.ts';
 
 /* A trial account's protected actions: a warning over the page, with the way to register [AU-23]. */
-test.use(withoutImages);
-
 forEachBrand(
   (brand, turns) => {
     const site = brand.site();

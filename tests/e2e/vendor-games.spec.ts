@@ -87,7 +87,7 @@ forEachBrand((brand) => {
 
   if (last)
     test(
-      `[GM-07] [RT-18] a ${last} game from tile to frame and back by keyboard; the page’s balance follows`,
+      `[GM-07] [RT-18] a game (${last}) from tile to frame and back by keyboard; the page’s balance follows`,
       { tag: '@desktop' },
       async ({ page, visit, open }) => {
         const here = visit(brand);

@@ -1,4 +1,3 @@
-import { withoutImages } from './browser-launch.ts';
 import { expect, forEachBrand, test } from './fixtures.ts';
 import {
   control,
@@ -9,8 +8,6 @@ import {
 } from './register-form.ts';
 
 /* Messages that the specification shows in a dialog, besides their own place. */
-test.use(withoutImages);
-
 forEachBrand((brand, turns) => {
   const site = brand.site();
   const withCode = site.register.types.find((type) =>

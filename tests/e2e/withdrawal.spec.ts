@@ -1,9 +1,5 @@
-import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { runCashier } from '../../scripts/cashier/program.ts';
-import { dataFolder } from '../support/data-folder.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { withoutImages } from './browser-launch.ts';
 import {
   demoAccounts,
   expect,
@@ -12,30 +8,14 @@ import {
   test as story,
   type TestBrand,
 } from './fixtures.ts';
-import type { Start } from './worker-servers.ts';
+import { startOffice } from './office-server.ts';
 
 /* Staff act by the command line, which finds the running server by its data folder. */
-interface CashierServer {
-  readonly server: TestServer;
-  readonly dataDir: string;
-}
-const startCashier: Start<CashierServer> = async () => {
-  const dataDir = await dataFolder();
-  const server = await startServer({ DATA_DIR: dataDir });
-  return {
-    value: { server, dataDir },
-    end: async () => {
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-};
-const test = story.extend<{ dataDir: string }>({
-  server: async ({ servers }, use) => use((await servers.forFile(startCashier)).server),
-  dataDir: async ({ servers }, use) => use((await servers.forFile(startCashier)).dataDir),
-});
-test.use(withoutImages);
 
+const test = story.extend<{ dataDir: string }>({
+  server: async ({ servers }, use) => use((await servers.forFile(startOffice)).server),
+  dataDir: async ({ servers }, use) => use((await servers.forFile(startOffice)).dataDir),
+});
 const paymentPassword = '846213';
 const hasPage = (brand: TestBrand): boolean =>
   brand

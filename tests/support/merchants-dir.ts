@@ -8,16 +8,23 @@ export interface MerchantsDir {
   remove(): void;
 }
 
-/** @param brands file path inside the folder (`alon/manifest.json`) → JSON value or text */
-export function makeMerchantsDir(brands: Readonly<Record<string, unknown>>): MerchantsDir {
-  const dir = mkdtempSync(path.join(tmpdir(), 'marquee-brands-'));
+/**
+ * @param brands file path inside the folder (`alon/manifest.json`) → JSON value or text
+ * @param name the folder's name, which the inspector shows before a file's; random by default
+ */
+export function makeMerchantsDir(
+  brands: Readonly<Record<string, unknown>>,
+  name = '',
+): MerchantsDir {
+  const parent = mkdtempSync(path.join(tmpdir(), 'marquee-brands-'));
+  const dir = path.join(parent, name);
   cpSync('merchants/_base', path.join(dir, '_base'), { recursive: true });
   for (const [file, content] of Object.entries(brands)) {
     const place = path.join(dir, file);
     mkdirSync(path.dirname(place), { recursive: true });
     writeFileSync(place, typeof content === 'string' ? content : JSON.stringify(content));
   }
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  return { dir, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
 
 /**

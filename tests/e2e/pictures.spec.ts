@@ -1,0 +1,64 @@
+import { withImages } from './browser-launch.ts';
+import { demoAccounts, expect, forEachBrand, memberOf, test } from './fixtures.ts';
+
+test.use(withImages);
+
+forEachBrand((brand, turns) => {
+  test(
+    '[SH-19] a failed game picture is retried once, then replaced by the default icon',
+    { tag: '@phone' },
+    async ({ page, open, visit, expectedNoise }) => {
+      const here = visit(brand);
+      const site = brand.site(memberOf(demoAccounts.player));
+      const address = site.routes.hot.on
+        ? '/hot'
+        : site.nav.find(({ on, gameType }) => on && gameType)?.href;
+      if (!address) return;
+      expectedNoise.push('net::ERR_FAILED');
+      await here.signIn(demoAccounts.player);
+      const requests: string[] = [];
+      await page.route(/\/art\/[^/]+\/tile\//, (route) => {
+        requests.push(new URL(route.request().url()).pathname);
+        return route.abort();
+      });
+      await open(here.origin + address);
+      const first = page.getByRole('main').locator('img[data-failed]').first();
+      await expect(first).toHaveAttribute('src', /placeholder/);
+      await expect(first).toHaveAttribute('data-failed', '2');
+      await expect
+        .poll(() => first.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+      const [one = ''] = requests;
+      expect(requests.filter((path) => path === one)).toHaveLength(2);
+    },
+  );
+
+  if (!turns.runsHere('networks')) return;
+  test(
+    '[CS-07] pictures of an unreachable network come from the next one, and finally from the brand’s host',
+    { tag: '@phone' },
+    async ({ page, visit, expectedNoise }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.player);
+      const networks = [1, 2].map((port) => `http://${brand.agentHost}:${port}`);
+      await here.sandbox('cdn', { images: networks });
+      expectedNoise.push('Failed to load resource: net::ERR');
+      await page.goto(here.origin);
+      await expect(page.locator('img').first()).toBeVisible();
+      const remainingHosts = () =>
+        page.evaluate(
+          ([first = '', second = '']) =>
+            [...document.images]
+              .filter(
+                ({ currentSrc, loading, complete, naturalWidth }) =>
+                  currentSrc.startsWith(first) ||
+                  currentSrc.startsWith(second) ||
+                  (loading !== 'lazy' && !(complete && naturalWidth > 0)),
+              )
+              .map(({ currentSrc, src }) => currentSrc || src),
+          networks,
+        );
+      await expect.poll(remainingHosts).toEqual([]);
+    },
+  );
+});
