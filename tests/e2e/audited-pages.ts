@@ -1,6 +1,6 @@
 import { productLanguages } from '#app/lib/languages.ts';
 import { agentPages, type MemberPage } from '#app/lib/modules.ts';
-import { routeIds, type RouteId } from '#app/lib/route-table.ts';
+import { routeDefinition, routeIds, type RouteId } from '#app/lib/route-table.ts';
 import { isGate, onlyBrand } from '../support/suite.ts';
 import { waysOf } from '../support/story-turns.ts';
 import { urlOf, audienceOf, type Audience } from './page-url.ts';
@@ -24,11 +24,20 @@ interface AuditedPage {
   readonly route?: RouteId;
 }
 
+/** Lists of games are the same page: `npm test` audits one of them, and visits all from the menu. */
+const isOneOfManyLists = (id: RouteId): boolean => {
+  const { gameType, chrome } = routeDefinition(id);
+  return gameType !== undefined && chrome === 'full' && id !== 'rng';
+};
+
 /** Every page that an audience can open, pages of each centre included. */
 export function pagesFor(brand: TestBrand, audience: Audience): AuditedPage[] {
   const site = brand.site();
   const routes = routeIds.filter(
-    (id) => site.routes[id].on && audienceOf(id, site.flags.loginedToHomePage.on) === audience,
+    (id) =>
+      site.routes[id].on &&
+      audienceOf(id, site.flags.loginedToHomePage.on) === audience &&
+      !(isGate && isOneOfManyLists(id)),
   );
   const centre = {
     guest: [],
