@@ -40,6 +40,7 @@ for (const code of args.length > 0 ? args : codes) {
         CHROMIUM: browser,
         PLAYWRIGHT_HTML_OUTPUT_DIR: report,
         PLAYWRIGHT_HTML_OPEN: 'never',
+        PLAYWRIGHT_HTML_TITLE: `Browser stories of ${code}`,
       },
     },
   );
