@@ -242,6 +242,9 @@ test(
     expect(light.join()).toContain('image-alt');
     expect(light.join()).not.toContain('color-contrast');
     expect(dark.join()).toContain('color-contrast');
+    const inDark = await audit(page, new Set(), 'html', 'dark');
+    expect(inDark.light).toEqual([]);
+    expect(inDark.dark.join()).toMatch(/color-contrast.*image-alt|image-alt.*color-contrast/);
   },
 );
 
