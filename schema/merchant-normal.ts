@@ -155,6 +155,16 @@ export interface CashierRules {
   readonly smallBalance: number;
 }
 
+/** What members of a brand of play money get without paying. Amounts are minor units. */
+export interface PlayMoneyRules {
+  /** For each new member, once. */
+  readonly welcome: number;
+  /** For a member with less than this, once per period. */
+  readonly refill: number;
+  /** The length of a period, in hours. */
+  readonly every: number;
+}
+
 export type Jurisdiction = 'ph' | 'mt' | 'vg' | 'none';
 
 /** The normalised, complete, frozen manifest of a brand. */
@@ -177,6 +187,7 @@ export interface Merchant {
     /** Account types that see agent sections [AG-15]. */
     readonly agentTypes: readonly number[];
     readonly licenceGroup?: string;
+    readonly playMoney?: PlayMoneyRules;
     readonly vendors: readonly GameVendorEntry[];
   };
   readonly languages: { readonly default: string; readonly menu: readonly string[] };

@@ -4,6 +4,8 @@ import { gameVendorsSchema } from './merchant-vendors.ts';
 /** `${NAME}`: a value from the environment, inserted before a manifest is checked. */
 export const fromEnvironment = '\\$\\{[A-Z][A-Z0-9_]*\\}';
 
+const playMoneyAmount = { type: 'integer', minimum: 0, maximum: 1_000_000_000 } as const;
+
 /** Manifest key `platform`. */
 export const platformSchema = {
   type: 'object',
@@ -51,6 +53,32 @@ export const platformSchema = {
       items: { type: 'integer', enum: agentFlags },
       description:
         'Types of account that are agents: they log in on the agent’s hosts and see the agent’s sections. 1, 2, 41 and 42 by default; some platforms list 4 among them, which is the trial account elsewhere.',
+    },
+    playMoney: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['welcome', 'refill', 'every'],
+      description:
+        'For a brand of play money alone: what members get without paying. Refused beside a payment ' +
+        'provider other than `demo`. Absent: nothing.',
+      properties: {
+        welcome: {
+          ...playMoneyAmount,
+          description: 'What a new member gets once, in minor units: 10000 is 100.00. 0: nothing.',
+        },
+        refill: {
+          ...playMoneyAmount,
+          description:
+            'What a member with less than this can claim in the reward centre, in minor units. 0: nothing.',
+        },
+        every: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 720,
+          examples: [24],
+          description: 'Hours of each period in which a member can claim the refill once.',
+        },
+      },
     },
     vendors: gameVendorsSchema,
   },

@@ -8,6 +8,7 @@ import type {
   BannerItem,
   CashierRules,
   GameVendorEntry,
+  PlayMoneyRules,
   RebateRules,
   ServiceEntry,
 } from './merchant-normal.ts';
@@ -120,6 +121,8 @@ export interface Tenant {
   /** Deposits and withdrawals. */
   readonly cashier: CashierRules;
   readonly rebates: RebateRules;
+  /** Absent: members get no play money. */
+  readonly playMoney?: PlayMoneyRules;
   /** The address of the app for each device. */
   readonly download: Readonly<Partial<Record<AppDevice, string>>>;
   readonly analytics: { readonly gtagId?: string };

@@ -69,7 +69,7 @@ export function createAreaHandlers({
   const groupDigests = createGroupDigests(random);
   const vendorOf = vendorFinder(vendorSecrets);
   const rebates = createRebatesArea(database);
-  const rewards = { ...rebates, ...createRewardsArea(rebates) };
+  const rewards = { ...rebates, ...createRewardsArea(database, rebates) };
   const catalogue = createCatalogueArea(database, vendorOf);
   const claimable = createClaimableCounter(handlers.unread, rewards);
   return {

@@ -140,6 +140,7 @@ export function buildTenant(
   merchant: Merchant,
   { entries, assets, artVersion, texts }: TenantSources,
 ): Tenant {
+  const { playMoney } = merchant.platform;
   const facts = {
     code: merchant.platform.merchantCode,
     name: merchant.name,
@@ -166,6 +167,7 @@ export function buildTenant(
     customerService: merchant.customerService.entries,
     cashier: merchant.cashier,
     rebates: merchant.rebates,
+    ...(playMoney === undefined ? {} : { playMoney }),
     download: merchant.download,
     analytics: merchant.analytics,
     cdn: merchant.cdn,

@@ -7,7 +7,7 @@ import { minor, time } from './quantities.ts';
 export const claimableRewardSchema = z.object({
   /** Names the reward and all that the member saw of it: a claim of another amount is refused. */
   id: z.string().min(1).max(100),
-  /** What it is for: `rebate`. A platform may have others. */
+  /** What it is for: `rebate`, or `refill` (play money). A platform may have others. */
   kind: z.string().min(1).max(40),
   amount: minor,
   /** When it ends, or is paid without a claim; null: never. */

@@ -71,7 +71,7 @@ const claim: Step = async (history) => {
   const member = anyMember(history);
   const context = contextOf(history, member);
   const rebates = createRebatesArea(database);
-  const rewards = createRewardsArea(rebates);
+  const rewards = createRewardsArea(database, rebates);
   const seen = await rebates.customerRebateSettings({}, context);
   if (!seen.ok || seen.value.state !== 'ready') return;
   const { upto } = seen.value;

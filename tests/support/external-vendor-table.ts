@@ -16,7 +16,7 @@ export const harbour = {
   launchCredential: 'code',
   lateRollback: 'accepted',
 } as const;
-const password = 'Marquee-2026';
+export const playerPassword = 'Marquee-2026';
 
 /** A new member of a brand, logged in. */
 export async function registerPlayer(
@@ -25,13 +25,13 @@ export async function registerPlayer(
   account: string,
   ip: string,
 ): Promise<{ readonly token: string; readonly account: string }> {
-  const credentials = { username: account, password };
+  const credentials = { username: account, password: playerPassword };
   await testPlatform.call(
     brand,
     'register',
     {
       ...credentials,
-      confirmPassword: password,
+      confirmPassword: playerPassword,
       countryDialingCode: '+63',
       termsAccepted: true,
       login: true,

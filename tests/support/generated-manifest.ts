@@ -89,6 +89,16 @@ function withTokens(manifest: Json): Json {
   return { ...manifest, theme: { ...theme, tokens: Object.fromEntries(overrides) } };
 }
 
+/** Play money is refused beside payment providers. */
+function withoutPlayMoney(manifest: Json): Json {
+  const { platform, cashier } = manifest as {
+    readonly platform?: Json;
+    readonly cashier?: Json;
+  };
+  if (platform === undefined || cashier?.['providers'] === undefined) return manifest;
+  return { ...manifest, platform: { ...platform, playMoney: undefined } };
+}
+
 /**
  * Whether a server would serve it, by the loader itself. Colours need no check, they are derived.
  */
@@ -130,7 +140,7 @@ export const manifestArbitrary = (
       .map(
         ([manifest, change]) =>
           withoutUndefined({
-            ...manifest,
+            ...withoutPlayMoney(manifest),
             code: 'generated',
             ...(change && manifest['extends'] === undefined ? { nav: change } : {}),
           }) as Json,

@@ -37,6 +37,7 @@ const platformOf = ({ code, platform }: MergedManifest): Merchant['platform'] =>
   lotteryType: platform?.lotteryType ?? 'SEA',
   agentTypes: platform?.agentTypes ?? defaultAgentTypes,
   ...(platform?.licenceGroup === undefined ? {} : { licenceGroup: platform.licenceGroup }),
+  ...(platform?.playMoney === undefined ? {} : { playMoney: platform.playMoney }),
   vendors: (platform?.vendors ?? []).map((vendor) => ({
     ...vendor,
     launchCredential: vendor.launchCredential ?? 'code',

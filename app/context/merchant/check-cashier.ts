@@ -43,7 +43,13 @@ function checkChannel(
 }
 
 /** Checks the ways to pay in, and the bounds of withdrawals and transfers. */
-export function checkCashier({ cashier }: MergedManifest, report: ReportProblem): void {
+export function checkCashier({ cashier, platform }: MergedManifest, report: ReportProblem): void {
+  if (platform?.playMoney && cashier.providers.length > 0)
+    report(
+      ['platform', 'playMoney'],
+      'a brand that takes real money gives no play money',
+      `take out platform.playMoney, or cashier.providers`,
+    );
   const codes = cashier.providers.map(({ code }) => code);
   codes.forEach((code, index) => {
     if (code === demoProvider || codes.indexOf(code) !== index)

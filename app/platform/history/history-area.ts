@@ -10,7 +10,11 @@ import { fault } from '../calls/responses.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 import { readStatementTotals } from '../ledger/day-sums.ts';
 import { createLedger } from '../ledger/ledger.ts';
-import { promotionMovementKind, transferMovementKinds } from '../ledger/movement.ts';
+import {
+  playMoneyMovementKind,
+  promotionMovementKind,
+  transferMovementKinds,
+} from '../ledger/movement.ts';
 import { sumStatement, type StatementPage, type StatementQuery } from '../ledger/statement.ts';
 import {
   gamesOfRounds,
@@ -42,6 +46,7 @@ const ledgerKinds: Readonly<Record<Exclude<RecordKind, 'adjustment'>, string>> =
   credit: 'seed',
   promotion: promotionMovementKind,
   rebate: 'rebate',
+  playMoney: playMoneyMovementKind,
 };
 const ledgerKindEntries = Object.entries(ledgerKinds);
 const kindOf = (ledgerKind: string): RecordKind =>

@@ -50,5 +50,8 @@ export interface Posting extends MovementHead {
 /** The kind of movement that pays out of a promotion; its reference is the promotion's id. */
 export const promotionMovementKind = 'promotion';
 
+/** The kind of movement that gives a member free play money. */
+export const playMoneyMovementKind = 'play-money';
+
 /** The kinds of transfers between members: to the sender's agent, or to one of the sender's members. */
 export const transferMovementKinds = { up: 'transfer-up', down: 'transfer-down' } as const;

@@ -4,6 +4,8 @@ import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallContext, Handlers } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';
 import { fault } from '../calls/responses.ts';
+import type { Database } from '../db/database.ts';
+import { claimRefill, readOpenRefill } from '../identity/play-money.ts';
 
 type RewardCall = 'claimableRewards' | 'claimReward' | 'missionSummary' | 'missionLeaderboard';
 type Reward = CallOutput<'claimableRewards'>['rewards'][number];
@@ -26,11 +28,33 @@ async function claimableRebate(rebates: Rebates, context: CallContext): Promise<
   ];
 }
 
+/** A refill's id names its period. */
+const refillId = /^refill:(\d{1,12})$/;
+
+/** The refill of play money, while there is one to claim. */
+async function claimableRefill(
+  database: Database,
+  { tenant, now }: CallContext,
+  member: string,
+): Promise<Reward[]> {
+  const refill = await readOpenRefill(database, tenant, member, now);
+  return refill
+    ? [
+        {
+          id: `refill:${refill.period}`,
+          kind: 'refill',
+          amount: refill.amount,
+          isPaidAnyway: false,
+        },
+      ]
+    : [];
+}
+
 /**
  * All that a member can claim, in one list, and their missions [MC-10, MC-12, domain 2.6]. The list
- * has the rebates today; each further kind of reward adds its own source.
+ * has rebates and refills of play money; each further kind of reward adds its own source.
  */
-export const createRewardsArea = (rebates: Rebates): Handlers<RewardCall> => ({
+export const createRewardsArea = (database: Database, rebates: Rebates): Handlers<RewardCall> => ({
   async claimableRewards(_, context) {
     const member = requireMember(context);
     if (!member.ok) return member;
@@ -38,13 +62,28 @@ export const createRewardsArea = (rebates: Rebates): Handlers<RewardCall> => ({
     return ok({
       currency: tenant.currency.code,
       timeZone: tenant.protection.timeZone,
-      rewards: isTrialType(member.value.type) ? [] : await claimableRebate(rebates, context),
+      rewards: isTrialType(member.value.type)
+        ? []
+        : [
+            ...(await claimableRefill(database, context, member.value.id)),
+            ...(await claimableRebate(rebates, context)),
+          ],
     });
   },
   async claimReward({ id }, context) {
     const member = requireMember(context);
     if (!member.ok) return member;
     if (isTrialType(member.value.type)) return refuse(fault('need_true_account'));
+    const period = refillId.exec(id)?.[1];
+    if (period !== undefined) {
+      const { tenant, now } = context;
+      const paid = await database.transaction((tx) =>
+        claimRefill(tx, tenant, member.value.id, Number(period), now),
+      );
+      return paid === undefined
+        ? refuse(fault('not_found'))
+        : ok({ paid, currency: tenant.currency.code });
+    }
     const upto = Number(rebateId.exec(id)?.[1]);
     return Number.isSafeInteger(upto)
       ? rebates.claimRebate({ upto }, context)

@@ -102,6 +102,7 @@ export const profileOf = ({
   vendors,
   cashier,
   rebates,
+  playMoney,
   currencyAccount,
   agentTypes,
 }: Tenant): Profile => ({
@@ -124,6 +125,7 @@ export const profileOf = ({
   vendors,
   cashier,
   rebates,
+  ...(playMoney === undefined ? {} : { playMoney }),
   currencyAccount,
   agentTypes,
 });

@@ -7,6 +7,7 @@ import { sql } from '../../db/sql.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import { setParent } from '../../agents/edges.ts';
+import { creditWelcome } from '../play-money.ts';
 import { agentOfCode, newReferralCode } from './affiliate-store.ts';
 import { digest } from '../../crypto/digest.ts';
 import { insertMember } from '../members/member-repository.ts';
@@ -41,7 +42,7 @@ const contactsOf = ({ mobile, value }: Registration): DetailTexts =>
   );
 
 /**
- * Creates the member, the record of the registration and the empty money account, in the caller's
+ * Creates the member, the record of the registration and the money account, in the caller's
  * transaction. Returns the member's id, or undefined when the account or the number is taken.
  */
 export async function enrol(
@@ -84,12 +85,12 @@ export async function enrol(
   const sealedAnswers = await seal('answers', answers);
   await insertRegistrationRecord(db, id, enrolment, sealedAnswers);
   await joinAgent(db, id, enrolment);
-  // An account opens empty.
   await createLedger(db, { now: () => now }).openPlayerAccount(
     tenant.code,
     id,
     tenant.currency.code,
   );
+  await creditWelcome(db, tenant, id, now);
   return id;
 }
 

@@ -62,4 +62,15 @@ export const cashierLoadErrors: readonly LoadErrorRule[] = [
       }),
     ],
   },
+  {
+    id: 'MQ171',
+    severity: 'error',
+    messagePattern: /^a brand that takes real money gives no play money$/,
+    about: 'A brand with a payment provider of its own gives free play money.',
+    example: {
+      manifest:
+        '  "platform": { "playMoney": { "welcome": 1000, "refill": 1000, "every": 24 } }, // here\n' +
+        '  "cashier": { "providers": [{ "code": "harbour", "url": "https://pay.example/api" }] }',
+    },
+  },
 ];

@@ -1,0 +1,130 @@
+import type { Tenant } from '#schema/tenant.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { accountId, playerAccount, type AccountName } from '../ledger/account.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import { playMoneyMovementKind } from '../ledger/movement.ts';
+
+/* Free play money of a brand without real money: a welcome for each new member, and refills. */
+
+type Brand = Pick<Tenant, 'code' | 'currency' | 'playMoney'>;
+
+/** A refill that a member can claim now. */
+interface OpenRefill {
+  /** The number of the period that it belongs to. */
+  readonly period: number;
+  /** Minor units. */
+  readonly amount: number;
+}
+
+const hourMs = 3_600_000;
+const budgetAccount = (currency: string): AccountName => ({
+  kind: 'promo',
+  owner: playMoneyMovementKind,
+  currency,
+});
+const refillKey = (member: string, period: number): string =>
+  `play-money:refill:${member}:${period}`;
+
+/**
+ * Credits play money once per key, from the brand's budget, which is filled in the same transaction.
+ * @throws Error when the ledger refuses; the transaction rolls back
+ */
+async function credit(
+  db: Queryable,
+  { code: tenant, currency: { code: currency } }: Brand,
+  {
+    member,
+    key,
+    amount,
+  }: { readonly member: string; readonly key: string; readonly amount: number },
+  now: number,
+): Promise<void> {
+  const ledger = createLedger(db, { now: () => now });
+  const budget = budgetAccount(currency);
+  const player = playerAccount(member, currency);
+  await ledger.open(tenant, budget);
+  await ledger.open(tenant, player);
+  const funding = await ledger.credit({
+    ...{ tenant, key: `${key}:fund`, kind: 'fund', note: 'play money', to: budget, amount },
+  });
+  const payment = await ledger.move({
+    ...{ tenant, key, kind: playMoneyMovementKind, note: 'play money' },
+    ...{ from: budget, to: player, amount },
+  });
+  if (funding.outcome === 'refused' || payment.outcome === 'refused')
+    throw new Error(`the ledger does not take ${key}`);
+}
+
+/** Credits a new member's welcome, in the transaction of the registration. */
+export async function creditWelcome(
+  db: Queryable,
+  brand: Brand,
+  member: string,
+  now: number,
+): Promise<void> {
+  const amount = brand.playMoney?.welcome ?? 0;
+  if (amount > 0)
+    await credit(db, brand, { member, key: `play-money:welcome:${member}`, amount }, now);
+}
+
+/** The amount that a member was paid in a period; undefined for none. */
+const readPaid = async (
+  db: Queryable,
+  { code, currency }: Brand,
+  member: string,
+  period: number,
+): Promise<number | undefined> =>
+  (
+    await db.one<{ amount: number }>(sql`select amount from ledger_entry
+      where tenant = ${code} and movement = ${refillKey(member, period)}
+        and account = ${accountId(playerAccount(member, currency.code))}`)
+  )?.amount;
+
+/** All of a member's money: their wallets, and what is reserved for withdrawals. */
+async function readMoney(
+  db: Queryable,
+  { code, currency }: Brand,
+  member: string,
+): Promise<number> {
+  const locked = accountId({ kind: 'locked', owner: member, currency: currency.code });
+  const row = await db.one<{ money: number }>(sql`select (
+    coalesce((select sum(balance) from ledger_account where tenant = ${code} and kind = 'player'
+      and split_part(owner, '@', 1) = ${member} and currency = ${currency.code}), 0)
+    + coalesce((select balance from ledger_account where tenant = ${code} and id = ${locked}), 0)
+    )::bigint as money`);
+  return row?.money ?? 0;
+}
+
+/** The refill for a member with less money than it, unless this period's was claimed. */
+export async function readOpenRefill(
+  db: Queryable,
+  brand: Brand,
+  member: string,
+  now: number,
+): Promise<OpenRefill | undefined> {
+  const { refill: amount, every } = brand.playMoney ?? { refill: 0, every: 1 };
+  if (amount === 0 || (await readMoney(db, brand, member)) >= amount) return undefined;
+  const period = Math.floor(now / (every * hourMs));
+  return (await readPaid(db, brand, member, period)) === undefined ? { period, amount } : undefined;
+}
+
+/**
+ * Pays the refill of a period once; the same period again answers with what was paid.
+ * @returns minor units; undefined when there is none to claim
+ */
+export async function claimRefill(
+  db: Queryable,
+  brand: Brand,
+  member: string,
+  period: number,
+  now: number,
+): Promise<number | undefined> {
+  const paid = await readPaid(db, brand, member, period);
+  if (paid !== undefined) return paid;
+  const open = await readOpenRefill(db, brand, member, now);
+  if (open?.period !== period) return undefined;
+  const { amount } = open;
+  await credit(db, brand, { member, key: refillKey(member, period), amount }, now);
+  return amount;
+}
