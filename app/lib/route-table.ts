@@ -147,6 +147,18 @@ export function publicHref(href: string, isOn: (id: RouteId) => boolean): string
   return twin && isOn(twin.id) ? twin.path + href.slice(path.length) : href;
 }
 
+/**
+ * The address of customer service while the site is closed: help is read on its bare page; undefined
+ * for a page that is closed, too [ST-01].
+ * @param isOn whether the brand has a route
+ */
+export function closedSiteHref(href: string, isOn: (id: RouteId) => boolean): string | undefined {
+  const open = publicHref(href, isOn);
+  if (!open.startsWith('/')) return open;
+  const [path = ''] = open.split(/[?#]/, 1);
+  return path === servicePath || (path === '/helpmc' && isOn('helpmc')) ? open : undefined;
+}
+
 export type RouteId = (typeof routeTable)[number]['id'];
 
 /** Every route id, in the table's order. */

@@ -37,6 +37,12 @@ test('[ST-01] maintenance and region block come before every path, known or not'
   }
 });
 
+test('[ST-01] a closed site opens only the bare help', () => {
+  const closed = testSiteInputs({ permission: { maintenance: true } });
+  expect(gateOf(closed, '/helpmc')).toEqual({ kind: 'page', route: 'helpmc' });
+  expect(gateOf(closed, '/help').kind).toBe('status');
+});
+
 describe('paths', () => {
   test('[RT-01] every path of the table gives its page, with or without a trailing slash', () => {
     expect(

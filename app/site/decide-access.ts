@@ -92,7 +92,11 @@ export function decideAccess(
   pathname: string,
   returnTo = pathname,
 ): AccessDecision {
-  if (site.status.kind !== 0) return { kind: 'status', status: site.status };
+  // Help stays open: customer service leads there [ST-01].
+  if (site.status.kind !== 0)
+    return decidePath(pathname, site, viewer).route === 'helpmc' && site.routes.helpmc.on
+      ? { kind: 'page', route: 'helpmc' }
+      : { kind: 'status', status: site.status };
   const { route, ...decision } = decidePath(pathname, site, viewer);
   if (!route) return { kind: 'missing', reason: decision.reason };
   const path = pathname.replace(/(?<=.)\/+$/, '');

@@ -22,17 +22,19 @@ const loginFirst = (facts: SiteInputs): SiteInputs => ({
 const gate = (facts: SiteInputs, pathname: string) =>
   decideAccess(assembleSite(facts), facts.viewer, pathname);
 
-test('[ST-01] with a status other than 0 no path gives a page to anybody; maintenance wins over region', () =>
+test('[ST-01] a closed site opens no page but the bare help; maintenance wins over region', () =>
   checkProperty(
     fc.property(anySiteInputs(), anyPathname, fc.boolean(), (facts, pathname, maintenance) => {
       const permission = { ...facts.permission, maintenance, regionRestriction: true };
       const answer = gate({ ...facts, permission }, pathname);
-      expect(answer).toEqual({
-        kind: 'status',
-        status: maintenance
-          ? { kind: 1, end: permission.maintenanceEnd }
-          : { kind: 2, ip: permission.location.ip },
-      });
+      if (answer.kind === 'page') expect(pathname.replace(/\/+$/, '')).toBe('/helpmc');
+      else
+        expect(answer).toEqual({
+          kind: 'status',
+          status: maintenance
+            ? { kind: 1, end: permission.maintenanceEnd }
+            : { kind: 2, ip: permission.location.ip },
+        });
     }),
   ));
 

@@ -3,6 +3,7 @@ import type { AssembledSite, Viewer, ServiceEntryPoint } from '#app/site/types.t
 import { motifNames, type MotifName } from '#app/lib/art-request.ts';
 import type { Consent } from '#app/lib/consent.ts';
 import { productLanguages } from '#app/lib/languages.ts';
+import { closedSiteHref } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { fontPreloads } from '#themes/fonts.ts';
 
@@ -99,10 +100,14 @@ export const motifOf = (name: string): MotifName => (isMotif(name) ? name : 'sta
  * Live chat; on a whole-screen status page its own entry, since a page of this site would not open
  * then [ST-01].
  */
-function chatOf({ service, status }: AssembledSite): BrandData['chat'] {
-  const forStatus =
-    status.kind === 0 ? undefined : service.links.find((link) => link.csPosition === 'status');
-  return chatEntry(service, forStatus ?? service.chat ?? service.links[0]);
+function chatOf({ service, status, routes }: AssembledSite): BrandData['chat'] {
+  if (status.kind === 0) return chatEntry(service, service.chat ?? service.links[0]);
+  const own = service.links.find((link) => link.csPosition === 'status');
+  const entries = [own, service.chat, ...service.links].flatMap((entry) => {
+    const href = entry && closedSiteHref(entry.href, (id) => routes[id].on);
+    return entry && href !== undefined ? [{ ...entry, href }] : [];
+  });
+  return chatEntry(service, entries[0]);
 }
 
 function chatEntry(

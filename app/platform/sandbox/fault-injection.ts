@@ -31,16 +31,17 @@ export async function injectFault(
 }
 
 /**
- * Delays, fails or closes a call by the sandbox's state. System calls answer during maintenance,
- * too: clients learn of the maintenance from them [ST-01].
+ * Delays, fails or closes a call by the sandbox's state. System calls and customer service
+ * answer during maintenance, too: clients learn of the maintenance from them [ST-01].
  */
 export const createFaultInjector =
   (store: SandboxStore) =>
-  async ({ code }: Tenant, { definition }: NamedCall): Promise<InjectedFault> => {
+  async ({ code }: Tenant, { name, definition }: NamedCall): Promise<InjectedFault> => {
     const injectedResponse = await injectFault(store, code, definition.path);
     if (injectedResponse) return answer(injectedResponse);
     const state = await store.stateOf(code);
-    if (definition.path.startsWith('/wps/system/')) return { kind: 'none' };
+    if (definition.path.startsWith('/wps/system/') || name === 'customerService')
+      return { kind: 'none' };
     if (state.maintenance.on)
       return answer(faultResponse(fault('maintenance', { end: state.maintenance.end })));
     if (state.region.blocked) return answer(faultResponse(fault('region_restricted')));

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('maintenance and region', () => {
-  test('[ST-01] maintenance closes everything except the system calls, until it ends', async () => {
+  test('[ST-01] maintenance closes all but system calls and customer service, until it ends', async () => {
     expect(
       (await press('maintenance', { on: true, end: '2030-01-01T10:00:00+08:00' })).status,
     ).toBe(200);
@@ -54,6 +54,7 @@ describe('maintenance and region', () => {
     });
     expect(await logIn()).toMatchObject({ status: 503, message: 'maintenance' });
     expect((await get(banners, 'bayani')).status).toBe(200);
+    expect((await get('/wps/relay/customerService')).status).toBe(200);
     await press('maintenance', { on: false });
     expect((await get(banners)).status).toBe(200);
     expect(await permission()).toMatchObject({ maintenance: false, maintenanceEnd: null });

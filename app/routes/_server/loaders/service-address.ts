@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { openLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { publicHref, routeAt, servicePath } from '#app/lib/route-table.ts';
+import { closedSiteHref, publicHref, routeAt, servicePath } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { faultStatus, type CallFault } from '#schema/envelope.ts';
 
@@ -9,7 +9,7 @@ const notFoundFault = refuse<CallFault>({ key: 'not_found', status: faultStatus.
 
 /** A page of this site that is on, or an external address on a host that the brand names. */
 function allowedHref(
-  { routes, service, loginFirst }: AppLoadContext['site'],
+  { routes, service, loginFirst, status }: AppLoadContext['site'],
   address: string | undefined,
 ): string | undefined {
   const href = safeHref(address, service.hosts);
@@ -19,6 +19,7 @@ function allowedHref(
   const { pathname } = new URL(href, 'https://site.invalid');
   const route = routeAt(pathname);
   if (pathname.startsWith(servicePath) || (route && !routes[route].on)) return undefined;
+  if (status.kind !== 0) return closedSiteHref(href, (id) => routes[id].on);
   return loginFirst ? publicHref(href, (id) => routes[id].on) : href;
 }
 
