@@ -213,6 +213,8 @@ export interface Merchant {
   readonly register: {
     readonly fields: readonly RegisterFieldItem[];
     readonly minimumAge: number;
+    /** Whether the box of age and terms starts ticked [AU-18]. */
+    readonly termsStartAccepted: boolean;
     readonly questions: readonly QuestionId[];
     readonly countries: readonly string[];
   };

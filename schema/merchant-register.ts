@@ -72,6 +72,11 @@ export const registerSchema = {
       description:
         'Age that a player confirms; the jurisdiction’s floor applies when it is higher.',
     },
+    termsStartAccepted: {
+      type: 'boolean',
+      description:
+        'Whether the box of age and terms starts ticked. Some jurisdictions forbid it (`mt`, `vg`).',
+    },
     questions: {
       type: 'array',
       uniqueItems: true,

@@ -89,7 +89,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
   ph: {
     minimumAge: 21,
     questions: ['birthDate', 'fundsSource', 'governmentOfficial', 'gamingEmployee'],
-    termsStartAccepted: false,
+    termsStartAccepted: true,
     responsible: ['limits', 'help'],
     licences: ['philippines'],
     captchaAfter: 3,

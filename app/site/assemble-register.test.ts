@@ -29,7 +29,13 @@ const formOf = ({ flags, fields = common, rules = [], off = [] }: FormSetup) =>
     testSiteInputs({
       merchant: {
         flags: flagsOn(...flags),
-        register: { fields, minimumAge: 21, questions: [], countries: ['PH'] },
+        register: {
+          fields,
+          minimumAge: 21,
+          termsStartAccepted: true,
+          questions: [],
+          countries: ['PH'],
+        },
       },
       permission: { register: rules, whitelabel: switchOff(...off) },
     }),

@@ -97,7 +97,7 @@ export function assembleSite({ merchant, permission, viewer }: SiteInputs): Asse
     footer: { ...footer, pages: routes.page.on ? footerPages(merchant) : [] },
     pages,
     minimumAge: merchant.register.minimumAge,
-    termsStartAccepted: floorOf(jurisdiction).termsStartAccepted,
+    termsStartAccepted: merchant.register.termsStartAccepted,
     requiredTexts: floorOf(jurisdiction).texts,
   };
 }

@@ -233,6 +233,7 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
     register: fc.record({
       fields: keyed(registerFieldNames, anyField),
       minimumAge: fc.integer({ min: 18, max: 25 }),
+      termsStartAccepted: fc.boolean(),
       questions: fc.subarray([...questionIds]),
       countries: fc.constantFrom(['PH'], ['PH', 'VN']),
     }),

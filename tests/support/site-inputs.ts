@@ -73,6 +73,7 @@ export const testMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   register: {
     fields: [testField('username'), testField('password'), testField('confirmPassword')],
     minimumAge: 21,
+    termsStartAccepted: true,
     questions: [],
     countries: ['PH'],
   },

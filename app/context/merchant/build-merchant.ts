@@ -110,6 +110,7 @@ function registerOf(
   return {
     fields: fieldsOf(manifest),
     minimumAge: Math.max(register.minimumAge, floor.minimumAge),
+    termsStartAccepted: register.termsStartAccepted && floor.termsStartAccepted,
     questions: mergeQuestions(floor.questions, register.questions),
     countries: register.countries,
   };

@@ -66,6 +66,7 @@ export const defaultManifest: MergedManifest = {
       { id: 'referralCode' },
     ],
     minimumAge: 18,
+    termsStartAccepted: true,
     questions: [],
     countries: ['PH', 'SG', 'MY', 'TH', 'VN', 'ID', 'JP', 'KR'],
   },

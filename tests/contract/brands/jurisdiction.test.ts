@@ -222,7 +222,9 @@ describe('[AU-18] [SH-15] what players see', () => {
         true,
         floorOf(jurisdiction).termsStartAccepted,
       ]);
-      expect(floorOf(jurisdiction).termsStartAccepted).toBe(jurisdiction === 'none');
+      expect(floorOf(jurisdiction).termsStartAccepted).toBe(
+        jurisdiction === 'none' || jurisdiction === 'ph',
+      );
     },
   );
 

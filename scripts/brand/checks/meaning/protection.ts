@@ -4,30 +4,22 @@ import { setKey } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
 
-/**
- * Settings of the brand's own manifest that are laxer than its jurisdiction, and what applies
- * instead.
- */
-function laxerSettings({
+interface LaxerSetting {
+  readonly path: JsonPath;
+  readonly manifestValue: unknown;
+  readonly floor: unknown;
+}
+
+/** The part of `laxerSettings` about members' money. */
+function laxerCashierSettings({
   own,
   merchant: { jurisdiction, currency },
-}: Facts): { path: JsonPath; manifestValue: unknown; floor: unknown }[] {
-  const { manifest } = own.manifest;
+}: Facts): LaxerSetting[] {
   const floor = floorOf(jurisdiction);
-  const captcha = manifest.login?.captchaAfter;
-  const { withdrawals, transfers, c2c, depositTurnover = 0 } = manifest.cashier ?? {};
+  const { withdrawals, transfers, c2c, depositTurnover = 0 } = own.manifest.manifest.cashier ?? {};
   const dailyTransfers = amountBound(floor.cashier.maxDailyTransferAmount, currency.code);
   const fourEyesAbove = amountBound(floor.cashier.maxFourEyesAbove, currency.code);
   return [
-    ...floor.features
-      .filter((name) => manifest.features?.[name] === false)
-      .map((name) => ({ path: ['features', name], manifestValue: false, floor: true })),
-    ...floor.routes
-      .filter((id) => manifest.routes?.[id] === false)
-      .map((id) => ({ path: ['routes', id], manifestValue: false, floor: true })),
-    ...(captcha !== undefined && captcha > floor.captchaAfter
-      ? [{ path: ['login', 'captchaAfter'], manifestValue: captcha, floor: floor.captchaAfter }]
-      : []),
     ...(withdrawals?.memberCancels === true && !floor.cashier.memberCancelsWithdrawal
       ? [
           {
@@ -79,6 +71,32 @@ function laxerSettings({
   ];
 }
 
+/**
+ * Settings of the brand's own manifest that are laxer than its jurisdiction, and what applies
+ * instead.
+ */
+function laxerSettings(facts: Facts): LaxerSetting[] {
+  const { manifest } = facts.own.manifest;
+  const floor = floorOf(facts.merchant.jurisdiction);
+  const { register } = manifest;
+  const captcha = manifest.login?.captchaAfter;
+  return [
+    ...floor.features
+      .filter((name) => manifest.features?.[name] === false)
+      .map((name) => ({ path: ['features', name], manifestValue: false, floor: true })),
+    ...floor.routes
+      .filter((id) => manifest.routes?.[id] === false)
+      .map((id) => ({ path: ['routes', id], manifestValue: false, floor: true })),
+    ...(captcha !== undefined && captcha > floor.captchaAfter
+      ? [{ path: ['login', 'captchaAfter'], manifestValue: captcha, floor: floor.captchaAfter }]
+      : []),
+    ...(register?.termsStartAccepted === true && !floor.termsStartAccepted
+      ? [{ path: ['register', 'termsStartAccepted'], manifestValue: true, floor: false }]
+      : []),
+    ...laxerCashierSettings(facts),
+  ];
+}
+
 const defectAt = (manifest: string) => ({
   manifest: `  "jurisdiction": "mt",\n  ${manifest} // here`,
 });
@@ -98,6 +116,7 @@ export const protectionChecks: readonly Check[] = [
     others: [
       defectAt('"login": { "captchaAfter": 5 }'),
       defectAt('"routes": { "help": false }'),
+      defectAt('"register": { "termsStartAccepted": true }'),
       defectAt('"cashier": { "depositTurnover": 1 }'),
       defectAt('"cashier": { "withdrawals": { "memberCancels": true } }'),
       defectAt('"cashier": { "transfers": { "dailyCount": 5 } }'),
