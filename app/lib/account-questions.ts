@@ -1,5 +1,6 @@
 import { formatDate, parseDate } from './dates/calendar-date.ts';
 import type { FieldFault } from './field-rules.ts';
+import { plainDigits } from './typed/plain-text.ts';
 
 /** The possible questions before an account is opened, in the order of the form. */
 export const questionIds = [
@@ -52,7 +53,7 @@ export function readAnswers(
   return Object.fromEntries(
     questions.flatMap((id) => {
       const value = valueOf(id);
-      return typeof value === 'string' ? [[id, value.trim()]] : [];
+      return typeof value === 'string' ? [[id, plainDigits(value)]] : [];
     }),
   );
 }

@@ -80,7 +80,14 @@ export function Field({
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} defaultValue={useTyped(name, value)} {...input} />
+      <input
+        id={id}
+        name={name}
+        // Numbers and codes read from left to right in every language.
+        dir={input.inputMode === undefined ? undefined : 'ltr'}
+        defaultValue={useTyped(name, value)}
+        {...input}
+      />
     </div>
   );
 }

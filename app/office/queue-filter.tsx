@@ -1,4 +1,4 @@
-import { parseAmount } from '#app/lib/typed-amount.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
 import { queueLimits, type QueueFilter } from '#schema/office-calls/queue-filter.ts';
 import { Choice, Field } from './form.tsx';
 import type { StaffVisit } from './office-request.ts';

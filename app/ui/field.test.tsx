@@ -27,6 +27,19 @@ test('[SH-21] hint and error are both read, hint first', () => {
   );
 });
 
+test.each([
+  [<TextInput inputMode="tel" />, true],
+  [<TextInput inputMode="decimal" />, true],
+  [<TextInput type="email" />, true],
+  [<TextInput autoComplete="one-time-code" />, true],
+  [<TextInput autoComplete="username" autoCapitalize="none" />, true],
+  [<PasswordInput inputMode="numeric" showLabel="Show" />, true],
+  [<TextInput autoComplete="name" autoCapitalize="words" />, false],
+  [<TextInput inputMode="search" />, false],
+])('[SH-08] fields of numbers, codes and addresses are left to right (%#)', (input, isLtr) => {
+  expect(renderToStaticMarkup(input).includes('dir="ltr"')).toBe(isLtr);
+});
+
 test('[SH-21] a valid field refers to nothing', () => {
   const html = field({});
   expect(html).not.toContain('aria-describedby');

@@ -26,6 +26,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
         <input
           spellCheck={false}
           autoCapitalize="none"
+          {...(rest.inputMode === 'numeric' ? { dir: 'ltr' } : {})}
           {...rest}
           ref={ref}
           type={isVisible ? 'text' : 'password'}

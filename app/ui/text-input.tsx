@@ -9,6 +9,13 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly end?: ReactNode;
 }
 
+/** Types and keyboards of numbers, amounts and addresses, which read from left to right anywhere. */
+const latinTypes: ReadonlySet<string> = new Set(['decimal', 'email', 'numeric', 'tel', 'url']);
+
+/** Codes and account names: a field without capitalisation is not prose. */
+const isCode = ({ autoComplete, autoCapitalize }: TextInputProps): boolean =>
+  autoComplete === 'one-time-code' || autoCapitalize === 'none';
+
 /**
  * A one-line input. Give it `inputMode` and `autoComplete`, so that phones show the right keyboard.
  */
@@ -16,10 +23,17 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
   { start, end, className, type = 'text', ...rest },
   ref,
 ) {
+  const isLatin = latinTypes.has(type) || latinTypes.has(rest.inputMode ?? 'text') || isCode(rest);
   return (
     <div className={classNames(css.box, className)}>
       {start ? <span className={css.start}>{start}</span> : null}
-      <input {...rest} ref={ref} type={type} className={css.input} />
+      <input
+        {...(isLatin ? { dir: 'ltr' } : {})}
+        {...rest}
+        ref={ref}
+        type={type}
+        className={css.input}
+      />
       {end ? <span className={css.end}>{end}</span> : null}
     </div>
   );

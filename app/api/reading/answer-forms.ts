@@ -1,5 +1,5 @@
 import type { CallName } from '#schema/calls/table.ts';
-import { parseAmount } from '#app/lib/typed-amount.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
 import { hasAllPositions, isJsonObject, isMapByPosition, type JsonObject } from './reading-note.ts';
 import { readFlag, readText } from './read-scalar.ts';
 

@@ -1,5 +1,6 @@
 import { maxValueLength, type FieldRule } from '#app/lib/field-rules.ts';
 import { defaultPasswordRule } from '#app/lib/field-rule-floor.ts';
+import { namePattern } from '#app/lib/typed/person-name.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 
 const rule = (
@@ -24,7 +25,7 @@ export const fieldRules: Readonly<Record<RegisterFieldName, FieldRule>> = {
   username: rule(true, '[A-Za-z][A-Za-z0-9]*', 'letter_first', 5, 15),
   password: defaultPasswordRule,
   confirmPassword: rule(true, '*', 'password', 0, maxValueLength),
-  payeeName: rule(false, "[\\p{L}][\\p{L}' .\\-]*", 'full_name', 2, 60),
+  payeeName: rule(false, namePattern, 'full_name', 2, 60),
   email: rule(false, '[^\\s@]+@[^\\s@]+', 'email', 5, 120),
   qqNum: rule(false, '[1-9][0-9]*', 'digits', 5, 12),
   mobileNum: rule(false, '[0-9]+', 'digits', 7, 12),

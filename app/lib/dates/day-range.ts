@@ -1,3 +1,4 @@
+import { plainDigits } from '../typed/plain-text.ts';
 import { refuse, ok, type Result } from '../result.ts';
 import type { CalendarPeriod } from './calendar-periods.ts';
 import { formatDate, parseDate, type DateForm } from './calendar-date.ts';
@@ -26,7 +27,7 @@ export function readDayRange(
   until: string,
   form: DateForm = 'yyyy-MM-dd',
 ): Result<DayRange, DayRangeFault> {
-  const [first, last] = [from, until].map((text) => parseDate(text.trim(), form));
+  const [first, last] = [from, until].map((text) => parseDate(plainDigits(text), form));
   const faultOf = (text: string) => (text.trim() === '' ? 'missing' : 'invalid');
   if (first === undefined) return refuse({ field: 'from', reason: faultOf(from) });
   if (last === undefined) return refuse({ field: 'until', reason: faultOf(until) });

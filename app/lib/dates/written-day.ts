@@ -1,3 +1,4 @@
+import { plainDigits } from '../typed/plain-text.ts';
 import type { DateForm } from './calendar-date.ts';
 
 /* These use Intl and plain text instead of dayjs: pages write days without loading it. */
@@ -14,7 +15,7 @@ export function isoDay(text: string, form: DateForm): string {
     form === 'MM-dd-yyyy'
       ? /^(?<month>\d{2})-(?<date>\d{2})-(?<year>\d{4})$/
       : /^(?<year>\d{4})-(?<month>\d{2})-(?<date>\d{2})$/;
-  const { year, month, date } = pattern.exec(text.trim())?.groups ?? {};
+  const { year, month, date } = pattern.exec(plainDigits(text))?.groups ?? {};
   return year === undefined ? '' : `${year}-${month}-${date}`;
 }
 

@@ -1,5 +1,5 @@
 import { depositStates } from '#app/lib/deposit-states.ts';
-import { parseAmount } from '#app/lib/typed-amount.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
 import { ok } from '#app/lib/result.ts';
 import { depositFlags } from '#schema/office-calls/deposits.ts';
 import type { StaffVisit } from '../office-request.ts';

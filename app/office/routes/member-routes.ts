@@ -1,5 +1,5 @@
 import { ok, type Result } from '#app/lib/result.ts';
-import { parseAmount } from '#app/lib/typed-amount.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
 import { correctionsPage } from '../administration-pages.tsx';
 import { memberPage, membersPage } from '../member-pages.tsx';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';

@@ -13,3 +13,9 @@ export const refuseFields = (
 /** A refusal whose own text appears at one field. */
 export const refuseField = (key: FaultKey, field: string, more: object = {}) =>
   refuseFields(key, { [field]: { key: `fault.${key}` } }, more);
+
+/** Refuses a text that has not the form of a one-time code; it is not counted as a try. */
+export const refuseMalformedCode = (field: string) =>
+  refuseFields('code_wrong', {
+    [field]: { key: 'reg_pattern_digits', values: { min: 6, max: 6 } },
+  });

@@ -1,3 +1,4 @@
+import { isSecondFactorCode } from '#app/lib/typed/code.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Queryable } from '../db/database.ts';
@@ -42,6 +43,7 @@ export async function demandProof(
   if (!(await secondFactor.isEnrolled(db, context.tenant.code, member))) return ok(noProof);
   if (trimmedCode === '')
     return refuseFields('field_invalid', { code: { key: 'field.authenticatorCode' } });
+  if (!isSecondFactorCode(trimmedCode)) return refuseField('proof_wrong', 'code');
   return ok({
     admit: async () =>
       (await secondFactor.countAttempt(context, member)) ? undefined : fault('too_many_requests'),

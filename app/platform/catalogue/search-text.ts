@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '#app/lib/typed/plain-text.ts';
+
 /**
  * The keys of an Arabic keyboard and the Latin letters in their place: for queries typed without
  * switching the layout.
@@ -37,19 +39,13 @@ const anArabicKey = new RegExp(
   'g',
 );
 
-/** There are two ranges of ten Eastern Arabic digits. */
-const westernDigit = (digit: string): string =>
-  String(((digit.codePointAt(0) ?? 0) - 0x660) % 0x90);
-
 /**
  * A text normalised for comparison: lower case, without accents, its words and numbers one space
  * apart; '' without any. Arabic letters are read as the Latin keys in their place, since games have
  * Latin names. Pure.
  */
 export const searchText = (text: string): string =>
-  text
-    .replace(anArabicKey, (key) => arabicKeys[key] ?? key)
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
+  toAsciiDigits(text.replace(anArabicKey, (key) => arabicKeys[key] ?? key))
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’`]+/gu, '')

@@ -1,7 +1,9 @@
 import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
+import { plainCode } from '#app/lib/typed/code.ts';
+import { plainName } from '#app/lib/typed/person-name.ts';
 import type { CallRequest } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { nameFault, oneSpace } from '../identity/own-data/own-data-rules.ts';
+import { nameFault } from '../identity/own-data/own-data-rules.ts';
 
 /** An instrument as a member entered it, normalised. */
 export interface InstrumentDetails {
@@ -31,12 +33,9 @@ export const normaliseInstrument = ({
   holder,
   number,
 }: Pick<CallRequest<'addInstrument'>, 'bank' | 'holder' | 'number'>): InstrumentDetails => ({
-  bank: oneSpace(bank),
-  holder: oneSpace(holder),
-  number: number
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s+-]+/gu, ''),
+  bank: plainName(bank),
+  holder: plainName(holder),
+  number: plainCode(number).replaceAll('+', ''),
 });
 
 /**

@@ -1,3 +1,4 @@
+import { normaliseField } from '#app/lib/typed/typed-field.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
@@ -15,7 +16,6 @@ import {
   maskedBirthDate,
   maskedName,
   nameFault,
-  oneSpace,
 } from '../identity/own-data/own-data-rules.ts';
 import { readPersonalDetails } from '../identity/own-data/own-data-store.ts';
 import { correctPayeeName, openPayeeName } from '../identity/own-data/payee-name.ts';
@@ -43,7 +43,7 @@ export async function correctPerson(
   const member = await findMemberById(tx, tenant.code, id);
   if (!member) return refuse(fault('not_found'));
   if (await ownsAccount(tx, context, id)) return refuse(fault('own_request'));
-  const value = oneSpace(input);
+  const value = normaliseField(field, input);
   const isName = field === 'name';
   const wrong = isName ? nameFault(tenant, value) : birthDateFault(tenant, value, at);
   if (wrong) return refuseFields('field_invalid', { [field]: wrong });

@@ -5,7 +5,7 @@ import { fault } from '../calls/responses.ts';
 import { approveAdjustment, fundPromo, proposeAdjustment } from '../cashier/staff/adjustments.ts';
 import { staffSetUpline } from '../cashier/staff/set-upline.ts';
 import type { StaffContext } from '../cashier/staff/staff-log.ts';
-import { dialledDigits } from '../crypto/mobile-number.ts';
+import { dialledDigits } from '#app/lib/typed/mobile-number.ts';
 import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';

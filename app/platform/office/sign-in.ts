@@ -1,4 +1,5 @@
 import { ipPrefix } from '#app/lib/ip-prefix.ts';
+import { isOneTimeCode } from '#app/lib/typed/code.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { OfficeStage } from '#schema/office-calls/acts.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -171,6 +172,7 @@ async function passCode(
     ...{ event: 'office-second-step', staff, session: sessionId },
     detail: { act: confirms ? 'set-up' : 'code' },
   };
+  if (!isOneTimeCode(code)) return refuseField('proof_wrong', 'code');
   const guess = await takeGuess(services, context, {
     ...{ rules: officeCodes, subject: staff, username },
   });

@@ -44,6 +44,16 @@ describe('log-in by password', () => {
     );
   });
 
+  test.each([
+    '+63 0918 000 0001',
+    '\u202d+63 918 000 0001\u202c',
+    '٠٩١٨٠٠٠٠٠٠١',
+    '0063(918)000-0001',
+    '6309180000001',
+  ])('[AU-02] logs in by the number %j', async (username) => {
+    expect((await login(username)).value).toMatchObject({ account: 'player01' });
+  });
+
   test('[AU-02] says which field is missing', async () => {
     expect(await login(' ', { password: '' })).toMatchObject({
       status: 400,

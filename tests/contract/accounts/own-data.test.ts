@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOTP } from 'otpauth';
 import type { CallInput } from '#schema/calls/table.ts';
+import { wrongCode } from '../../support/wrong-code.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import {
   loginPassword,
@@ -77,7 +78,7 @@ describe('[MC-01] a member’s own data', () => {
       testPlatform.call('one', 'setNickname', { nickname }, { token: member.token });
     expect(await set('  Lucky   Maria ')).toMatchObject({ success: true });
     expect((await read(member)).nickname).toBe('Lucky Maria');
-    for (const nickname of ['', 'x', 'x'.repeat(21), '<b>x</b>', '\u202eevil'])
+    for (const nickname of ['', 'x', 'x'.repeat(21), '<b>x</b>', '\u202e'])
       expect(await set(nickname), nickname).toMatchObject({ value: { fields: { nickname: {} } } });
   });
 
@@ -181,8 +182,14 @@ describe('[MC-01] binding a number or an e-mail address', () => {
       message: 'code_throttled',
     });
     const code = await testPlatform.codeTo('one', email);
-    const guesses = await Promise.all(
+    const malformed = await Promise.all(
       Array.from({ length: 32 }, (_, guess) => bind(member, 'email', email, `x${guess}`)),
+    );
+    expect(malformed.map(({ message }) => message)).toEqual(malformed.map(() => 'code_wrong'));
+    const guesses = await Promise.all(
+      Array.from({ length: 32 }, (_, guess) =>
+        bind(member, 'email', email, wrongCode(code, guess + 1)),
+      ),
     );
     expect(guesses.filter(({ success }) => success)).toEqual([]);
     expect(await bind(member, 'email', email, code)).toMatchObject({ success: false });

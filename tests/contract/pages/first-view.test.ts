@@ -10,9 +10,9 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
 
 /**
  * The maximum transferred size of a first view of home, in bytes; on a login-first brand that is
- * home with the log-in dialog over it.
+ * home with the log-in dialog over it, which also normalises typed phone numbers in the browser.
  */
-const maxBytes = { html: 20 * 1024, js: 112 * 1024, css: 20 * 1024 };
+const maxBytes = { html: 20 * 1024, js: 113 * 1024, css: 20 * 1024 };
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { plainMobileNumber } from '#app/lib/plain-mobile-number.ts';
+import { plainMobileNumber } from '#app/lib/typed/plain-mobile-number.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -39,6 +39,7 @@ export function MobileField({
               name="countryDialingCode"
               aria-label={text('account.countryDialingCode')}
               autoComplete="tel-country-code"
+              dir="ltr"
               defaultValue={dialing || countries[0]?.dialing}
               choices={countries.map((country) => ({
                 value: country.dialing,

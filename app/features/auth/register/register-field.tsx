@@ -90,6 +90,7 @@ function RegisterTextField({
             {...control}
             name={name}
             autoComplete="new-password"
+            {...(name === 'paymentPassword' ? { dir: 'ltr' } : {})}
             maxLength={255}
             showLabel={text('account.showPassword')}
           />

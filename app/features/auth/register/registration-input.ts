@@ -1,5 +1,6 @@
-import { fieldFault, type FieldFault } from '#app/lib/field-rules.ts';
-import { plainMobileNumber } from '#app/lib/plain-mobile-number.ts';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import { plainMobileNumber } from '#app/lib/typed/plain-mobile-number.ts';
+import { normaliseField, typedFieldFault } from '#app/lib/typed/typed-field.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import { isSecretField, type RegisterFieldName } from '#app/lib/register-fields.ts';
 
@@ -8,15 +9,15 @@ export interface FormField extends FieldRule {
   readonly id: RegisterFieldName;
 }
 
-/** The input by field: passwords unchanged, everything else trimmed. */
+/** The input by field: passwords unchanged, everything else normalised. */
 export type RegistrationInput = Readonly<Partial<Record<RegisterFieldName, string | undefined>>>;
 
 /** Fields that only the server validates, or that the player does not type. */
 const serverValidated: ReadonlySet<string> = new Set(['confirmPassword', 'countryDialingCode']);
 
 /**
- * Reads a form's visible fields from the posted data [AU-02: inputs are trimmed; ASVS 6.2.8:
- * passwords are not].
+ * Reads a form's visible fields from the posted data, normalised [AU-02]; passwords stay as typed
+ * [ASVS 6.2.8].
  */
 export function readRegistrationInput(
   fields: readonly FormField[],
@@ -25,7 +26,8 @@ export function readRegistrationInput(
   const input: Partial<Record<RegisterFieldName, string>> = {};
   for (const { id } of fields) {
     const value = valueOf(id);
-    if (typeof value === 'string') input[id] = isSecretField(id) ? value : value.trim();
+    if (typeof value === 'string')
+      input[id] = normaliseField(id, isSecretField(id) ? value : value.trim());
   }
   if (input.mobileNum !== undefined)
     input.mobileNum = plainMobileNumber(input.mobileNum, input.countryDialingCode);
@@ -33,11 +35,11 @@ export function readRegistrationInput(
 }
 
 /**
- * The fault of one field's value (trimmed unless it is a password) by its own rule alone [AU-16].
+ * The fault of one field's value (normalised) by its own rule alone [AU-16].
  * Pure.
  */
 export function inputFault(field: FormField, value: string): FieldFault | undefined {
-  if (!serverValidated.has(field.id)) return fieldFault(field, value);
+  if (!serverValidated.has(field.id)) return typedFieldFault(field.id, field, value);
   return field.required && value === '' ? { key: 'field.required' } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import X from 'lucide-react/icons/x';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { parseAmount } from '#app/lib/typed-amount.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
 import { useMoney } from '../../brand/use-format.ts';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import * as css from './active-filters.css.ts';

@@ -5,7 +5,7 @@ import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { tabClass } from '#app/ui/tab-class.ts';
-import { parseAmount } from '#app/lib/typed-amount.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
 import { useMoney } from '../../brand/use-format.ts';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref, minBets, type CatalogueQuery } from './catalogue-query.ts';

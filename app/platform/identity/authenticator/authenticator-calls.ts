@@ -1,4 +1,5 @@
 import { isTrialType } from '#app/lib/account-types.ts';
+import { isSecondFactorCode } from '#app/lib/typed/code.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { requireMember } from '../../calls/require-member.ts';
@@ -52,6 +53,7 @@ async function countAttempt(
   const member = await requireMemberRecord(services, context);
   if (!member.ok) return member;
   if (code.trim() === '') return refuseFields('field_invalid', { code: { key: 'field.required' } });
+  if (!isSecondFactorCode(code)) return invalidCode();
   const tries = await counters.add(
     context.tenant.code,
     authenticatorTries,

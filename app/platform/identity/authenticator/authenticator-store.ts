@@ -1,7 +1,8 @@
 import type { Random } from '#app/lib/random.ts';
+import { plainCode } from '#app/lib/typed/code.ts';
 import { digest } from '../../crypto/digest.ts';
 import type { KeyedDigest } from '../../crypto/keyed-digest.ts';
-import { normaliseCode, readableCode } from '../passwords/readable-code.ts';
+import { readableCode } from '../passwords/readable-code.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { forgetDevices } from '../sign-in/trusted-device-store.ts';
@@ -20,10 +21,10 @@ const recoveryHash = (
   tenant: string,
   member: string,
   code: string,
-): string => digestCode('recovery', tenant, member, normaliseCode(code));
+): string => digestCode('recovery', tenant, member, plainCode(code));
 /** The former hash of recovery codes, before their digests had a key. */
 const unkeyedRecoveryHash = (tenant: string, member: string, code: string): string =>
-  digest('recovery', tenant, member, normaliseCode(code));
+  digest('recovery', tenant, member, plainCode(code));
 
 /** Whether a member has a confirmed authenticator. */
 export async function isEnrolled(db: Queryable, tenant: string, member: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { isOneTimeCode, plainCode } from '#app/lib/typed/code.ts';
 
 const periodSeconds = 30;
 /**
@@ -28,10 +29,9 @@ export const otpauthUri = (secret: string, issuer: string, label: string): strin
 
 /** The time step of this password, among those accepted at a moment; undefined for none. */
 export function matchTimeStep(secret: string, input: string, now: number): number | undefined {
-  const password = input.replace(/[\s-]/g, '');
-  if (!/^\d{6}$/.test(password)) return undefined;
+  if (!isOneTimeCode(input)) return undefined;
   const delta = generator(secret).validate({
-    token: password,
+    token: plainCode(input),
     timestamp: now,
     window: toleranceSteps,
   });

@@ -1,3 +1,4 @@
+import { isSecondFactorCode } from '#app/lib/typed/code.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';
@@ -40,6 +41,7 @@ export async function confirmBySecondFactor(
   if (!(await isEnrolled(database, context.tenant.code, member))) return undefined;
   if (code === '')
     return refuseFields('field_invalid', { code: { key: 'field.authenticatorCode' } });
+  if (!isSecondFactorCode(code)) return refuseField('proof_wrong', 'code');
   const secondFactor = createSecondFactor(services);
   if (!(await secondFactor.countAttempt(context, member)))
     return refuse(fault('too_many_requests'));

@@ -1,4 +1,5 @@
 import { token, type Random } from '#app/lib/random.ts';
+import { plainCode } from '#app/lib/typed/code.ts';
 import type { Queryable } from '../../db/database.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { sql } from '../../db/sql.ts';
@@ -31,8 +32,7 @@ export function createCaptchaStore(
   random: Random,
   storeAnswers: boolean,
 ): CaptchaStore {
-  const digestOf = (captchaId: string, answer: string) =>
-    digest(captchaId, answer.trim().toUpperCase());
+  const digestOf = (captchaId: string, answer: string) => digest(captchaId, plainCode(answer));
   return {
     async make(tenant, now) {
       const captchaId = token(random, 16);

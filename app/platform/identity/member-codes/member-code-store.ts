@@ -1,4 +1,5 @@
 import { digits, token, type Random } from '#app/lib/random.ts';
+import { plainCode } from '#app/lib/typed/code.ts';
 import { digest } from '../../crypto/digest.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -54,7 +55,7 @@ export async function memberCodeMatches(
     where tenant = ${tenant} and member = ${member} and purpose = ${purpose}
       and session = ${session} and expires_at > ${now} and tries < ${maxTries}
     returning salt, code_hash as hash`);
-  return row !== undefined && digest(row.salt, address, code.trim()) === row.hash;
+  return row !== undefined && digest(row.salt, address, plainCode(code)) === row.hash;
 }
 
 /** Consumes a member's code, in the transaction of its act; false when it was used meanwhile. */

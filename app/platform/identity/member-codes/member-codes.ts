@@ -1,10 +1,11 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { actTransaction } from '../../calls/act-transaction.ts';
-import { refuseField, refuseFields } from '../../calls/field-errors.ts';
+import { refuseField, refuseFields, refuseMalformedCode } from '../../calls/field-errors.ts';
 import type { CallContext, SessionMember } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
-import { parseMobileNumber } from '../../crypto/mobile-number.ts';
+import { isOneTimeCode } from '#app/lib/typed/code.ts';
+import { parseMobileNumber } from '#app/lib/typed/mobile-number.ts';
 import type { Queryable } from '../../db/database.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
 import {
@@ -118,6 +119,7 @@ export async function memberCodeFault(
 ): Promise<CallFault | undefined> {
   if (code.trim() === '')
     return refuseFields('field_invalid', { verificationCode: { key: 'field.required' } }).fault;
+  if (!isOneTimeCode(code)) return refuseMalformedCode('verificationCode').fault;
   const subject = `member ${key.member}`;
   if (!(await budgets.take(key.tenant, codeGuesses.anybody, subject, now)))
     return fault('too_many_requests');

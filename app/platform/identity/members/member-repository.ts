@@ -2,7 +2,8 @@ import type { MemberInfo } from '#schema/calls/session.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql, type Statement } from '../../db/sql.ts';
 import { isUnderAgent } from '../../agents/edges.ts';
-import { dialledDigits } from '../../crypto/mobile-number.ts';
+import { dialledDigits, parseMobileNumber } from '#app/lib/typed/mobile-number.ts';
+import { normaliseField } from '#app/lib/typed/typed-field.ts';
 import { sealedNameMark, type StoredName } from '../own-data/payee-name.ts';
 
 /** The data of a member for a log-in. */
@@ -47,8 +48,9 @@ const memberColumns = sql`id, account, type, password_hash as "passwordHash",
 export async function findMember(
   db: Queryable,
   tenant: string,
-  input: string,
+  typed: string,
 ): Promise<MemberRecord | undefined> {
+  const input = normaliseField('account', typed);
   const exact = await db.one<MemberRecord>(
     sql`select ${memberColumns} from account_member where tenant = ${tenant} and account_key = ${usernameKey(input)}`,
   );
@@ -61,16 +63,21 @@ export async function findByMobile(
   tenant: string,
   input: string,
 ): Promise<MemberRecord | undefined> {
-  const digits = dialledDigits(input.trim());
+  const digits = dialledDigits(input);
   if (digits === undefined) return undefined;
-  const full = await db.one<MemberRecord>(
-    sql`select ${memberColumns} from account_member where tenant = ${tenant} and mobile = ${`+${digits}`}`,
-  );
+  const findByNumber = (number: string): Promise<MemberRecord | undefined> =>
+    db.one<MemberRecord>(
+      sql`select ${memberColumns} from account_member where tenant = ${tenant} and mobile = ${number}`,
+    );
+  const full = await findByNumber(`+${digits}`);
   if (full) return full;
   const national = await db.query<MemberRecord>(
     sql`select ${memberColumns} from account_member where tenant = ${tenant} and mobile_national = ${digits} limit 2`,
   );
-  return national.length === 1 ? national[0] : undefined;
+  if (national.length > 0) return national.length === 1 ? national[0] : undefined;
+  // Typed without `+`, but with the country code and a trunk zero.
+  const number = parseMobileNumber(`+${digits}`, undefined)?.e164;
+  return number === undefined || number === `+${digits}` ? undefined : findByNumber(number);
 }
 
 /** The member with an id. */

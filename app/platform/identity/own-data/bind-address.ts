@@ -5,7 +5,8 @@ import type { Tenant } from '#schema/tenant.ts';
 import { actTransaction } from '../../calls/act-transaction.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';
 import type { CallContext } from '../../calls/handler.ts';
-import { parseMobileNumber, type MobileNumber } from '../../crypto/mobile-number.ts';
+import { plainEmail } from '#app/lib/typed/email-address.ts';
+import { parseMobileNumber, type MobileNumber } from '#app/lib/typed/mobile-number.ts';
 import { isDuplicate, type Queryable } from '../../db/database.ts';
 import { confirmMember } from '../confirmation/confirm-member.ts';
 import { consumeMemberCode } from '../member-codes/member-code-store.ts';
@@ -37,7 +38,7 @@ function parseAddress(
   tenant: Tenant,
   { field, address: input, countryDialingCode }: AddressInput,
 ): Result<NewAddress, CallFault> {
-  const address = input.trim();
+  const address = field === 'email' ? plainEmail(input) : input.trim();
   if (field === 'email') {
     const fault = emailFault(address);
     return fault ? refuseFields('field_invalid', { email: fault }) : ok({ field, address });

@@ -1,5 +1,7 @@
 import { isTrialType } from '#app/lib/account-types.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { plainText } from '#app/lib/typed/plain-text.ts';
+import { normaliseField } from '#app/lib/typed/typed-field.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { actTransaction } from '../../calls/act-transaction.ts';
@@ -22,7 +24,6 @@ import {
   maskedName,
   nameFault,
   nicknameFault,
-  oneSpace,
 } from './own-data-rules.ts';
 import { readPersonalDetails, setBirthDate, setNickname } from './own-data-store.ts';
 import { openPayeeName, setPayeeName } from './payee-name.ts';
@@ -76,7 +77,7 @@ async function setPersonal(
   { field, password, code, ...input }: CallRequest<'setPersonalData'>,
 ): Promise<Result<CallOutput<'setPersonalData'>, CallFault>> {
   const { tenant, now } = context;
-  const value = oneSpace(input.value);
+  const value = normaliseField(field, input.value);
   const refusal = field === 'name' ? nameFault(tenant, value) : birthDateFault(tenant, value, now);
   if (refusal) return refuseFields('field_invalid', { [field]: refusal });
   const confirmation = await confirmMember(services, context, record, {
@@ -115,7 +116,7 @@ export function ownDataCalls(services: IdentityServices): Handlers<OwnDataCall> 
     async setNickname({ nickname: input }, context) {
       const owner = await requireOwner(services, context);
       if (!owner.ok) return owner;
-      const nickname = oneSpace(input);
+      const nickname = plainText(input);
       const refusal = nicknameFault(nickname);
       if (refusal) return refuseFields('field_invalid', { nickname: refusal });
       const { id } = owner.value.record;

@@ -1,5 +1,7 @@
 import { answerFaults } from '#app/lib/account-questions.ts';
 import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
+import { isEmailAddress } from '#app/lib/typed/email-address.ts';
+import { namePattern } from '#app/lib/typed/person-name.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { rulesOf } from '../deps.ts';
 
@@ -11,13 +13,8 @@ const rule = (acceptedPattern: string, patternId: string, maxLength: number): Fi
   minLength: 2,
   maxLength,
 });
-const nameRule = rule("[\\p{L}][\\p{L}\\p{M} .'’\\-]*", 'full_name', 60);
+const nameRule = rule(namePattern, 'full_name', 60);
 const nicknameRule = rule('[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} ._\\-]*', 'nickname', 20);
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** A text of one line with single spaces. */
-export const oneSpace = (text: string): string =>
-  text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 /** The fault of a real name, by the brand's rule if its form has one. */
 export function nameFault(tenant: Tenant, name: string): FieldFault | undefined {
@@ -42,7 +39,7 @@ export const birthDateFault = (
 /** The fault of an e-mail address. */
 export function emailFault(email: string): FieldFault | undefined {
   if (email === '') return { key: 'field.required' };
-  return emailPattern.test(email) && email.length <= 120 ? undefined : { key: 'reg_pattern_email' };
+  return isEmailAddress(email) ? undefined : { key: 'reg_pattern_email' };
 }
 
 /** A name with only the first letter of each of its words. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { MobileNumber } from '../../crypto/mobile-number.ts';
+import type { MobileNumber } from '#app/lib/typed/mobile-number.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 import {
   openDetail,

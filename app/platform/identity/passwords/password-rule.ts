@@ -1,7 +1,7 @@
 import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
 import { defaultPasswordRule } from '#app/lib/field-rule-floor.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { dialledDigits } from '../../crypto/mobile-number.ts';
+import { dialledDigits } from '#app/lib/typed/mobile-number.ts';
 import { rulesOf } from '../deps.ts';
 import { isCommonPassword } from './password-blocklist.ts';
 

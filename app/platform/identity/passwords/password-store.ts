@@ -1,11 +1,12 @@
 import { token, type Random } from '#app/lib/random.ts';
+import { plainCode } from '#app/lib/typed/code.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { deleteSteps } from '../step-up/step-up-store.ts';
 import { forgetDevices } from '../sign-in/trusted-device-store.ts';
 import type { KeyedDigest } from '../../crypto/keyed-digest.ts';
 import { markedAsTyped } from './password-hasher.ts';
-import { normaliseCode, readableCode } from './readable-code.ts';
+import { readableCode } from './readable-code.ts';
 
 /** The validity of a temporary password, in minutes. */
 export const temporaryPasswordMinutes = 30;
@@ -62,7 +63,7 @@ export async function setTemporaryPassword(
 ): Promise<string> {
   const temporaryPassword = readableCode(random);
   const salt = token(random, 12);
-  const hash = digest(salt, normaliseCode(temporaryPassword));
+  const hash = digest(salt, plainCode(temporaryPassword));
   await db.run(sql`insert into account_temporary_password (tenant, member, salt, secret_hash, expires_at)
     select tenant, id, ${salt}, ${hash}, ${now + temporaryPasswordMinutes * 60_000}::bigint
       from account_member where tenant = ${tenant} and id = ${member}
@@ -92,7 +93,7 @@ export async function isTemporaryPassword(
     sql`select salt, secret_hash as hash from account_temporary_password where tenant = ${tenant}
       and member = ${member}`,
   );
-  return row !== undefined && digest(row.salt, normaliseCode(input)) === row.hash;
+  return row !== undefined && digest(row.salt, plainCode(input)) === row.hash;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { integerBelow, type Random } from '#app/lib/random.ts';
+import { plainCode } from '#app/lib/typed/code.ts';
 
 // No look-alike characters; sixty bits, so that a digest is enough, and a look-up's timing reveals
 // nothing.
@@ -11,10 +12,6 @@ export const readableCode = (random: Random): string =>
     Array.from({ length: 4 }, () => alphabet[integerBelow(random, alphabet.length)]).join(''),
   ).join('-');
 
-/** Its normalised form: people leave hyphens out and type small letters. */
-export const normaliseCode = (input: string): string =>
-  input.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
 /** Whether a text has the form of one. It cannot be found by guessing. */
 export const isReadableCode = (input: string): boolean =>
-  new RegExp(`^[${alphabet}]{${groups * 4}}$`).test(normaliseCode(input));
+  new RegExp(`^[${alphabet}]{${groups * 4}}$`).test(plainCode(input));

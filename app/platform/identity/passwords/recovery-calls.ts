@@ -17,15 +17,15 @@ import {
   markMobileVerified,
   activeMember,
 } from '../members/member-repository.ts';
-import { parseMobileNumber } from '../../crypto/mobile-number.ts';
+import { plainEmail } from '#app/lib/typed/email-address.ts';
+import { parseMobileNumber } from '#app/lib/typed/mobile-number.ts';
 import { checkSmsCode } from '../phone/check-sms-code.ts';
 import { guessableFault, newPasswordFault } from './password-rule.ts';
 import { hasModule } from '../deps.ts';
 import { setTemporaryPassword, setPassword, temporaryPasswordMinutes } from './password-store.ts';
+import { emailFault } from '../own-data/own-data-rules.ts';
 import { notifyMember } from '../members/notify-member.ts';
 import type { IdentityServices } from '../services.ts';
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
  * Sends the letter when name and address belong together; returns whether they do, which only some
@@ -42,7 +42,7 @@ async function sendTemporaryPassword(
   const isWithinBudget = await services.budgets.take(
     tenant.code,
     passwordEmails,
-    `${usernameKey(username)}\n${email.trim().toLowerCase()}`,
+    `${usernameKey(username)}\n${email.toLowerCase()}`,
     now,
   );
   const member = activeMember(
@@ -50,8 +50,7 @@ async function sendTemporaryPassword(
     services.sandbox,
   );
   noteSubject(context, { member: member?.id, name: usernameKey(username) });
-  const emailMatches =
-    member !== undefined && member.email.toLowerCase() === email.trim().toLowerCase();
+  const emailMatches = member !== undefined && member.email.toLowerCase() === email.toLowerCase();
   const isDelivered = emailMatches && isWithinBudget;
   const digest = await services.temporaryPasswordDigest();
   await actTransaction(services.database, context, async (tx, recordAct) => {
@@ -139,12 +138,13 @@ export function recoveryCalls(
   services: IdentityServices,
 ): Handlers<'passwordEmail' | 'passwordByCode'> {
   return {
-    async passwordEmail({ username, email }, context) {
+    async passwordEmail({ username, email: emailInput }, context) {
       if (hasModule(context.tenant, 'CHNGPASSVERIF3')) return refuse(fault('not_found'));
+      const email = plainEmail(emailInput);
       const faults: Record<string, FieldFault> = {};
       if (username.trim() === '') faults['username'] = { key: 'field.required' };
-      if (email.trim() === '') faults['email'] = { key: 'field.required' };
-      else if (!emailPattern.test(email.trim())) faults['email'] = { key: 'reg_pattern_email' };
+      const badEmail = emailFault(email);
+      if (badEmail) faults['email'] = badEmail;
       if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
       const open = services.outbox.open('email');
       if (!open.ok) return open;

@@ -1,5 +1,6 @@
 import { isTrialType } from '#app/lib/account-types.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
+import { toAsciiDigits } from '#app/lib/typed/plain-text.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { refuseFields } from '../../calls/field-errors.ts';
@@ -52,7 +53,7 @@ async function verifyTry(
   const { tenant, now } = context;
   const tried = await countPaymentTry(database, tenant.code, member, now);
   if (tried.kind === 'locked') return refuseLocked(field, tried.until, now);
-  const verified = await passwords.verify(hash, password);
+  const verified = await passwords.verify(hash, toAsciiDigits(password));
   if (!verified.ok) {
     await returnPaymentTry(database, tenant.code, member);
     return refuse(fault('too_many_requests'));

@@ -1,6 +1,7 @@
 import { isTrialType } from '#app/lib/account-types.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { toAsciiDigits } from '#app/lib/typed/plain-text.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { actTransaction } from '../../calls/act-transaction.ts';
@@ -190,6 +191,17 @@ async function change(
   return newHash.ok ? store(services, context, member.value, newHash.value) : newHash;
 }
 
+/** A new payment password and its repetition, whatever digits the keyboard has. */
+const withAsciiDigits = <
+  Input extends { readonly newPaymentPassword: string; readonly confirmPaymentPassword: string },
+>(
+  input: Input,
+): Input => ({
+  ...input,
+  newPaymentPassword: toAsciiDigits(input.newPaymentPassword),
+  confirmPaymentPassword: toAsciiDigits(input.confirmPaymentPassword),
+});
+
 /**
  * A member's payment password: whether it is set, and how to set, change and reset it [MC-01]. Those
  * that hash wait for their brand's turn in the bulkhead [F11].
@@ -227,12 +239,13 @@ export function paymentPasswordCalls(
         { purpose: 'payment-password', channel: way, address: addressOf(record, way) },
       );
     },
-    async setPaymentPassword(input, context) {
+    async setPaymentPassword(typed, context) {
+      const input = withAsciiDigits(typed);
       const faults = newPaymentPasswordFaults(context.tenant, input);
       if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
       const member = await requirePaymentMember(services, context);
       return member.ok ? setNew(services, context, member.value, input) : member;
     },
-    changePaymentPassword: (input, context) => change(services, context, input),
+    changePaymentPassword: (input, context) => change(services, context, withAsciiDigits(input)),
   };
 }

@@ -1,6 +1,8 @@
+import { isOneTimeCode } from '#app/lib/typed/code.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { CallContext } from '../../calls/handler.ts';
+import { refuseMalformedCode } from '../../calls/field-errors.ts';
 import { fault } from '../../calls/responses.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { BucketRule } from '../../rate-limit/token-bucket.ts';
@@ -36,7 +38,7 @@ async function takeGuess(
 
 /**
  * Whether a code is the number's current one; `too_many_requests` when the number's guesses are
- * used up, the same for unknown numbers [F9]. Only a wrong code costs a guess.
+ * used up, the same for unknown numbers [F9]. Only a wrong code of six digits costs a guess.
  */
 export async function checkSmsCode(
   services: IdentityServices,
@@ -44,6 +46,7 @@ export async function checkSmsCode(
   context: CallContext,
 ): Promise<Result<boolean, CallFault>> {
   const { tenant, now } = context;
+  if (!isOneTimeCode(attempt.code)) return refuseMalformedCode('verificationCode');
   const bucket = await takeGuess(services, attempt.number, context);
   if (!bucket) return refuse(fault('too_many_requests'));
   const outcome = await services.codes.check(tenant.code, attempt, now);

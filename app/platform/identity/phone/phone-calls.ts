@@ -2,7 +2,8 @@ import { ok, refuse } from '#app/lib/result.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import { refuseField } from '../../calls/field-errors.ts';
 import { rateLimits, phoneCodeCooldown } from '../../rate-limit/rules.ts';
-import { parseMobileNumber } from '../../crypto/mobile-number.ts';
+import { isOneTimeCode, plainCode } from '#app/lib/typed/code.ts';
+import { parseMobileNumber } from '#app/lib/typed/mobile-number.ts';
 import { hasModule } from '../deps.ts';
 import { openRegistrationMethods } from '../registration/registration-methods.ts';
 import type { IdentityServices } from '../services.ts';
@@ -72,11 +73,11 @@ export function phoneCalls(services: IdentityServices): Handlers<'phoneCode' | '
     async phoneConfirm({ session, code }, context) {
       const service = await serviceOf(context);
       if (!service) return refuse(fault('not_found'));
+      if (!isOneTimeCode(code)) return fieldRefusal('phone_code_wrong');
       const admission = await services.throttle(context, rateLimits.login);
       if (!admission.ok) return admission;
-      if (code.trim() === '') return fieldRefusal('phone_code_wrong');
       if (session === '') return fieldRefusal('phone_code_expired');
-      const confirmation = await confirmPhoneCode(service, session, code.trim());
+      const confirmation = await confirmPhoneCode(service, session, plainCode(code));
       return confirmation.ok
         ? ok({ firebaseIdToken: confirmation.value.idToken })
         : fieldRefusal(confirmation.fault);

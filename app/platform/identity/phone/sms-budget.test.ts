@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallContext } from '../../calls/handler.ts';
-import { parseMobileNumber, type MobileNumber } from '../../crypto/mobile-number.ts';
+import { parseMobileNumber, type MobileNumber } from '#app/lib/typed/mobile-number.ts';
 import { createCounters } from '../../rate-limit/counters.ts';
 import { smsLimits } from '../../rate-limit/rules.ts';
 import { createTestDatabase } from '../../test-database.ts';

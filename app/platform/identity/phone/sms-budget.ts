@@ -4,7 +4,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { refuseField } from '../../calls/field-errors.ts';
 import { fault } from '../../calls/responses.ts';
-import { parseMobileNumber, type MobileNumber } from '../../crypto/mobile-number.ts';
+import { parseMobileNumber, type MobileNumber } from '#app/lib/typed/mobile-number.ts';
 import type { Counters } from '../../rate-limit/counters.ts';
 import { smsLimits, type RateLimit } from '../../rate-limit/rules.ts';
 import { isOverLimit } from '../../rate-limit/throttle.ts';

@@ -20,7 +20,7 @@ import type { HumanVerificationFields } from '../human-verification/human-verifi
 import { numberCodes, rateLimits } from '../../rate-limit/rules.ts';
 import { createTokenBuckets } from '../../rate-limit/token-bucket.ts';
 import { findByMobile } from '../members/member-repository.ts';
-import { parseMobileNumber } from '../../crypto/mobile-number.ts';
+import { parseMobileNumber } from '#app/lib/typed/mobile-number.ts';
 import { hasModule, rulesOf } from '../deps.ts';
 import { openRegistrationMethods } from '../registration/registration-methods.ts';
 import type { IdentityServices } from '../services.ts';

@@ -1,4 +1,5 @@
 import { digits, token, type Random } from '#app/lib/random.ts';
+import { plainCode } from '#app/lib/typed/code.ts';
 import type { Queryable } from '../../db/database.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { sql } from '../../db/sql.ts';
@@ -152,7 +153,9 @@ export function createSmsCodeStore(database: Queryable, random: Random): SmsCode
             and c.used_at is null and c.expires_at > ${now}
             and c.sent_at >= (select min(sent_at) from own)`);
       if (rows.length === 0) return 'none';
-      return rows.some(({ salt, hash }) => digest(salt, code.trim()) === hash) ? 'right' : 'wrong';
+      return rows.some(({ salt, hash }) => digest(salt, plainCode(code)) === hash)
+        ? 'right'
+        : 'wrong';
     },
     async use(db, tenant, purpose, number, now) {
       return (

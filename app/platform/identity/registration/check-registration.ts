@@ -1,5 +1,5 @@
 import { answerFaults, readAnswers, type Answers } from '#app/lib/account-questions.ts';
-import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
+import type { FieldFault, FieldRule } from '#app/lib/field-rules.ts';
 import {
   isSecretField,
   registerFieldNames,
@@ -9,7 +9,9 @@ import {
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallRequest } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { parseMobileNumber, type MobileNumber } from '../../crypto/mobile-number.ts';
+import { parseMobileNumber, type MobileNumber } from '#app/lib/typed/mobile-number.ts';
+import { plainMobileNumber } from '#app/lib/typed/plain-mobile-number.ts';
+import { normaliseField, typedFieldFault } from '#app/lib/typed/typed-field.ts';
 import { hasModule } from '../deps.ts';
 import { registrationRules } from './registration-rules.ts';
 
@@ -17,7 +19,7 @@ type RegistrationInput = CallRequest<'register'>;
 export type FieldFaults = Readonly<Record<string, FieldFault>>;
 
 /**
- * A valid registration: trimmed except for passwords, with empty text for fields that the brand
+ * A valid registration: normalised except for passwords, with empty text for fields that the brand
  * does not ask for.
  */
 export interface Registration {
@@ -45,12 +47,13 @@ export function checkRegistration(
   const value = (name: RegisterFieldName): string => {
     if (!rules.get(name)?.enabled) return '';
     const text = input[name] ?? '';
-    return isSecretField(name) ? text : text.trim();
+    if (name === 'mobileNum') return plainMobileNumber(text, undefined);
+    return normaliseField(name, isSecretField(name) ? text : text.trim());
   };
   const faults = new Map<string, FieldFault>();
   for (const name of registerFieldNames) {
     const rule = rules.get(name);
-    const fault = rule && fieldFault(rule, value(name));
+    const fault = rule && typedFieldFault(name, rule, value(name));
     if (fault) faults.set(name, fault);
   }
   const mobileInput = value('mobileNum');

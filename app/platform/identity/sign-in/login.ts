@@ -21,7 +21,9 @@ import {
 } from '../members/member-repository.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rehearse } from '../../db/rehearse.ts';
-import { dialledDigits, parseMobileNumber } from '../../crypto/mobile-number.ts';
+import { dialledDigits, parseMobileNumber } from '#app/lib/typed/mobile-number.ts';
+import { phoneDigits } from '#app/lib/typed/plain-mobile-number.ts';
+import { normaliseField } from '#app/lib/typed/typed-field.ts';
 import { hasModule } from '../deps.ts';
 import { defaultPassword } from '../passwords/password-rule.ts';
 import { markHashAsTyped, redeemTemporaryPassword } from '../passwords/password-store.ts';
@@ -78,8 +80,11 @@ const lockedLoginOr = async (
     : refusal;
 
 /** The number of a log-in with its dialling code, which may be a field of its own. */
-const mobileOf = ({ mobile = '', countryDialingCode = '' }: CallRequest<'login'>): string =>
-  mobile.trim().startsWith('+') ? mobile.trim() : `${countryDialingCode.trim()}${mobile.trim()}`;
+function mobileOf({ mobile = '', countryDialingCode = '' }: CallRequest<'login'>): string {
+  const digits = phoneDigits(mobile);
+  if (digits === undefined || digits.startsWith('+')) return digits ?? mobile.trim();
+  return `${countryDialingCode.trim()}${digits}`;
+}
 
 async function byPassword(
   services: IdentityServices,
@@ -88,7 +93,7 @@ async function byPassword(
 ): Promise<CallResult> {
   const beginAttempt = createLoginAttempts(services);
   const { tenant, now } = context;
-  const name = (input.username ?? mobileOf(input)).trim();
+  const name = normaliseField('username', input.username ?? mobileOf(input));
   const { password } = input;
   const fieldFaults = requiredFieldFaults({ username: name, password });
   if (Object.keys(fieldFaults).length > 0) return refuseFields('field_invalid', fieldFaults);

@@ -1,6 +1,7 @@
 import type { StepUpMethod, OfferedMethod } from '#schema/calls/step-up.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
-import { dialledDigits } from '../../crypto/mobile-number.ts';
+import { isOneTimeCode, isRecoveryCode } from '#app/lib/typed/code.ts';
+import { dialledDigits } from '#app/lib/typed/mobile-number.ts';
 
 /** The facts that decide a member's methods. */
 export interface AvailableMethods {
@@ -61,7 +62,7 @@ export function availableMethods(
 const normaliseName = (name: string): string =>
   name
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -81,6 +82,13 @@ export function matchesMobile(
     mobile !== null &&
     (`+${digits}` === mobile || digits === mobileNational)
   );
+}
+
+/** Whether an input has the form of its method's proof; any other is not counted as a try. */
+export function hasProofForm({ way, proof }: { way: StepUpMethod; proof: string }): boolean {
+  if (way === 'bankName') return normaliseName(proof) !== '';
+  if (way === 'mobile') return dialledDigits(proof) !== undefined;
+  return way === 'recovery' ? isRecoveryCode(proof) : isOneTimeCode(proof);
 }
 
 /** Methods that send a code. */

@@ -37,7 +37,7 @@ import {
 import { knownIpStatus } from './known-ip-store.ts';
 import { canProveBy } from './locked-login.ts';
 import { codeSubject, limitStepCodes, lockedRecipient, sendStepCode } from './step-codes.ts';
-import { channelOf, matchesBankName, matchesMobile } from './methods.ts';
+import { channelOf, hasProofForm, matchesBankName, matchesMobile } from './methods.ts';
 
 /** After how many minutes another code may be sent (spec, section 4). */
 const resendMinutes = 1;
@@ -147,6 +147,18 @@ const redeemStep =
     return undefined;
   };
 
+/** Refuses an input that its method cannot accept, without counting a try. */
+async function refuseMalformed(
+  { database }: IdentityServices,
+  { ticket, way }: CallRequest<'loginStep'>,
+  context: CallContext,
+) {
+  const step = await findStep(database, context, ticket);
+  return step && !step.ways.split(',').includes(way)
+    ? refuse(notOfferedFault)
+    : refuseField('proof_wrong', 'proof');
+}
+
 /** The last wrong try ends the step: the password is required again. */
 async function rejectProof(
   services: IdentityServices,
@@ -219,6 +231,7 @@ export function loginStepCalls(
         return refuseFields('field_invalid', { proof: { key: 'field.required' } });
       const admission = await throttle(context, rateLimits.login);
       if (!admission.ok) return admission;
+      if (!hasProofForm(input)) return refuseMalformed(services, input, context);
       const step = await countStepTry(database, context, input.ticket);
       const member = step && (await findStepMember(services, step, context));
       if (!step || (!member && !step.isLocked)) return refuse(fault('step_expired'));

@@ -1,5 +1,6 @@
 import { digits, token, type Random } from '#app/lib/random.ts';
 import type { StepUpMethod, OfferedMethod } from '#schema/calls/step-up.ts';
+import { plainCode } from '#app/lib/typed/code.ts';
 import { ipPrefix } from '#app/lib/ip-prefix.ts';
 import { parseUserAgent } from '../sessions/user-agent.ts';
 import { digest } from '../../crypto/digest.ts';
@@ -145,4 +146,4 @@ export const stepCodeMatches = (
   codeSalt !== null &&
   codeExpiresAt !== null &&
   codeExpiresAt > now &&
-  digest(codeSalt, code) === codeHash;
+  digest(codeSalt, plainCode(code)) === codeHash;

@@ -7,6 +7,7 @@ import {
   type LimitSlot,
   type LimitState,
 } from '#app/lib/play-limits.ts';
+import { isSecondFactorCode } from '#app/lib/typed/code.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
@@ -98,6 +99,7 @@ async function change(
   if (!isLimitSlot(slot)) return refuse(fault('invalid_input', { paths: ['period'] }));
   const { tenant, now } = context;
   const { id } = member.value;
+  if (code !== '' && !isSecondFactorCode(code)) return refuseField('proof_wrong', 'code');
   if (code !== '' && !(await secondFactor.countAttempt(context, id)))
     return refuse(fault('too_many_requests'));
   let isProved = false;

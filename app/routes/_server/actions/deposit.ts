@@ -8,7 +8,7 @@ import { sessionEndedPath } from '#app/lib/login-reason.ts';
 import { decimalText } from '#app/lib/money.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import { parseAmount } from '#app/lib/typed-amount.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { depositButtonSchema, depositSchema, receiptSchema } from '../forms/deposit-schema.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';

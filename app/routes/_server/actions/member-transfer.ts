@@ -5,7 +5,7 @@ import {
 } from '#app/features/member-centre/transfer/member-transfer-data.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { sessionEndedPath } from '#app/lib/login-reason.ts';
-import { parseAmount } from '#app/lib/typed-amount.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { memberTransferSchema } from '../forms/member-transfer-schema.ts';

@@ -8,7 +8,7 @@ import {
 } from '#app/features/member-centre/withdrawal/withdrawal-data.ts';
 import { sessionEndedPath } from '#app/lib/login-reason.ts';
 import { formatAmount } from '#app/lib/money.ts';
-import { parseAmount } from '#app/lib/typed-amount.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';

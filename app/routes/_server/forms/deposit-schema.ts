@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feedbackFaults } from '#app/lib/feedback-rules.ts';
-import { parseAmount } from '#app/lib/typed-amount.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
 import { addFaults, checkedText, formControls, optionalText } from './form-schema.ts';
 
 /** The maximum length of a channel's id, an order's id, or an amount. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseAmount, toAsciiDigits } from '#app/lib/typed-amount.ts';
+import { parseAmount, parseCount } from '#app/lib/typed/amount.ts';
 import { isMoney, limitSlots, type LimitSlot } from '#app/lib/play-limits.ts';
 import { maxLimitAmount } from '#schema/calls/limits.ts';
 import { addFaults, formControls, optionalText, rawText } from './form-schema.ts';
@@ -13,11 +13,7 @@ export const slotOf = (name: string): LimitSlot | undefined =>
  * one.
  */
 export function limitValueOf({ kind }: LimitSlot, text: string): number | undefined {
-  const value = isMoney(kind)
-    ? parseAmount(text)
-    : /^\d{1,6}$/.test(toAsciiDigits(text))
-      ? Number(toAsciiDigits(text))
-      : undefined;
+  const value = isMoney(kind) ? parseAmount(text) : parseCount(text);
   return value !== undefined && value > 0 ? value : undefined;
 }
 

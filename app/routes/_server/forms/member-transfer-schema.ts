@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { transferDirections } from '#app/lib/transfer-directions.ts';
-import { parseAmount } from '#app/lib/typed-amount.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
 import { checkedText, optionalText, rawText } from './form-schema.ts';
 
 /** The maximum length of an id or of a typed amount. */

@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import type { FieldFault } from '#app/lib/field-rules.ts';
-import { plainMobileNumber } from '#app/lib/plain-mobile-number.ts';
+import { plainMobileNumber } from '#app/lib/typed/plain-mobile-number.ts';
+import { normaliseField } from '#app/lib/typed/typed-field.ts';
 import { fieldFaultSchema } from '#schema/envelope.ts';
 
 /** The fault of a value of the wrong kind, such as a file in place of a text. */
@@ -18,7 +19,7 @@ function toFieldFault(issues: readonly z.core.$ZodIssue[]): FieldFault {
 /**
  * The entries of a form that are in its schema. Nothing else reaches conform, which would read
  * `a[9999]` as a path into a list, `__intent__` as a command of its own, and send both back to the
- * page. A mobile number is normalised [AU-03].
+ * page. Texts are normalised by the kind of their field [AU-02, AU-03].
  */
 function knownEntries(
   form: FormData,
@@ -28,7 +29,10 @@ function knownEntries(
   const entries = new FormData();
   for (const name of names)
     for (const value of lists.includes(name) ? form.getAll(name) : form.getAll(name).slice(0, 1))
-      entries.append(lists.includes(name) ? `${name}[]` : name, value);
+      entries.append(
+        lists.includes(name) ? `${name}[]` : name,
+        typeof value === 'string' ? normaliseField(name, value) : value,
+      );
   const number = entries.get('mobileNum');
   const dialingCode = entries.get('countryDialingCode');
   if (typeof number === 'string')

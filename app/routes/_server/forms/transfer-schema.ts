@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseAmount } from '#app/lib/typed-amount.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
 import { addFaults, checkedText, formControls, optionalText } from './form-schema.ts';
 
 /** The maximum length of a wallet's code, or a transfer's id. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c2cCommentMax } from '#app/lib/c2c-states.ts';
 import { charactersOf, feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
-import { parseAmount } from '#app/lib/typed-amount.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
 import {
   addFaults,
   checkedText,

@@ -3,6 +3,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
+import { phoneDigits } from './plain-mobile-number.ts';
 
 /** A mobile number in its two forms. */
 export interface MobileNumber {
@@ -26,18 +27,18 @@ const dialingCodes: ReadonlySet<string> = new Set(
 );
 
 /**
- * Parses a number as typed: with or without trunk zero, spaces and dashes; a number that starts
- * with `+` includes its country. Undefined for an invalid number.
+ * Parses a number as typed: with or without trunk zero, in the digits of any script, with
+ * separators; a number that starts with `+` or `00` includes its country. Undefined for an invalid
+ * number.
  */
 export function parseMobileNumber(
   input: string,
   dialingCode: string | undefined,
 ): MobileNumber | undefined {
   const code = (dialingCode ?? '').replace(/\D/g, '') || defaultDialingCode;
-  if (!dialingCodes.has(code)) return undefined;
-  // Letters would be read as a vanity number, and a text before the number skipped.
-  if (!/^\+?[\d\s().-]{4,30}$/.test(input)) return undefined;
-  const number = parsePhoneNumberFromString(input, { defaultCallingCode: code, extract: false });
+  const digits = phoneDigits(input);
+  if (!dialingCodes.has(code) || digits === undefined || digits.length > 21) return undefined;
+  const number = parsePhoneNumberFromString(digits, { defaultCallingCode: code, extract: false });
   return number?.isValid()
     ? {
         e164: number.number,
@@ -48,11 +49,14 @@ export function parseMobileNumber(
 }
 
 /**
- * The digits of a text that looks like a typed phone number, without trunk zeros; undefined for
- * anything else.
+ * The digits of a text that looks like a typed phone number: of an international one as in E.164,
+ * without `+`; of any other without trunk zeros. Undefined for anything else.
  */
 export function dialledDigits(input: string): string | undefined {
-  if (!/^\+?[\d\s().-]{5,30}$/.test(input)) return undefined;
-  const digits = input.replace(/\D/g, '').replace(/^0+/, '');
+  const typed = phoneDigits(input);
+  if (typed === undefined) return undefined;
+  // A trunk zero may follow the country code: +63 0918 000 0001.
+  const number = typed.startsWith('+') ? parseMobileNumber(typed, undefined)?.e164 : undefined;
+  const digits = (number ?? typed).replace(/^\+?0*/, '');
   return digits.length >= 5 && digits.length <= 15 ? digits : undefined;
 }
