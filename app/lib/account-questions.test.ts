@@ -32,7 +32,11 @@ const anyAnswers = fc.record(
   { requiredKeys: [] },
 );
 const now = Date.UTC(2026, 5, 15, 12);
-const about = (minimumAge: number, at = now) => ({ minimumAge, now: at });
+const about = (minimumAge: number, at = now) => ({
+  minimumAge,
+  timeZone: 'UTC',
+  now: at,
+});
 
 test('[AU-18] more questions, or a higher age, never make an invalid answer valid', () =>
   fc.assert(
@@ -85,6 +89,18 @@ test.each([
   ['x'.repeat(255), 'question.date'],
 ])('[AU-18] born on %s, on the 21st birthday or the day before', (birthDate, key) => {
   expect(answerFaults(['birthDate'], { birthDate }, about(21)).birthDate?.key).toBe(key);
+});
+
+test.each([
+  ['America/Tortola', '2026-06-15T00:30:00Z', 'question.young'],
+  ['America/Tortola', '2026-06-15T04:00:00Z', undefined],
+  ['Asia/Manila', '2026-06-14T15:59:59Z', 'question.young'],
+  ['Asia/Manila', '2026-06-14T16:00:00Z', undefined],
+  ['Europe/Malta', '2026-06-14T22:00:00Z', undefined],
+])('[AU-18] in %s at %s, born on 2008-06-15: %s', (timeZone, at, key) => {
+  const rule = { minimumAge: 18, timeZone, now: Date.parse(at) };
+  const { birthDate } = answerFaults(['birthDate'], { birthDate: '2008-06-15' }, rule);
+  expect(birthDate?.key).toBe(key);
 });
 
 test('[AU-18] a person born on a leap day is of age on the first of March', () => {

@@ -1,4 +1,5 @@
 import { formatDate, parseDate } from './dates/calendar-date.ts';
+import { wallClockAt } from './dates/zoned-period.ts';
 import type { FieldFault } from './field-rules.ts';
 import { plainDigits } from './typed/plain-text.ts';
 
@@ -73,17 +74,25 @@ function birthFault(answer: string, minimumAge: number, today: string): FieldFau
     : { key: 'question.young', values: { min: minimumAge, max: minimumAge } };
 }
 
+/** From which age a player may register, and by which day. */
+interface AgeRule {
+  readonly minimumAge: number;
+  /** The jurisdiction's: its calendar day decides. */
+  readonly timeZone: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
 /**
  * The faults of a player's answers, by question: the same function in the browser and on the
  * platform [AU-18]. Pure.
- * @param now ms since the epoch; days are counted by UTC
  */
 export function answerFaults(
   questions: readonly QuestionId[],
   answers: Answers,
-  { minimumAge, now }: { readonly minimumAge: number; readonly now: number },
+  { minimumAge, timeZone, now }: AgeRule,
 ): Partial<Record<QuestionId, FieldFault>> {
-  const today = formatDate(now);
+  const today = formatDate(wallClockAt(timeZone, now).valueOf());
   const faultOf = (id: QuestionId): FieldFault | undefined => {
     const answer = answers[id] ?? '';
     const { choices, disqualifyingChoices } = accountQuestions[id];

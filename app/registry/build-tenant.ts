@@ -15,6 +15,7 @@ import type { BannerItem, Merchant } from '#schema/merchant-normal.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Brand } from './brand.ts';
 import type { ContentEntry } from './content-entries.ts';
+import { contentPeriod } from './read/content-metadata.ts';
 import type { Asset } from './read/read-assets.ts';
 import type { Texts } from './read/read-texts.ts';
 import { shortHash } from './short-hash.ts';
@@ -85,7 +86,7 @@ type MutableLists<Key extends keyof Tenant> = {
 };
 type Content = 'notices' | 'help' | 'promotions' | 'vipLevels' | 'rewards';
 
-function contentOf(entries: Iterable<ContentEntry>): Pick<Tenant, Content> {
+function contentOf(entries: Iterable<ContentEntry>, timeZone: string): Pick<Tenant, Content> {
   const content: MutableLists<Content> = {
     notices: [],
     help: [],
@@ -99,8 +100,9 @@ function contentOf(entries: Iterable<ContentEntry>): Pick<Tenant, Content> {
     summary,
     content: html,
     motif,
-    metadata: { points = 0, ...dates },
+    metadata: { points = 0, ...times },
   } of entries) {
+    const dates = contentPeriod(times, timeZone);
     const card = { motif: motif ?? motifFor(name.id), title, summary, content: html };
     if (name.kind === 'help') content.help.push({ tag: name.id, title, content: html });
     if (name.kind === 'notice')
@@ -172,7 +174,7 @@ export function buildTenant(
     analytics: merchant.analytics,
     cdn: merchant.cdn,
     messages: messagesOf(merchant, texts),
-    ...contentOf(entries.values()),
+    ...contentOf(entries.values(), floorOf(merchant.jurisdiction).protection.timeZone),
   };
   return { ...facts, version: shortHash(JSON.stringify(facts)) };
 }

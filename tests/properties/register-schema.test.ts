@@ -9,6 +9,7 @@ import { parseForm } from '#app/routes/_server/forms/parse-form.ts';
 import { replyTo } from '#app/routes/_server/forms/form-errors.ts';
 import { registerSchema } from '#app/routes/_server/forms/register-schema.ts';
 
+const age = { minimumAge: 18, timeZone: 'UTC' };
 const now = Date.UTC(2026, 0, 1);
 const text = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('', 'abcdef', '12345678'));
 const field = (id: FormField['id']): fc.Arbitrary<FormField> =>
@@ -38,7 +39,7 @@ test('[AU-16] the action’s schema and the browser’s rules find the same faul
       const input = readRegistrationInput(rules, (id) => form.get(id));
       const submission = parseForm(
         form,
-        registerSchema({ fields: rules, questions: [], minimumAge: 18, now }, 'register'),
+        registerSchema({ fields: rules, questions: [], ...age, now }, 'register'),
       );
       const expected = registrationFaults(rules, input);
       expect(replyTo(submission).error ?? {}).toEqual(expected);
@@ -59,7 +60,7 @@ test('[AU-18] an unticked box and a missing password are separate faults', () =>
   };
   const submission = parseForm(
     new FormData(),
-    registerSchema({ fields: [password], questions: [], minimumAge: 18, now }, 'register'),
+    registerSchema({ fields: [password], questions: [], ...age, now }, 'register'),
   );
   expect(submission.status).toBe('error');
   expect(replyTo(submission).error).toMatchObject({
@@ -80,10 +81,7 @@ test('[AU-04] a code needs only the number, a new captcha nothing; input comes b
       ])
         form.append(name ?? '', value ?? '');
       const parsed = (intent: 'code' | 'captcha') =>
-        parseForm(
-          form,
-          registerSchema({ fields: rules, questions: [], minimumAge: 18, now }, intent),
-        );
+        parseForm(form, registerSchema({ fields: rules, questions: [], ...age, now }, intent));
       expect(Object.keys(replyTo(parsed('code')).error ?? {})).toEqual(['mobileNum']);
       expect(replyTo(parsed('captcha'))).toMatchObject({
         status: 'success',
@@ -110,7 +108,7 @@ test('[AU-16] names that conform would read as paths, orders or prototypes reach
   const rules = [] as FormField[];
   const submission = parseForm(
     form,
-    registerSchema({ fields: rules, questions: [], minimumAge: 18, now }, 'captcha'),
+    registerSchema({ fields: rules, questions: [], ...age, now }, 'captcha'),
   );
   expect(replyTo(submission)).toEqual({ status: 'success', initialValue: {}, fields: [] });
 });
@@ -133,7 +131,7 @@ test('[AU-03] [AU-16] a mobile number is accepted as people write it, beside its
     form.append('terms', 'accepted');
     const submission = parseForm(
       form,
-      registerSchema({ fields: [country, number], questions: [], minimumAge: 18, now }, 'register'),
+      registerSchema({ fields: [country, number], questions: [], ...age, now }, 'register'),
     );
     expect(replyTo(submission).error ?? {}).toEqual({});
     expect(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMetadata } from './content-metadata.ts';
+import { contentPeriod, readMetadata } from './content-metadata.ts';
 
 const promo = { kind: 'promo', id: 'a', type: 'event', state: 'join' } as const;
 const reward = { kind: 'reward', id: 'a' } as const;
@@ -9,16 +9,21 @@ const facts = (text: string, name: Parameters<typeof readMetadata>[1] = promo) =
 };
 
 describe('[PR-01] the fields of a content file above its heading', () => {
-  test('a day is a whole day in UTC: from its first moment to its last', () => {
-    expect(facts('<!-- from: 2026-11-01 -->\n<!-- until: 2026-11-01 -->\n# A')).toEqual({
-      from: Date.UTC(2026, 10, 1),
-      until: Date.UTC(2026, 10, 2) - 1,
+  test.each([
+    ['UTC', 0],
+    ['Asia/Manila', -8],
+    ['America/Tortola', 4],
+  ])('a day is a whole day by the clock of the jurisdiction: %s', (zone, hours) => {
+    const read = readMetadata('<!-- from: 2026-11-01 -->\n<!-- until: 2026-11-01 -->\n# A', promo);
+    expect(typeof read === 'object' && contentPeriod(read.metadata, zone)).toEqual({
+      from: Date.UTC(2026, 10, 1, hours),
+      until: Date.UTC(2026, 10, 2, hours) - 1,
     });
   });
 
   test('a moment has its zone', () => {
     expect(facts('<!-- until: 2026-11-01T20:00+08:00 -->')).toEqual({
-      until: Date.UTC(2026, 10, 1, 12),
+      until: { at: Date.UTC(2026, 10, 1, 12) },
     });
   });
 

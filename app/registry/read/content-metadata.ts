@@ -1,16 +1,20 @@
 import { motifNames, type MotifName } from '#app/lib/art-request.ts';
 import { parseDate } from '#app/lib/dates/calendar-date.ts';
+import { momentOf, wallClockAt } from '#app/lib/dates/zoned-period.ts';
 import { parseMoment } from '#app/lib/dates/parse-moment.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import type { ContentName } from './content-name.ts';
 
-/** The metadata in lines `<!-- name: value -->` above a heading. Times are ms since the epoch. */
+/** A moment, or a whole calendar day, by its midnight in UTC. */
+export type ContentTime = { readonly at: number } | { readonly day: number };
+
+/** The metadata in lines `<!-- name: value -->` above a heading. */
 export interface ContentMetadata {
   readonly motif?: MotifName;
   /** The start of a promotion or a notice … */
-  readonly from?: number;
+  readonly from?: ContentTime;
   /** … and its last moment. */
-  readonly until?: number;
+  readonly until?: ContentTime;
   /** The threshold of a VIP level, or the price of a reward. */
   readonly points?: number;
 }
@@ -30,11 +34,25 @@ const allowedKeys = ({ kind }: ContentName): readonly MetadataKey[] =>
 const isMotif = (text: string): text is MotifName =>
   (motifNames as readonly string[]).includes(text);
 
-/** A day is a whole day in UTC: `from` is its first moment, `until` its last. */
-function momentOf(text: string, name: 'from' | 'until'): number | undefined {
-  if (text.includes('T')) return parseMoment(text);
-  const day = parseDate(text);
-  return day !== undefined && name === 'until' ? day + DAY_MS - 1 : day;
+function readTime(text: string): ContentTime | undefined {
+  const value = text.includes('T') ? parseMoment(text) : parseDate(text);
+  if (value === undefined) return undefined;
+  return text.includes('T') ? { at: value } : { day: value };
+}
+
+/**
+ * The first moment of `from` and the last of `until`, in ms since the epoch: a day is a whole day by
+ * the clock of a zone, the jurisdiction's.
+ */
+export function contentPeriod(
+  { from, until }: Pick<ContentMetadata, 'from' | 'until'>,
+  zone: string,
+): { readonly from?: number; readonly until?: number } {
+  const startOf = (day: number): number => momentOf(zone, wallClockAt('UTC', day));
+  return {
+    ...(from ? { from: 'at' in from ? from.at : startOf(from.day) } : {}),
+    ...(until ? { until: 'at' in until ? until.at : startOf(until.day + DAY_MS) - 1 } : {}),
+  };
 }
 
 /** Parses one line; returns a text with the fault of an invalid one. */
@@ -44,8 +62,8 @@ function readValue(name: MetadataKey, value: string): ContentMetadata | string {
     return /^\d{1,9}$/.test(value)
       ? { points: Number(value) }
       : `\`points: ${value}\` is not a whole number`;
-  const at = momentOf(value, name);
-  return at === undefined ? `\`${name}: ${value}\` is not a date` : { [name]: at };
+  const time = readTime(value);
+  return time === undefined ? `\`${name}: ${value}\` is not a date` : { [name]: time };
 }
 
 /** The metadata above a file's heading, and its length; or a text with the fault. */
@@ -66,9 +84,6 @@ export function readMetadata(
     metadata = { ...metadata, ...result };
     length += matchedText.length;
   }
-  return metadata.from !== undefined &&
-    metadata.until !== undefined &&
-    metadata.until < metadata.from
-    ? 'ends before it begins'
-    : { metadata, length };
+  const { from = -Infinity, until = Infinity } = contentPeriod(metadata, 'UTC');
+  return until < from ? 'ends before it begins' : { metadata, length };
 }

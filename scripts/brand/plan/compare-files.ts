@@ -1,3 +1,5 @@
+import { formatDate } from '#app/lib/dates/calendar-date.ts';
+import type { ContentTime } from '#app/registry/read/content-metadata.ts';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
 import { diffByKey, appearance, loss, presenceChanges, type UnlocatedChange } from './change.ts';
 
@@ -44,18 +46,21 @@ const changedIn = (
     .common.filter(([was, now]) => was[1] !== now[1])
     .map(([, [name]]) => name);
 
-/** A moment in an operator's metadata, to the minute, in UTC. */
-const momentText = (at: number | undefined): string =>
-  at === undefined ? 'no date' : `${new Date(at).toISOString().slice(0, 16)}Z`;
+/** A time in an operator's metadata: a calendar day, or a moment to the minute in UTC. */
+function timeText(time: ContentTime | undefined): string {
+  if (time === undefined) return 'no date';
+  return 'day' in time ? formatDate(time.day) : `${new Date(time.at).toISOString().slice(0, 16)}Z`;
+}
 
 /** The changed dates of a document, as text; '' without any. */
 function changedDates(before = '{}', after = '{}'): string {
   const [was, now] = [before, after].map(
-    (text) => JSON.parse(text) as Readonly<Partial<Record<'from' | 'until', number>>>,
+    (text) => JSON.parse(text) as Readonly<Partial<Record<'from' | 'until', ContentTime>>>,
   );
   return (['from', 'until'] as const)
-    .filter((name) => was?.[name] !== now?.[name])
-    .map((name) => `${name} ${momentText(now?.[name])} instead of ${momentText(was?.[name])}`)
+    .map((name) => ({ name, then: timeText(was?.[name]), next: timeText(now?.[name]) }))
+    .filter(({ then, next }) => then !== next)
+    .map(({ name, then, next }) => `${name} ${next} instead of ${then}`)
     .join(', ');
 }
 

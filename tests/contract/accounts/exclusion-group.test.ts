@@ -33,7 +33,7 @@ describe('all sites of one operator', () => {
       exclusionMonths: [6, 12],
       group: 'ready',
     });
-    const endsAt = addMonths(testPlatform.clock.now(), 12);
+    const endsAt = addMonths(testPlatform.clock.now(), 12, 'Asia/Manila');
     expect(
       (
         await testPlatform.call(
@@ -102,7 +102,7 @@ describe('all sites of one operator', () => {
 
   test('[MC-01] of a long exclusion and a short time-out the exclusion is shown, whichever began first', async () => {
     const [first, second] = [await tokenOf(), await tokenOf('one', 'agent01')];
-    const endsAt = addMonths(testPlatform.clock.now(), 6);
+    const endsAt = addMonths(testPlatform.clock.now(), 6, 'Asia/Manila');
     const pauseAt = (member: string, kind: string, until: number) =>
       testPlatform.database.run(
         `insert into account_pause (tenant, id, member, kind, started_at, ends_at)

@@ -1,4 +1,5 @@
 import type { QuestionId } from '#app/lib/account-questions.ts';
+import { floorOf } from '#app/lib/jurisdiction.ts';
 import { fieldsOf } from '#app/lib/register-form-fields.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import type { AssembledSite, FieldEntry } from '#app/site/types.ts';
@@ -18,6 +19,8 @@ export interface RegisterData {
     readonly fields: readonly FormField[];
   }[];
   readonly minimumAge: number;
+  /** The jurisdiction's, whose day decides who is old enough. */
+  readonly timeZone: string;
   /** The questions of the jurisdiction and the brand [AU-18]. */
   readonly questions: readonly QuestionId[];
   readonly countries: readonly CountryChoice[];
@@ -74,6 +77,7 @@ export function registerData(
     banners,
     methods: types.map((type) => ({ type, fields: formFields(site, type) })),
     minimumAge: site.minimumAge,
+    timeZone: floorOf(site.jurisdiction).protection.timeZone,
     questions: site.register.questions,
     verify: site.features.humanVerification.on,
   };

@@ -39,7 +39,7 @@ function AffiliateWarning({ reply }: { readonly reply: AuthFormReply | undefined
 
 /** The form's current faults, by the rules of its action [AU-16, AU-18]. */
 function formFaults(
-  { questions, minimumAge }: RegisterData,
+  { questions, minimumAge, timeZone }: RegisterData,
   fields: readonly FormField[],
   data: FormData,
 ): FormFaults {
@@ -49,7 +49,11 @@ function formFaults(
       fields.filter(({ id }) => id !== 'captcha' && data.has(id)),
       readRegistrationInput(fields, valueOf),
     ),
-    ...answerFaults(questions, readAnswers(questions, valueOf), { minimumAge, now: Date.now() }),
+    ...answerFaults(questions, readAnswers(questions, valueOf), {
+      minimumAge,
+      timeZone,
+      now: Date.now(),
+    }),
     ...(data.has('terms') ? {} : { terms: { key: 'terms_required' } }),
   };
 }

@@ -30,11 +30,11 @@ export const nicknameFault = (nickname: string): FieldFault | undefined =>
 
 /** The fault of a day of birth: no such day, or younger than the brand's minimum age. */
 export const birthDateFault = (
-  { minimumAge }: Tenant,
+  { minimumAge, protection: { timeZone } }: Tenant,
   birthDate: string,
   now: number,
 ): FieldFault | undefined =>
-  answerFaults(['birthDate'], { birthDate }, { minimumAge, now }).birthDate;
+  answerFaults(['birthDate'], { birthDate }, { minimumAge, timeZone, now }).birthDate;
 
 /** The fault of an e-mail address. */
 export function emailFault(email: string): FieldFault | undefined {

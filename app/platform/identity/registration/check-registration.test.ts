@@ -20,6 +20,7 @@ const anyTenant = fc.record({
   register: fc.uniqueArray(anyRule, { selector: ({ id }) => id, maxLength: 5 }),
   modules: fc.dictionary(fc.constantFrom('MOBILENUMPASSREG3', 'REGMOBVERF3'), fc.boolean()),
   questions: fc.constant([]),
+  protection: fc.constant({ timeZone: 'UTC' }),
 }) as fc.Arbitrary<Pick<Tenant, 'register' | 'modules' | 'questions'>> as fc.Arbitrary<Tenant>;
 const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('playerone', '09171234567') },
@@ -104,7 +105,10 @@ test('[AU-15] a field that the brand does not have has no effect', () => {
 });
 
 test('[AU-16] a name or password without a rule is still required', () => {
-  const bare = { register: [], modules: {}, questions: [] } as unknown as Tenant;
+  const bare = {
+    ...{ register: [], modules: {}, questions: [] },
+    protection: { timeZone: 'UTC' },
+  } as unknown as Tenant;
   expect(
     checkRegistration(bare, 'register', registrationSchema.parse({ termsAccepted: true }), 0),
   ).toEqual({

@@ -78,7 +78,11 @@ export function checkRegistration(
   if (!input.termsAccepted) add('termsAccepted', { key: 'terms_required' });
   const answers = readAnswers(tenant.questions, (name) => input.answers[name]);
   for (const [name, fault] of Object.entries(
-    answerFaults(tenant.questions, answers, { minimumAge: tenant.minimumAge, now }),
+    answerFaults(tenant.questions, answers, {
+      minimumAge: tenant.minimumAge,
+      timeZone: tenant.protection.timeZone,
+      now,
+    }),
   ))
     add(name, fault);
   if (faults.size > 0) return refuse(Object.fromEntries(faults));

@@ -151,11 +151,11 @@ export function socialCalls(
       if (!admission.ok) return admission;
       if (openRegistrationMethods(context.tenant).size === 0)
         return refuse(fault('registration_closed'));
-      const { questions, minimumAge } = context.tenant;
+      const { questions, minimumAge, protection } = context.tenant;
       const faults: Record<string, FieldFault> = answerFaults(
         questions,
         readAnswers(questions, (name) => input.answers[name]),
-        { minimumAge, now: context.now },
+        { minimumAge, timeZone: protection.timeZone, now: context.now },
       );
       if (!input.termsAccepted) faults['termsAccepted'] = { key: 'terms_required' };
       if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);

@@ -72,7 +72,10 @@ export function exclusionCalls({
         return refuseFields('field_invalid', { months: notOfferedFault });
       return exclude(member.value, context, {
         kind: 'exclusion',
-        endsAt: months === null ? null : addMonths(context.now, months),
+        endsAt:
+          months === null
+            ? null
+            : addMonths(context.now, months, context.tenant.protection.timeZone),
         everywhere,
       });
     },

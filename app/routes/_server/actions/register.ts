@@ -1,3 +1,4 @@
+import { floorOf } from '#app/lib/jurisdiction.ts';
 import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import { formFields } from '#app/features/auth/register/register-data.ts';
 import {
@@ -143,11 +144,12 @@ async function confirmRegistration(context: AppLoadContext, value: CallOutput<'r
 export async function register(context: AppLoadContext, form: FormData) {
   const type = context.site.register.on ? registerTypeOf(context, form.get('type')) : undefined;
   const { questions, minimumAge } = context.site.register;
+  const { timeZone } = floorOf(context.site.jurisdiction).protection;
   const fields = type ? formFields(context.site, type) : [];
   const intent = type ? registerIntentOf(form) : 'captcha';
   const parsed = parseForm(
     form,
-    registerSchema({ fields, questions, minimumAge, now: context.now }, intent),
+    registerSchema({ fields, questions, minimumAge, timeZone, now: context.now }, intent),
   );
   if (!type) return formError(replyTo(parsed, { formFault: 'registration_closed' }), 403);
   const captchaId = form.has('captchaId') ? '' : undefined;

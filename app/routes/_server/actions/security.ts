@@ -10,6 +10,7 @@ import type {
   ExclusionRequest,
 } from '#app/features/responsible-gaming/exclusion/exclusion-data.ts';
 import { addMonths } from '#app/lib/dates/add-months.ts';
+import { floorOf } from '#app/lib/jurisdiction.ts';
 import { sessionEndedPath } from '#app/lib/login-reason.ts';
 import { ok } from '#app/lib/result.ts';
 import { safePath } from '#app/lib/safe-href.ts';
@@ -36,11 +37,15 @@ const parseWholeNumber = (text: unknown): number =>
 const parseMonths = (text: unknown): number | null =>
   text === 'good' ? null : parseWholeNumber(text) || 0;
 
+const zoneOf = ({ jurisdiction }: AppLoadContext['site']): string =>
+  floorOf(jurisdiction).protection.timeZone;
+
 /** The exclusion in the address, if the brand offers it. */
 function requestedExclusion(
   query: URLSearchParams,
   protectionOptions: ExclusionOptions,
   now: number,
+  timeZone: string,
 ): ExclusionRequest | null {
   const hours = parseWholeNumber(query.get('hours'));
   if (query.get('pause') === 'time-out' && protectionOptions.timeOutHours.includes(hours))
@@ -55,7 +60,7 @@ function requestedExclusion(
     kind: 'exclusion',
     months,
     everywhere: protectionOptions.group === 'ready' && query.get('everywhere') === 'yes',
-    endsAt: months === null ? null : addMonths(now, months),
+    endsAt: months === null ? null : addMonths(now, months, timeZone),
   };
 }
 
@@ -125,7 +130,9 @@ export async function loadSecurity(
     limitChanges: changes.ok ? changes.value.changes : [],
     exclusion,
     authenticator,
-    exclusionRequest: exclusion.ok ? requestedExclusion(query, exclusion.value, now) : null,
+    exclusionRequest: exclusion.ok
+      ? requestedExclusion(query, exclusion.value, now, zoneOf(context.site))
+      : null,
     links: await loadLinks(context, query),
   };
 }
@@ -146,7 +153,12 @@ async function startExclusion(
     : await context.call('selfExclude', { months, everywhere: input.everywhere === 'yes' });
   if (!result.ok) return faultReply(context, submission, result.fault);
   const { endsAt } = result.value;
-  const end = exclusionEndsAt(isTimeOut ? { hours } : { months }, endsAt, context.now);
+  const end = exclusionEndsAt(
+    isTimeOut ? { hours } : { months },
+    endsAt,
+    context.now,
+    zoneOf(context.site),
+  );
   return redirect(exclusionStartedPath(pathOf('login'), end), { headers: context.session.end() });
 }
 

@@ -17,13 +17,14 @@ type RequestedExclusion = { readonly hours: number } | { readonly months: number
 
 /**
  * When an exclusion ends: as the platform says, else, as one that answers `true` does not, by what
- * was asked for. Only a requested permanent one has no end.
+ * was asked for, by the jurisdiction's calendar. Only a requested permanent one has no end.
  */
 export function exclusionEndsAt(
   requested: RequestedExclusion,
   endsAt: number | null,
   now: number,
+  timeZone: string,
 ): number | null {
   if ('hours' in requested) return endsAt ?? now + requested.hours * hourMs;
-  return requested.months === null ? null : (endsAt ?? addMonths(now, requested.months));
+  return requested.months === null ? null : (endsAt ?? addMonths(now, requested.months, timeZone));
 }

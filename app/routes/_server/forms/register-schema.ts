@@ -33,6 +33,8 @@ interface RegisterRules {
   readonly fields: readonly FormField[];
   readonly questions: readonly QuestionId[];
   readonly minimumAge: number;
+  /** The jurisdiction's, whose day decides who is old enough. */
+  readonly timeZone: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -50,13 +52,18 @@ const acceptedTerms = checkedText(rawText, (value) =>
 );
 
 /** The questions before an account is opened [AU-18]. */
-const questionShape = ({ questions, minimumAge, now }: RegisterRules): Record<string, TextSchema> =>
+const questionShape = ({
+  questions,
+  minimumAge,
+  timeZone,
+  now,
+}: RegisterRules): Record<string, TextSchema> =>
   Object.fromEntries(
     questions.map((id) => [
       id,
       checkedText(
         trimmedText,
-        (value) => answerFaults([id], { [id]: value ?? '' }, { minimumAge, now })[id],
+        (value) => answerFaults([id], { [id]: value ?? '' }, { minimumAge, timeZone, now })[id],
       ),
     ]),
   );
