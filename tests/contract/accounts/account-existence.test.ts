@@ -34,6 +34,16 @@ describe('[F10] whether an account exists', () => {
     expect(messages).toEqual(['login_failed', 'login_failed', 'login_failed', 'captcha_required']);
   });
 
+  test.each([
+    ['a member’s number', '+63 918 000 0001'],
+    ['nobody’s number', '+63 918 777 0001'],
+  ])('[AU-07] is not revealed by failures at a number that ends like %s', async (_, number) => {
+    const similar = number.replace('918', '917');
+    for (let tried = 0; tried < 4; tried += 1) await attempt(similar);
+    expect((await attempt(similar)).message).toBe('captcha_required');
+    expect((await attempt(number)).message).toBe('login_failed');
+  });
+
   const rowsOf = async (brand: string): Promise<number> =>
     (await testPlatform.database.query(sql`select 1 from outbox_message where tenant = ${brand}`))
       .length;

@@ -54,6 +54,10 @@ describe('log-in by SMS code', () => {
     expect((await enter('', '')).value).toMatchObject({
       fields: { mobile: { key: 'field.required' }, password: { key: 'field.required' } },
     });
+    for (const malformed of ['12', 'abc', '0918-000', '+63 12', '0918000000100000000'])
+      expect((await enter('123456', malformed)).value, malformed).toEqual({
+        fields: { mobile: { key: 'field.mobile' } },
+      });
     expect((await send('one', '12')).value).toMatchObject({
       fields: { mobileNum: { key: 'reg_pattern_digits' } },
     });

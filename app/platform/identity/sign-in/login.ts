@@ -44,13 +44,15 @@ function requiredFieldFaults(fields: Readonly<Record<string, string>>): Record<s
 }
 
 /**
- * The subject that attempts are counted for. All spellings of an unknown number count as one, like
- * those of a member's number: else trying two of them would reveal which number is a member's
- * [F10]. Its last digits are the same in every spelling.
+ * The subject that attempts are counted for: the number in E.164, however it is typed, or the name.
+ * It follows from the input alone, so that nothing tells a member's number from any other [F10].
  */
-const attemptSubject = (member: MemberRecord | undefined, name: string): string =>
-  usernameKey(member?.account ?? dialledDigits(name)?.slice(-sharedDigits) ?? name);
-const sharedDigits = 7;
+const attemptSubject = (name: string): string => {
+  const digits = dialledDigits(name);
+  const number =
+    parseMobileNumber(name, undefined) ?? parseMobileNumber(`+${digits ?? ''}`, undefined);
+  return number?.e164 ?? digits ?? usernameKey(name);
+};
 
 /**
  * Whether the password must be changed after the log-in: it has expired, or somebody else set it
@@ -101,7 +103,7 @@ async function byPassword(
     await findMember(services.database, tenant.code, name),
     services.sandbox,
   );
-  const subject = attemptSubject(member, name);
+  const subject = attemptSubject(name);
   noteSubject(context, { member: member?.id, name: subject });
   const isKnownDevice =
     member !== undefined &&
@@ -145,6 +147,11 @@ async function byPassword(
   });
 }
 
+/** Whether a text may be a number: one that is valid in its country, or without its dialing code. */
+const isMobileNumber = (input: string): boolean =>
+  parseMobileNumber(input, undefined) !== undefined ||
+  (!phoneDigits(input)?.startsWith('+') && (dialledDigits(input) ?? '').length >= 7);
+
 async function byCode(
   services: IdentityServices,
   input: CallRequest<'login'>,
@@ -156,6 +163,8 @@ async function byCode(
   const mobileInput = mobileOf(input);
   const code = input.password.trim();
   const fieldFaults = requiredFieldFaults({ mobile: mobileInput, password: code });
+  if (mobileInput !== '' && !isMobileNumber(mobileInput))
+    fieldFaults['mobile'] = { key: 'field.mobile' };
   if (Object.keys(fieldFaults).length > 0) return refuseFields('field_invalid', fieldFaults);
   const admission = await services.throttle(context, rateLimits.login);
   if (!admission.ok) return admission;
