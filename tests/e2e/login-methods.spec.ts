@@ -7,6 +7,7 @@ import {
   visibleFields,
 } from './register-form.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
+import { wrongCode } from '../support/wrong-code.ts';
 
 forEachBrand((brand, turns) => {
   const site = brand.site();
@@ -46,7 +47,7 @@ forEachBrand((brand, turns) => {
       await getCode.click();
       await expect(dialog.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
       const smsCode = await codeSentTo(here, input.e164);
-      await code.fill('000000000');
+      await code.fill(wrongCode(smsCode));
       await dialog.getByRole('button', { name: here.text('login.submit') }).click();
       await expectFieldError(code, here, {
         key: site.features.phoneIdentity.on ? 'fault.phone_code_wrong' : 'fault.code_wrong',

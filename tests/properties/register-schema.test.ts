@@ -92,6 +92,22 @@ test('[AU-04] a code needs only the number, a new captcha nothing; input comes b
   );
 });
 
+test.each([
+  ['required', true, { captcha: { key: 'field.required' } }],
+  ['enabled only', false, undefined],
+  ['not in the form', undefined, { captcha: { key: 'field.required' } }],
+])('[AU-16] a captcha that is %s', (_, required, error) => {
+  const captcha: FormField = {
+    ...{ id: 'captcha', enabled: true, required: required === true, acceptedPattern: '*' },
+    ...{ patternId: 'letters_digits', minLength: 4, maxLength: 8 },
+  };
+  const form = new FormData();
+  form.append('captcha', '');
+  form.append('terms', 'accepted');
+  const rules = { fields: required === undefined ? [] : [captcha], questions: [], ...age, now };
+  expect(replyTo(parseForm(form, registerSchema(rules, 'register'))).error).toEqual(error);
+});
+
 test('[AU-16] names that conform would read as paths, orders or prototypes reach no reply', () => {
   const form = new FormData();
   for (const name of [

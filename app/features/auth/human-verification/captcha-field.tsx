@@ -1,13 +1,11 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { useEffect, useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import * as css from '../forms/auth-form.css.ts';
 import type { CaptchaImage } from '../forms/auth-form-reply.ts';
-
-const refreshMs = 1000;
+import { useCodeThrottle } from '../forms/use-code-throttle.ts';
 
 /** Replaces the picture of a form that needs one while the platform has none: says what to do. */
 export function MissingCaptcha() {
@@ -24,26 +22,23 @@ export function MissingCaptcha() {
 
 /**
  * The captcha's picture and its input; a click on the picture loads a new one, at most once a
- * second [AU-07].
+ * second, counted from the click [AU-07].
  */
 export function CaptchaField({
   id,
   captcha,
   error,
+  required = true,
 }: {
   readonly id: string;
   readonly captcha: CaptchaImage;
   readonly error?: string | undefined;
+  readonly required?: boolean;
 }) {
   const text = useText();
-  const [coolingDown, setCoolingDown] = useState(false);
-  useEffect(() => {
-    setCoolingDown(true);
-    const timer = setTimeout(() => setCoolingDown(false), refreshMs);
-    return () => clearTimeout(timer);
-  }, [captcha.captchaId]);
+  const throttle = useCodeThrottle();
   return (
-    <Field id={id} label={text('account.captcha')} error={error} required>
+    <Field id={id} label={text('account.captcha')} error={error} required={required}>
       {(control) => (
         <div className={css.captchaRow}>
           <TextInput
@@ -64,7 +59,7 @@ export function CaptchaField({
             className={css.captchaButton}
             aria-label={text('account.captchaNew')}
             title={text('account.captchaNew')}
-            disabled={coolingDown}
+            onClick={throttle.onClick}
           >
             <img src={captcha.image} alt={text('account.captchaAlt')} width={120} height={44} />
           </button>

@@ -146,7 +146,7 @@ export function RegisterField({ field, method, register, form, fault }: Props) {
     case 'captcha': {
       const captcha = form.reply?.captcha ?? register.captcha;
       return captcha ? (
-        <CaptchaField id={id} captcha={captcha} error={error} />
+        <CaptchaField id={id} captcha={captcha} error={error} required={field.required} />
       ) : (
         <MissingCaptcha />
       );

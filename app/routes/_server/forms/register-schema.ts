@@ -90,9 +90,10 @@ export function registerSchema(rules: RegisterRules, intent: RegisterIntent) {
       : unchecked(rules)),
   };
   // A captcha in place of a proof of work is not a field of the brand's rules.
-  const captcha = shape['captcha'] ?? trimmedText;
-  if (intent === 'register')
-    shape['captcha'] = checkedText(captcha, (value) => (value === '' ? requiredFault : undefined));
+  if (intent === 'register' && !rules.fields.some(({ id }) => id === 'captcha'))
+    shape['captcha'] = checkedText(trimmedText, (value) =>
+      value === '' ? requiredFault : undefined,
+    );
   return z.object(shape).superRefine((input, context) => {
     const fault = registrationFaults(checked, input)['confirmPassword'];
     if (fault?.key === 'field.confirm')
