@@ -53,10 +53,10 @@ export function parseMobileNumber(
  * without `+`; of any other without trunk zeros. Undefined for anything else.
  */
 export function dialledDigits(input: string): string | undefined {
-  const typed = phoneDigits(input);
-  if (typed === undefined) return undefined;
+  const phone = phoneDigits(input);
+  if (phone === undefined) return undefined;
   // A trunk zero may follow the country code: +63 0918 000 0001.
-  const number = typed.startsWith('+') ? parseMobileNumber(typed, undefined)?.e164 : undefined;
-  const digits = (number ?? typed).replace(/^\+?0*/, '');
+  const number = phone.startsWith('+') ? parseMobileNumber(phone, undefined)?.e164 : undefined;
+  const digits = (number ?? phone).replace(/^\+?0*/, '');
   return digits.length >= 5 && digits.length <= 15 ? digits : undefined;
 }

@@ -48,9 +48,9 @@ const memberColumns = sql`id, account, type, password_hash as "passwordHash",
 export async function findMember(
   db: Queryable,
   tenant: string,
-  typed: string,
+  name: string,
 ): Promise<MemberRecord | undefined> {
-  const input = normaliseField('account', typed);
+  const input = normaliseField('account', name);
   const exact = await db.one<MemberRecord>(
     sql`select ${memberColumns} from account_member where tenant = ${tenant} and account_key = ${usernameKey(input)}`,
   );

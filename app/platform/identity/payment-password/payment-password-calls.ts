@@ -239,8 +239,8 @@ export function paymentPasswordCalls(
         { purpose: 'payment-password', channel: way, address: addressOf(record, way) },
       );
     },
-    async setPaymentPassword(typed, context) {
-      const input = withAsciiDigits(typed);
+    async setPaymentPassword(rawInput, context) {
+      const input = withAsciiDigits(rawInput);
       const faults = newPaymentPasswordFaults(context.tenant, input);
       if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
       const member = await requirePaymentMember(services, context);

@@ -137,20 +137,24 @@ async function confirmRegistration(context: AppLoadContext, value: CallOutput<'r
   return confirmed?.ok ? confirmed.value : undefined;
 }
 
+/** From which age a player may register, and by which day [AU-18]. */
+const ageRuleOf = ({ site, now }: AppLoadContext) => ({
+  minimumAge: site.register.minimumAge,
+  timeZone: floorOf(site.jurisdiction).protection.timeZone,
+  now,
+});
+
 /**
  * Handles the registration form [AU-16 – AU-19]: an account, a session and a redirect, or a reply
  * that keeps the input.
  */
 export async function register(context: AppLoadContext, form: FormData) {
   const type = context.site.register.on ? registerTypeOf(context, form.get('type')) : undefined;
-  const { questions, minimumAge } = context.site.register;
-  const { timeZone } = floorOf(context.site.jurisdiction).protection;
+  const { questions } = context.site.register;
   const fields = type ? formFields(context.site, type) : [];
   const intent = type ? registerIntentOf(form) : 'captcha';
-  const parsed = parseForm(
-    form,
-    registerSchema({ fields, questions, minimumAge, timeZone, now: context.now }, intent),
-  );
+  const rules = { fields, questions, ...ageRuleOf(context) };
+  const parsed = parseForm(form, registerSchema(rules, intent));
   if (!type) return formError(replyTo(parsed, { formFault: 'registration_closed' }), 403);
   const captchaId = form.has('captchaId') ? '' : undefined;
   if (parsed.status !== 'success')
