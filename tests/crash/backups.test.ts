@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -17,6 +18,7 @@ import { moveData } from '../../scripts/data/move-data.ts';
 import { openOrThrow } from '../../scripts/data/open-folder.ts';
 import { digestDatabase } from '../../scripts/data/table-digests.ts';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
+import { dataFolder } from '../support/data-folder.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { postgresPrograms, startPostgres } from './local-postgres.ts';
@@ -52,6 +54,7 @@ async function verify(env: Record<string, string>, orders: readonly SentOrder[])
 beforeAll(async () => {
   brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
   folder = mkdtempSync(join(tmpdir(), 'marquee-backup-'));
+  renameSync(await dataFolder(), dataDir('first'));
   server = await startServer(settings('first'));
   players = await createPlayers(server.port, 2, startMoney);
 });

@@ -1,12 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { failedStart } from '../support/failed-start.ts';
 import { callApi } from '../support/http-client.ts';
+import { dataFolder } from '../support/data-folder.ts';
 import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { isChaosRun } from './chaos-mode.ts';
@@ -58,7 +57,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
 
   beforeAll(async () => {
     brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
-    dataDir = mkdtempSync(join(tmpdir(), 'marquee-disk-'));
+    dataDir = await dataFolder();
     server = await startServer(settings());
     [player] = (await createPlayers(server.port, 1, 50_000)) as [Player];
   });

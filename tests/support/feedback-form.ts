@@ -12,7 +12,7 @@ export async function sendFeedback(
   port: number,
   comment: string,
   pictures: readonly Picture[] = [],
-  { host = 'alon.localhost', cookie = '' } = {},
+  { host = 'feedback-alon.localhost', cookie = '' } = {},
 ): Promise<TestResponse> {
   const form = new FormData();
   form.set('comment', comment);
@@ -39,7 +39,7 @@ export interface Entry {
 }
 export const readFeedbackAt = async (
   port: number,
-  host = 'alon.localhost',
+  host = 'feedback-alon.localhost',
 ): Promise<readonly Entry[]> =>
   (
     (await callApi(port, host, '/__sandbox/api/feedback')).json.value as {

@@ -8,6 +8,15 @@ export interface MerchantsDir {
   remove(): void;
 }
 
+/** Writes the given files into a folder of brands. */
+export function writeBrands(dir: string, brands: Readonly<Record<string, unknown>>): void {
+  for (const [file, content] of Object.entries(brands)) {
+    const place = path.join(dir, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileSync(place, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+}
+
 /**
  * @param brands file path inside the folder (`alon/manifest.json`) → JSON value or text
  * @param name the folder's name, which the inspector shows before a file's; random by default
@@ -19,11 +28,7 @@ export function makeMerchantsDir(
   const parent = mkdtempSync(path.join(tmpdir(), 'marquee-brands-'));
   const dir = path.join(parent, name);
   cpSync('merchants/_base', path.join(dir, '_base'), { recursive: true });
-  for (const [file, content] of Object.entries(brands)) {
-    const place = path.join(dir, file);
-    mkdirSync(path.dirname(place), { recursive: true });
-    writeFileSync(place, typeof content === 'string' ? content : JSON.stringify(content));
-  }
+  writeBrands(dir, brands);
   return { dir, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
 

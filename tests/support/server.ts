@@ -19,10 +19,11 @@ export interface TestServer {
 
 const bootLimitMs = 60_000;
 /**
- * A contract test's server ends before optimised code pays off: without V8's optimising compilers
- * it needs a third less processor time. The servers of browser stories live longer.
+ * A contract test's server ends before WebAssembly that is compiled twice pays off. Without
+ * JavaScript's optimising compiler a start takes less processor time still, but thousands of
+ * requests take more (decision 044).
  */
-const nodeFlags = process.env['VITEST'] ? ['--no-opt', '--liftoff-only'] : [];
+const briefFlags: readonly string[] = process.env['VITEST'] ? ['--liftoff-only'] : [];
 
 /**
  * Starts `build/host/server.js`; rejects with its output when it does not become ready. A named
@@ -32,6 +33,7 @@ const nodeFlags = process.env['VITEST'] ? ['--no-opt', '--liftoff-only'] : [];
 export async function startServer(
   env: Record<string, string> = {},
   cwd?: string,
+  nodeFlags = briefFlags,
 ): Promise<TestServer> {
   const dataDir = env['DATA_DIR'] ?? (await dataFolder());
   const from = performance.now();
@@ -45,7 +47,7 @@ export async function startServer(
       LOG_LEVEL: 'warn',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
   let output = '';
   return new Promise((resolve, reject) => {

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { productTexts } from '#app/i18n/product-texts.ts';
-import { makeMerchantsDir, minimalManifest } from './merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from './server.ts';
+import { minimalManifest } from './merchants-dir.ts';
+import { sendRequest } from './server.ts';
 import { createNoScriptBrowser, type NoScriptBrowser, isLoggedInAt } from './no-script-browser.ts';
+import { sharedServer, type SharedServer } from './shared-server.ts';
 
 export const password = 'Marquee-2026';
 export const { EN } = productTexts;
@@ -21,20 +22,18 @@ const brand = (code: string, more: object = {}) =>
     ...more,
   });
 
-/** A host whose brands require a second step from a new address; `bago` does not. */
+/** A host whose brands require a second step from a new address; `proof-bago` does not. */
 export interface StepUpHost {
-  readonly server: TestServer;
+  readonly server: SharedServer;
   close(): Promise<void>;
 }
 
-/**
- * Starts the built product with those brands; `kode` logs in by code, `una` shows guests nothing.
- */
+/** Adds those brands; `proof-kode` logs in by code, `proof-una` shows guests nothing. */
 export async function startStepUpHost(): Promise<StepUpHost> {
-  const brands = makeMerchantsDir({
-    'alon/manifest.json': brand('alon'),
-    'bago/manifest.json': brand('bago', { features: {} }),
-    'kode/manifest.json': brand('kode', {
+  const server = await sharedServer({
+    'proof-alon/manifest.json': brand('proof-alon'),
+    'proof-bago/manifest.json': brand('proof-bago', { features: {} }),
+    'proof-kode/manifest.json': brand('proof-kode', {
       features: { codeLogin: true },
       flags: {
         USERNAMEREG3: true,
@@ -46,23 +45,21 @@ export async function startStepUpHost(): Promise<StepUpHost> {
         fields: ['mobileNum', 'countryDialingCode', 'verificationCode'].map((id) => ({ id })),
       },
     }),
-    'una/manifest.json': brand('una', { flags: { loginedToHomePage: true } }),
+    'proof-una/manifest.json': brand('proof-una', { flags: { loginedToHomePage: true } }),
   });
-  const server = await startServer({ MERCHANTS_DIR: brands.dir });
   return {
     server,
     async close() {
       await server.stop();
-      brands.remove();
     },
   };
 }
 
 /** Visits of that host without scripts, from any address. */
-export function stepUpVisits(server: () => TestServer) {
+export function stepUpVisits(server: () => SharedServer) {
   const at = (code: string, path: string): string =>
     `http://${code}.localhost:${server().port}${path}`;
-  const isLoggedIn = (browser: NoScriptBrowser, code = 'alon'): boolean =>
+  const isLoggedIn = (browser: NoScriptBrowser, code = 'proof-alon'): boolean =>
     isLoggedInAt(browser, `${code}.localhost:${server().port}`);
 
   async function sandbox(code: string, control: string, body?: object): Promise<unknown> {

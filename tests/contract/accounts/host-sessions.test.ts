@@ -1,39 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
 import { createNoScriptBrowser, type NoScriptBrowser } from '../../support/no-script-browser.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* A session that another one replaces, in a browser without scripts. */
 const password = 'Marquee-2026';
-let brands: MerchantsDir;
-let server: TestServer;
-const at = (path: string): string => `http://alon.localhost:${server.port}${path}`;
+let server: SharedServer;
+const at = (path: string): string => `http://session-alon.localhost:${server.port}${path}`;
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon', {
+  server = await sharedServer({
+    'session-alon/manifest.json': minimalManifest('session-alon', {
       languages: { default: 'EN', menu: ['EN'] },
       features: { humanVerification: false },
       register: { fields: [{ id: 'username' }, { id: 'password' }] },
     }),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const sessionCookie = (browser: NoScriptBrowser): string =>
-  `session=${browser.cookies(`alon.localhost:${server.port}`).get('session') ?? ''}`;
+  `session=${browser.cookies(`session-alon.localhost:${server.port}`).get('session') ?? ''}`;
 
 /** Whether a session's cookie is valid: only guests are redirected from the log-out. */
 async function isIn(cookie: string): Promise<boolean> {
-  const { status } = await sendRequest(server.port, 'alon.localhost', '/logout', {
+  const { status } = await sendRequest(server.port, 'session-alon.localhost', '/logout', {
     headers: { cookie },
   });
   return status === 200;

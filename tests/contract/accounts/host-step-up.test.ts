@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendRequest, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
 import { createNoScriptBrowser, type Page, says } from '../../support/no-script-browser.ts';
 import {
   EN,
@@ -9,10 +9,11 @@ import {
   stepUpVisits,
   type StepUpHost,
 } from '../../support/step-up-host.ts';
+import type { SharedServer } from '../../support/shared-server.ts';
 
 /* Log-in from a new address in a browser without scripts: plain pages and plain form posts. */
 let stepUpHost: StepUpHost;
-let server: TestServer;
+let server: SharedServer;
 const { at, isLoggedIn, sandbox, moveTo, register, logIn } = stepUpVisits(() => server);
 beforeAll(async () => {
   stepUpHost = await startStepUpHost();
@@ -21,16 +22,18 @@ beforeAll(async () => {
 afterAll(() => stepUpHost.close());
 
 test('[N3] without scripts, a log-in to a locked account continues on the same page', async () => {
-  await register('alon', 'locked1');
+  await register('proof-alon', 'locked1');
   const stranger = createNoScriptBrowser();
   let page: Page | undefined;
   for (let guess = 0; guess < 12 && page?.url.pathname !== '/login/step'; guess += 1) {
-    await moveTo('alon', `198.51.101.${guess}`);
+    await moveTo('proof-alon', `198.51.101.${guess}`);
     const captchaId = /name="captchaId" value="([^"]+)"/.exec(page?.text ?? '')?.[1];
     const answer = captchaId
-      ? ((await sandbox('alon', `captcha-answer?captchaId=${captchaId}`)) as { answer: string })
+      ? ((await sandbox('proof-alon', `captcha-answer?captchaId=${captchaId}`)) as {
+          answer: string;
+        })
       : undefined;
-    page = await stranger.post(at('alon', '/login'), {
+    page = await stranger.post(at('proof-alon', '/login'), {
       by: 'username',
       username: 'locked1',
       password: `wrong-${guess}`,
@@ -43,10 +46,10 @@ test('[N3] without scripts, a log-in to a locked account continues on the same p
     says(page as Page, EN['step.howLocked.sms']),
     page?.text.includes('locked1@people'),
   ]).toEqual([true, true, false]);
-  await moveTo('alon', null);
+  await moveTo('proof-alon', null);
 });
 
-test.each(['alon', 'una'])(
+test.each(['proof-alon', 'proof-una'])(
   '[AU-24] [F20] %s: a right password from a new address needs another proof, or a name if none is verified',
   async (code) => {
     await register(code, 'step1');
@@ -74,7 +77,7 @@ test.each(['alon', 'una'])(
   },
 );
 
-test.each(['alon', 'una'])(
+test.each(['proof-alon', 'proof-una'])(
   '[AU-24] %s: a code to a verified address logs in, and leads to the requested page',
   async (code) => {
     await moveTo(code, '198.51.100.11');
@@ -122,14 +125,14 @@ test.each(['alon', 'una'])(
 );
 
 test('[AU-24] the fifth wrong proof ends it with a link back; the page’s address alone opens nothing', async () => {
-  await register('alon', 'step2');
-  await moveTo('alon', '198.51.100.2');
+  await register('proof-alon', 'step2');
+  await moveTo('proof-alon', '198.51.100.2');
   const browser = createNoScriptBrowser();
-  expect((await browser.get(at('alon', '/login/step'))).url.pathname).toBe('/login');
-  await logIn(browser, 'alon', 'step2');
+  expect((await browser.get(at('proof-alon', '/login/step'))).url.pathname).toBe('/login');
+  await logIn(browser, 'proof-alon', 'step2');
   let last: Page | undefined;
   for (let tries = 0; tries < 5; tries += 1)
-    last = await browser.post(at('alon', '/login/step?way=bankName'), {
+    last = await browser.post(at('proof-alon', '/login/step?way=bankName'), {
       way: 'bankName',
       proof: 'Nobody',
     });
@@ -140,7 +143,7 @@ test('[AU-24] the fifth wrong proof ends it with a link back; the page’s addre
       last.text.includes('href="/login"'),
     ],
   ).toEqual([401, true, true]);
-  const late = await createNoScriptBrowser().post(at('alon', '/login/step'), {
+  const late = await createNoScriptBrowser().post(at('proof-alon', '/login/step'), {
     way: 'bankName',
     proof: 'Ana Reyes',
   });
@@ -148,9 +151,9 @@ test('[AU-24] the fifth wrong proof ends it with a link back; the page’s addre
 });
 
 test('[AU-24] the cookie of a waiting log-in is sealed, for its page, brand and side only', async () => {
-  await register('alon', 'step3');
-  await moveTo('alon', '198.51.100.3');
-  const answer = await sendRequest(server.port, 'alon.localhost', '/login', {
+  await register('proof-alon', 'step3');
+  await moveTo('proof-alon', '198.51.100.3');
+  const answer = await sendRequest(server.port, 'proof-alon.localhost', '/login', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ by: 'username', username: 'step3', password }).toString(),
@@ -158,7 +161,7 @@ test('[AU-24] the cookie of a waiting log-in is sealed, for its page, brand and 
   const [cookie = ''] = answer.headers['set-cookie'] ?? [];
   expect(cookie).toMatch(/^loginStep=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   const movedCookie = cookie.slice('loginStep='.length, cookie.indexOf(';'));
-  for (const host of ['bago.localhost', 'agent.alon.localhost']) {
+  for (const host of ['proof-bago.localhost', 'agent.proof-alon.localhost']) {
     const browser = createNoScriptBrowser();
     browser.cookies(`${host}:${server.port}`).set('loginStep', movedCookie);
     expect((await browser.get(`http://${host}:${server.port}/login/step`)).url.pathname, host).toBe(
@@ -168,9 +171,9 @@ test('[AU-24] the cookie of a waiting log-in is sealed, for its page, brand and 
 });
 
 test('[AU-24] a dialog over a page stays there: the form is answered with the step, not with a redirect', async () => {
-  await register('alon', 'step4');
-  await moveTo('alon', '198.51.100.4');
-  const answer = await sendRequest(server.port, 'alon.localhost', '/login.data', {
+  await register('proof-alon', 'step4');
+  await moveTo('proof-alon', '198.51.100.4');
+  const answer = await sendRequest(server.port, 'proof-alon.localhost', '/login.data', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-dest': 'empty' },
     body: new URLSearchParams({ by: 'username', username: 'step4', password }).toString(),
@@ -181,8 +184,8 @@ test('[AU-24] a dialog over a page stays there: the form is answered with the st
 });
 
 test('[AU-24] [MC-01] the authenticator is set up, required and removed with plain forms', async () => {
-  const browser = await register('alon', 'step5');
-  const centre = at('alon', '/member/securityCenter');
+  const browser = await register('proof-alon', 'step5');
+  const centre = at('proof-alon', '/member/securityCenter');
   const page = await browser.get(centre);
   expect([
     says(page, EN['authenticator.title']),
@@ -201,7 +204,9 @@ test('[AU-24] [MC-01] the authenticator is set up, required and removed with pla
   const code = async (steps = 0) =>
     new TOTP({ secret }).generate({
       timestamp:
-        Date.parse(((await sandbox('alon', 'state')) as { clock: { now: string } }).clock.now) +
+        Date.parse(
+          ((await sandbox('proof-alon', 'state')) as { clock: { now: string } }).clock.now,
+        ) +
         steps * 30_000,
     });
   const typo = await browser.post(centre, { intent: 'authenticator-confirm', uri, code: '12' });
@@ -240,12 +245,16 @@ test('[AU-24] [MC-01] the authenticator is set up, required and removed with pla
   });
   expect(loosened.url.search).toBe('?limit=waits');
 
-  await moveTo('alon', '198.51.100.5');
+  await moveTo('proof-alon', '198.51.100.5');
   const away = createNoScriptBrowser();
-  expect(says(await logIn(away, 'alon', 'step5'), EN['step.how.authenticator'])).toBe(true);
+  expect(says(await logIn(away, 'proof-alon', 'step5'), EN['step.how.authenticator'])).toBe(true);
   expect(
-    (await away.post(at('alon', '/login/step'), { way: 'authenticator', proof: await code(1) })).url
-      .pathname,
+    (
+      await away.post(at('proof-alon', '/login/step'), {
+        way: 'authenticator',
+        proof: await code(1),
+      })
+    ).url.pathname,
   ).toBe('/');
   const off = await browser.post(centre, {
     intent: 'authenticator-remove',
@@ -258,19 +267,19 @@ test('[AU-24] [MC-01] the authenticator is set up, required and removed with pla
 });
 
 test('[AU-24] a brand without it shows no trace of it', async () => {
-  const browser = await register('bago', 'step6');
-  expect((await browser.get(at('bago', '/member/securityCenter'))).text).not.toContain(
+  const browser = await register('proof-bago', 'step6');
+  expect((await browser.get(at('proof-bago', '/member/securityCenter'))).text).not.toContain(
     'data-authenticator',
   );
-  await moveTo('bago', '198.51.100.6');
-  expect((await logIn(createNoScriptBrowser(), 'bago', 'step6')).url.pathname).toBe('/');
+  await moveTo('proof-bago', '198.51.100.6');
+  expect((await logIn(createNoScriptBrowser(), 'proof-bago', 'step6')).url.pathname).toBe('/');
 });
 
 test('[ASVS 6.6.2] [AU-03] [AU-04] a code requested by one browser is invalid in any other', async () => {
-  await sandbox('kode', 'address', { ip: null });
+  await sandbox('proof-kode', 'address', { ip: null });
   const number = '9175550001';
   const codeOf = async (): Promise<string> => {
-    const { messages } = (await sandbox('kode', 'outbox')) as {
+    const { messages } = (await sandbox('proof-kode', 'outbox')) as {
       messages: { to: string; text: string }[];
     };
     return (
@@ -284,25 +293,28 @@ test('[ASVS 6.6.2] [AU-03] [AU-04] a code requested by one browser is invalid in
     mobileNum: number,
     terms: 'accepted',
   };
-  await owner.post(at('kode', '/register?type=registerMobile'), { ...join, intent: 'code' });
-  const reply = await owner.post(at('kode', '/register?type=registerMobile'), {
+  await owner.post(at('proof-kode', '/register?type=registerMobile'), { ...join, intent: 'code' });
+  const reply = await owner.post(at('proof-kode', '/register?type=registerMobile'), {
     ...join,
     verificationCode: await codeOf(),
   });
-  expect([reply.url.pathname, isLoggedIn(owner, 'kode')], reply.text.slice(0, 200)).toEqual([
+  expect([reply.url.pathname, isLoggedIn(owner, 'proof-kode')], reply.text.slice(0, 200)).toEqual([
     '/',
     true,
   ]);
   const [here, elsewhere] = [createNoScriptBrowser(), createNoScriptBrowser()];
   const enter = { by: 'mobile', countryDialingCode: '+63', mobileNum: number };
-  await here.post(at('kode', '/login'), { ...enter, intent: 'code' });
+  await here.post(at('proof-kode', '/login'), { ...enter, intent: 'code' });
   const verificationCode = await codeOf();
   for (let attempt = 0; attempt < 6; attempt += 1)
     expect(
-      (await elsewhere.post(at('kode', '/login'), { ...enter, verificationCode })).status,
+      (await elsewhere.post(at('proof-kode', '/login'), { ...enter, verificationCode })).status,
     ).toBe(400);
-  expect((await here.post(at('kode', '/login'), { ...enter, verificationCode })).url.pathname).toBe(
-    '/',
-  );
-  expect([isLoggedIn(here, 'kode'), isLoggedIn(elsewhere, 'kode')]).toEqual([true, false]);
+  expect(
+    (await here.post(at('proof-kode', '/login'), { ...enter, verificationCode })).url.pathname,
+  ).toBe('/');
+  expect([isLoggedIn(here, 'proof-kode'), isLoggedIn(elsewhere, 'proof-kode')]).toEqual([
+    true,
+    false,
+  ]);
 });

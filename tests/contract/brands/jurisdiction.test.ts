@@ -8,13 +8,10 @@ import { checkMerchant, type CheckedManifest } from '#schema/check-merchant.ts';
 import { licenceAuthorities } from '#schema/merchant-footer.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { permissionSchema } from '#schema/permission.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* A jurisdiction is a minimum: a manifest, a template, the environment or a permission may be
    stricter, never laxer. */
@@ -154,10 +151,9 @@ test('[WL-02] the environment changes none of it', () => {
 
 describe('[AU-18] [SH-15] what players see', () => {
   const visibleLanguages = ['EN', 'TY', 'AR', 'JA'];
-  let folder: MerchantsDir;
-  let server: TestServer;
+  let server: SharedServer;
   beforeAll(async () => {
-    folder = makeMerchantsDir({
+    server = await sharedServer({
       ...Object.fromEntries(
         jurisdictions.map((jurisdiction) => [
           `in${jurisdiction}/manifest.json`,
@@ -187,12 +183,8 @@ describe('[AU-18] [SH-15] what players see', () => {
         ]),
       ),
     });
-    server = await startServer({ MERCHANTS_DIR: folder.dir });
   });
-  afterAll(async () => {
-    await server.stop();
-    folder.remove();
-  });
+  afterAll(() => server.stop());
 
   test.each(['EN', 'TY', 'AR'])(
     '[AU-18] a brand for people of 25 and over names no other age, in %s',

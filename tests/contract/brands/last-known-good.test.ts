@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runTestCommand } from '../../../scripts/brand/run-test-command.ts';
+import { dataFolder } from '../../support/data-folder.ts';
 import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
@@ -32,7 +32,7 @@ test('[WL-02] a manifest broken while the server is down: the last good site sta
     'steady/manifest.json': minimalManifest('steady'),
     'torn/manifest.json': minimalManifest('torn'),
   });
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-last-good-'));
+  const dataDir = await dataFolder();
   onTestFinished(() => {
     brands.remove();
     rmSync(dataDir, { recursive: true, force: true });

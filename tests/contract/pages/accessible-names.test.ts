@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productLanguages } from '../../../app/lib/languages.ts';
 import { routeTable } from '../../../app/lib/route-table.ts';
 import { testBrands } from '../../support/brands.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 const brands = await testBrands();
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.stop());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { artUrl } from '#app/lib/art-url.ts';
 import type { Game, Vendor } from '#schema/calls/games.ts';
-import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* Pictures show the names of the platform's catalogue, and no others [issue 16]. */
-const host = 'alon.localhost';
-let brands: ReturnType<typeof makeMerchantsDir>;
-let server: TestServer;
+const host = 'art-alon.localhost';
+let server: SharedServer;
 let game: Game;
 let vendor: Vendor;
 
@@ -23,17 +23,13 @@ const mark = (name: string, code = vendor.vassalage) =>
   artUrl('x', { kind: 'vendor', tone: 'light', code, name });
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
+  server = await sharedServer({ 'art-alon/manifest.json': minimalManifest('art-alon') });
   // The platform's own answers: the site has none of them yet.
   const games = (await valueOf('/wps/relay/games?gameType=RNG')) as { games: Game[] };
   const menus = (await valueOf('/lgw/games/game_menus')) as { vendors: Vendor[] }[];
   [game, vendor] = [games.games[0], menus[0]?.vendors[0]] as [Game, Vendor];
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 test('[F23] a name of the catalogue is drawn, also before any page had it', async () => {
   for (const url of [tile(game.name), mark(vendor.displayName)])

@@ -3,8 +3,9 @@ import { callTable } from '#schema/calls/table.ts';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
 import { decodeEntities } from '../../support/html-tags.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* Catalogue pages as sent: everything here works with scripts off. */
 const brands = (await testBrands('merchants')).filter(
@@ -12,10 +13,10 @@ const brands = (await testBrands('merchants')).filter(
 );
 type Brand = (typeof brands)[number];
 
-let server: TestServer;
+let server: SharedServer;
 const cookies = new Map<string, string>();
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   for (const { host } of brands) cookies.set(host, await logIn(server.port, host, 'player01'));
 });
 afterAll(() => server.stop());

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import {
-  sendRequest,
-  startServer,
-  type TestResponse,
-  type TestServer,
-} from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest, type TestResponse } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* The chat room: available if the brand names one and the platform does not remove it; framed from
    exactly its own origin [CS-08, SH-14]. */
@@ -22,26 +14,21 @@ const withRoom = (path: string, chatRoom = true) => ({
     ],
   },
 });
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'framed/manifest.json': minimalManifest(
-      'framed',
+  server = await sharedServer({
+    'chat-framed/manifest.json': minimalManifest(
+      'chat-framed',
       withRoom('https://rooms.example/acme?room=1'),
     ),
-    'own/manifest.json': minimalManifest('own', withRoom('/help#support')),
-    'without/manifest.json': minimalManifest(
-      'without',
+    'chat-own/manifest.json': minimalManifest('chat-own', withRoom('/help#support')),
+    'chat-without/manifest.json': minimalManifest(
+      'chat-without',
       withRoom('https://rooms.example/acme', false),
     ),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const get = (code: string, target = '/') => sendRequest(server.port, `${code}.localhost`, target);
 const chatUrlOf = ({ body }: TestResponse): string | undefined =>
@@ -51,7 +38,7 @@ const directive = ({ headers }: TestResponse, name: string): string | undefined 
 
 test('[CS-08] the header has a plain link to it, and every page may frame its origin and no other', async () => {
   for (const target of ['/', '/promotions', '/help']) {
-    const page = await get('framed', target);
+    const page = await get('chat-framed', target);
     expect([chatUrlOf(page), directive(page, 'frame-src'), directive(page, 'connect-src')]).toEqual(
       [
         'https://rooms.example/acme?room=1',
@@ -61,26 +48,26 @@ test('[CS-08] the header has a plain link to it, and every page may frame its or
     );
   }
   // The live-chat entry is unchanged.
-  expect((await get('framed')).body.toString()).toMatch(
+  expect((await get('chat-framed')).body.toString()).toMatch(
     /<a [^>]*href="\/help"[^>]*target="_blank"|<a [^>]*target="_blank"[^>]*href="\/help"/,
   );
 });
 
 test('[CS-08] one on this site is a plain link without a frame; without its feature there is none', async () => {
-  const own = await get('own');
+  const own = await get('chat-own');
   expect([chatUrlOf(own), directive(own, 'frame-src')]).toEqual(['/help#support', "'self'"]);
-  const without = await get('without');
+  const without = await get('chat-without');
   expect([
     chatUrlOf(without),
     directive(without, 'frame-src'),
     without.body.includes('rooms.example'),
   ]).toEqual([undefined, "'self'", false]);
-  await sendRequest(server.port, 'framed.localhost', '/__sandbox/api/modules', {
+  await sendRequest(server.port, 'chat-framed.localhost', '/__sandbox/api/modules', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ modId: 'CHATROOM', enabled: false }),
   });
-  const framedPage = await get('framed');
+  const framedPage = await get('chat-framed');
   expect([chatUrlOf(framedPage), directive(framedPage, 'frame-src')]).toEqual([
     undefined,
     "'self'",

@@ -1,33 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import {
-  sendRequest,
-  startServer,
-  type TestResponse,
-  type TestServer,
-} from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { cookiesOf, postForm } from '../../support/http-client.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* Analytics: only with consent, on cached guests' pages as on personal ones [CS-09]. */
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon', { analytics: { gtagId: 'G-ALON12345' } }),
-    'plain/manifest.json': minimalManifest('plain'),
+  server = await sharedServer({
+    'consent-alon/manifest.json': minimalManifest('consent-alon', {
+      analytics: { gtagId: 'G-ALON12345' },
+    }),
+    'consent-plain/manifest.json': minimalManifest('consent-plain'),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
-const get = (cookie = '', host = 'alon.localhost', target = '/') =>
+const get = (cookie = '', host = 'consent-alon.localhost', target = '/') =>
   sendRequest(server.port, host, target, { headers: cookie ? { cookie } : {} });
 const policyOf = ({ headers }: TestResponse): string => String(headers['content-security-policy']);
 const asksConsent = ({ body }: TestResponse): boolean => body.includes('data-consent="asked"');
@@ -78,7 +67,7 @@ test('[CS-09] consent counts from the next page on and may be withdrawn; a refus
 });
 
 test('[CS-09] a plain form stores an answer for a year; withdrawal removes tag cookies; others fail', async () => {
-  const yes = await postForm(server.port, 'alon.localhost', '/preferences', {
+  const yes = await postForm(server.port, 'consent-alon.localhost', '/preferences', {
     consent: 'yes',
     next: '/help',
   });
@@ -88,7 +77,9 @@ test('[CS-09] a plain form stores an answer for a year; withdrawal removes tag c
     'yes',
   ]);
   expect(cookiesOf(yes).get('consent')?.traits).toContain('Max-Age=31536000');
-  const no = await postForm(server.port, 'alon.localhost', '/preferences', { consent: 'no' });
+  const no = await postForm(server.port, 'consent-alon.localhost', '/preferences', {
+    consent: 'no',
+  });
   expect(
     [...cookiesOf(no)].map(([name, { value, traits }]) => [
       name,
@@ -101,13 +92,14 @@ test('[CS-09] a plain form stores an answer for a year; withdrawal removes tag c
     ['_ga_ALON12345', '', true],
   ]);
   expect(
-    (await postForm(server.port, 'alon.localhost', '/preferences', { consent: 'maybe' })).status,
+    (await postForm(server.port, 'consent-alon.localhost', '/preferences', { consent: 'maybe' }))
+      .status,
   ).toBe(400);
 });
 
 test('[CS-09] a brand without analytics asks nothing, and no cookie changes its policy', async () => {
   for (const cookie of ['', 'consent=yes', 'consent=no']) {
-    const page = await get(cookie, 'plain.localhost');
+    const page = await get(cookie, 'consent-plain.localhost');
     expect([asksConsent(page), isFree(page), answersIn(page)]).toEqual([false, true, []]);
   }
 });

@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageOf } from '#app/lib/languages.ts';
 import { testBrands } from '../../support/brands.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* A brand's own pages, content/<LANG>/page.<tag>.md, at /page/<tag>. */
 const plain = (html: string): string => html.replace(/<!-- -->/g, '');
 
 describe('the bundled brands', async () => {
   const brands = await testBrands('merchants');
-  let server: TestServer;
+  let server: SharedServer;
   beforeAll(async () => {
-    server = await startServer();
+    server = await sharedServer();
   });
   afterAll(() => server.stop());
   const get = async (host: string, path: string, language: string) => {
@@ -88,11 +85,10 @@ describe('the bundled brands', async () => {
 });
 
 describe('a brand with hostile, half-written and unlinked pages', () => {
-  let folder: MerchantsDir;
-  let server: TestServer;
+  let server: SharedServer;
   beforeAll(async () => {
-    folder = makeMerchantsDir({
-      'alon/manifest.json': minimalManifest('alon', {
+    server = await sharedServer({
+      'page-alon/manifest.json': minimalManifest('page-alon', {
         languages: { default: 'TY', menu: ['TY', 'EN', 'AR'] },
         footer: { pages: ['second', 'first'] },
         nav: {
@@ -106,32 +102,28 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
           { id: 'to-gone', group: 'w_home', target: '/page/gone' },
         ],
       }),
-      'alon/texts/EN.json': {
+      'page-alon/texts/EN.json': {
         'nav.FIRST': 'The first',
         'nav.GONE': 'Gone',
         'banner.to-first.title': 'To the first',
         'banner.to-gone.title': 'To nothing',
       },
-      'alon/content/EN/page.first.md':
+      'page-alon/content/EN/page.first.md':
         '# First & <b>foremost</b>\n\nHi <script>alert(1)</script><img src=x onerror=alert(2)> [bad](javascript:alert(3)) [out](https://elsewhere.example/) <style>*{}</style><iframe src="https://x"></iframe>\n',
-      'alon/content/EN/page.second.md': '# Second\n\nBack to [the first](/page/first).\n',
-      'alon/content/TY/page.second.md': '# Ikalawa\n\nBumalik.\n',
-      'alon/content/AR/page.hidden.md': '# مخفي\n\nNot in the footer.\n',
-      'first/manifest.json': minimalManifest('first', {
+      'page-alon/content/EN/page.second.md': '# Second\n\nBack to [the first](/page/first).\n',
+      'page-alon/content/TY/page.second.md': '# Ikalawa\n\nBumalik.\n',
+      'page-alon/content/AR/page.hidden.md': '# مخفي\n\nNot in the footer.\n',
+      'page-first/manifest.json': minimalManifest('page-first', {
         flags: { USERNAMEREG3: true, loginedToHomePage: true },
       }),
-      'first/content/TY/page.a.md': '# A\n\nB.\n',
-      'none/manifest.json': minimalManifest('none'),
-      'wrong/manifest.json': minimalManifest('wrong', { footer: { pages: ['abuot'] } }),
-      'wrong/content/EN/page.about.md': '# About\n\nUs.\n',
+      'page-first/content/TY/page.a.md': '# A\n\nB.\n',
+      'page-none/manifest.json': minimalManifest('page-none'),
+      'page-wrong/manifest.json': minimalManifest('page-wrong', { footer: { pages: ['abuot'] } }),
+      'page-wrong/content/EN/page.about.md': '# About\n\nUs.\n',
     });
-    server = await startServer({ MERCHANTS_DIR: folder.dir });
   });
-  afterAll(async () => {
-    await server.stop();
-    folder.remove();
-  });
-  const get = async (path: string, language = 'EN', host = 'alon.localhost') => {
+  afterAll(() => server.stop());
+  const get = async (path: string, language = 'EN', host = 'page-alon.localhost') => {
     const answer = await sendRequest(server.port, host, path, {
       headers: { cookie: `lang=${language}` },
     });
@@ -174,12 +166,14 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
   });
 
   test('[RT-20] login-first sends guests to /login here, too; a brand without pages has no such path', async () => {
-    expect((await get('/page/a', 'TY', 'first.localhost')).headers.location).toContain('/login');
-    expect((await get('/page', 'EN', 'none.localhost')).status).toBe(404);
+    expect((await get('/page/a', 'TY', 'page-first.localhost')).headers.location).toContain(
+      '/login',
+    );
+    expect((await get('/page', 'EN', 'page-none.localhost')).status).toBe(404);
   });
 
   test('[WL-02] a footer with an unknown page refuses the brand, with the nearest name', async () => {
-    expect((await sendRequest(server.port, 'wrong.localhost', '/')).status).toBe(404);
+    expect((await sendRequest(server.port, 'page-wrong.localhost', '/')).status).toBe(404);
     const { brands } = JSON.parse(
       (await sendRequest(server.port, 'localhost', '/readyz')).body.toString(),
     ) as { brands: { problems: readonly { message: string; hint: string; path: string }[] } };

@@ -1,30 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* A brand's domains, and how they are measured [CS-07, API-25]. */
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon', {
-      hosts: { player: ['alon.example', 'two.alon.example'], agent: ['agent.alon.example'] },
+  server = await sharedServer({
+    'domain-alon/manifest.json': minimalManifest('domain-alon', {
+      hosts: {
+        player: ['domain-alon.example', 'two.domain-alon.example'],
+        agent: ['agent.domain-alon.example'],
+      },
     }),
-    'bakaw/manifest.json': minimalManifest('bakaw'),
-    'shut/manifest.json': minimalManifest('shut', { routes: { domains: false } }),
+    'domain-bakaw/manifest.json': minimalManifest('domain-bakaw'),
+    'domain-shut/manifest.json': minimalManifest('domain-shut', { routes: { domains: false } }),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
-const get = (target: string, host = 'alon.localhost', cookie = '') =>
+const get = (target: string, host = 'domain-alon.localhost', cookie = '') =>
   sendRequest(server.port, host, target, { headers: cookie ? { cookie } : {} });
 const domainsIn = (html: string): string[] =>
   [...html.matchAll(/data-domain="([^"]+)"/g)].map(([, domain = '']) => domain);
@@ -32,26 +27,30 @@ const connects = (policy: unknown): string => /connect-src ([^;]*)/.exec(String(
 
 test('[CS-07] the page lists the brand’s player addresses, and is the only one that may reach them', async () => {
   for (const cookie of ['', '', 'lastUser=x']) {
-    const { body, headers } = await get('/domains', 'alon.localhost', cookie);
+    const { body, headers } = await get('/domains', 'domain-alon.localhost', cookie);
     expect(domainsIn(body.toString())).toEqual([
-      `alon.localhost:${server.port}`,
-      'alon.example',
-      'two.alon.example',
+      `domain-alon.localhost:${server.port}`,
+      'domain-alon.example',
+      'two.domain-alon.example',
     ]);
     expect(connects(headers['content-security-policy'])).toBe(
-      "'self' alon.example two.alon.example",
+      "'self' domain-alon.example two.domain-alon.example",
     );
     expect(
-      connects((await get('/help', 'alon.localhost', cookie)).headers['content-security-policy']),
+      connects(
+        (await get('/help', 'domain-alon.localhost', cookie)).headers['content-security-policy'],
+      ),
     ).toBe("'self'");
   }
   expect((await get('/')).body.toString()).toContain('href="/domains"');
-  expect((await get('/domains', 'shut.localhost')).status).toBe(404);
-  expect((await get('/', 'shut.localhost')).body.toString()).not.toContain('href="/domains"');
+  expect((await get('/domains', 'domain-shut.localhost')).status).toBe(404);
+  expect((await get('/', 'domain-shut.localhost')).body.toString()).not.toContain(
+    'href="/domains"',
+  );
 });
 
 test('[CS-07] a ping has an empty, uncached answer that every origin may read; an unknown host has none', async () => {
-  const { status, headers, body } = await get('/ping', 'two.alon.example');
+  const { status, headers, body } = await get('/ping', 'two.domain-alon.example');
   expect({
     status,
     length: body.length,

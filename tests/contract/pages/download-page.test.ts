@@ -2,35 +2,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appDevices } from '#app/lib/app-devices.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
 import { testBrands } from '../../support/brands.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* The download page: guides in every language, apps with QR codes, and only safe links. */
-let folder: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  folder = makeMerchantsDir({
-    'apped/manifest.json': minimalManifest('apped', {
+  server = await sharedServer({
+    'download-apped/manifest.json': minimalManifest('download-apped', {
       languages: { default: 'EN', menu: ['EN', 'TY', 'KO'] },
       download: {
-        android: 'https://files.example/apped.apk',
-        ios: 'https://apps.apple.com/app/apped',
+        android: 'https://files.example/download-apped.apk',
+        ios: 'https://apps.apple.com/app/download-apped',
       },
     }),
-    'apped/content/EN/guide.android.md':
+    'download-apped/content/EN/guide.android.md':
       '# Own guide\n\nTake it <script>alert(1)</script>[from here](javascript:alert(2)).',
-    'bare/manifest.json': minimalManifest('bare', { features: { download: false } }),
+    'download-bare/manifest.json': minimalManifest('download-bare', {
+      features: { download: false },
+    }),
   });
-  server = await startServer({ MERCHANTS_DIR: folder.dir });
 });
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
+afterAll(() => server.stop());
 const page = async (code: string, path: string, language = 'EN') => {
   const answer = await sendRequest(server.port, `${code}.localhost`, path, {
     headers: { cookie: `lang=${language}` },
@@ -41,38 +35,43 @@ const page = async (code: string, path: string, language = 'EN') => {
 describe('[RT-16] [CS-06] the download page', () => {
   test('offers the manifest’s apps with a QR code each, and one of itself, at both of its addresses', async () => {
     for (const path of ['/down', '/download']) {
-      const { html } = await page('apped', path);
+      const { html } = await page('download-apped', path);
       expect([...html.matchAll(/data-app="(\w+)"/g)].map(([, device]) => device)).toEqual([
         'android',
         'ios',
       ]);
-      for (const href of ['https://files.example/apped.apk', 'https://apps.apple.com/app/apped']) {
+      for (const href of [
+        'https://files.example/download-apped.apk',
+        'https://apps.apple.com/app/download-apped',
+      ]) {
         expect(html.includes(`href="${href}"`)).toBe(true);
         expect(html.includes(`d="${createQrCode(href).path}"`)).toBe(true);
       }
       expect(
-        html.includes(`d="${createQrCode(`http://apped.localhost:${server.port}/download`).path}"`),
+        html.includes(
+          `d="${createQrCode(`http://download-apped.localhost:${server.port}/download`).path}"`,
+        ),
       ).toBe(true);
     }
   });
 
   test('has a sanitised guide per device in every menu language, the brand’s own before the template’s', async () => {
     for (const language of ['EN', 'TY', 'KO']) {
-      const { html } = await page('apped', '/download', language);
+      const { html } = await page('download-apped', '/download', language);
       for (const device of appDevices)
         expect(html.includes(`id="${device}"`), `${language} ${device}`).toBe(true);
     }
-    const { html } = await page('apped', '/download');
+    const { html } = await page('download-apped', '/download');
     expect(html).toContain('Own guide');
     expect(html.includes('alert(1)') || html.includes('alert(2)')).toBe(false);
     // There are no Korean texts, so the page is in English, like the guide.
-    const { html: korean } = await page('apped', '/download', 'KO');
+    const { html: korean } = await page('download-apped', '/download', 'KO');
     expect(korean).toContain('<html lang="en"');
     expect(korean).not.toMatch(/id="android"[^>]* lang=/);
   });
 
   test('[RT-23] does not exist where the brand has none', async () => {
-    expect((await page('bare', '/download')).status).toBe(404);
+    expect((await page('download-bare', '/download')).status).toBe(404);
   });
 });
 

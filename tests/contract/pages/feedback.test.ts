@@ -3,13 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#app/platform/test-database.ts';
 import { createPlatform } from '#app/platform/platform.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
 import {
   errorAt,
@@ -19,20 +15,21 @@ import {
   sendFeedback,
   type Picture,
 } from '../../support/feedback-form.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* Feedback through the whole host, by its form and by its call: what is accepted, what is stored,
    and who sees it. */
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 let photo: Buffer;
 let png: Buffer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon'),
-    'bakaw/manifest.json': minimalManifest('bakaw'),
-    'closed/manifest.json': minimalManifest('closed', { features: { feedback: false } }),
+  server = await sharedServer({
+    'feedback-alon/manifest.json': minimalManifest('feedback-alon'),
+    'feedback-bakaw/manifest.json': minimalManifest('feedback-bakaw'),
+    'feedback-closed/manifest.json': minimalManifest('feedback-closed', {
+      features: { feedback: false },
+    }),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
   const plain = sharp({
     create: { width: 64, height: 32, channels: 3, background: { r: 200, g: 30, b: 90 } },
   });
@@ -47,10 +44,7 @@ beforeAll(async () => {
     .toBuffer();
   png = await plain.clone().png().toBuffer();
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const send = (
   comment: string,
@@ -63,7 +57,7 @@ const bomb = (side: number) => pngBomb(png, side);
 describe('accepted input', () => {
   test('[PR-08] [API-26] guests’ and members’ words are stored by a plain form for the brand’s operator', async () => {
     const cookie = cookieHeader(
-      await postForm(server.port, 'alon.localhost', '/login', {
+      await postForm(server.port, 'feedback-alon.localhost', '/login', {
         username: 'player01',
         password: 'Marquee-2026',
       }),
@@ -75,10 +69,10 @@ describe('accepted input', () => {
       { number: member, member: 'player01', comment: 'Not so good' },
       { number: guest, member: null, comment: 'Very good\n<b>indeed</b>', pictures: [] },
     ]);
-    expect(await readFeedback('bakaw.localhost')).toEqual([]);
+    expect(await readFeedback('feedback-bakaw.localhost')).toEqual([]);
     const thanks = await sendRequest(
       server.port,
-      'alon.localhost',
+      'feedback-alon.localhost',
       `/feedback?number=${String(guest)}`,
     );
     expect(thanks.body.toString()).toContain(guest);
@@ -99,7 +93,9 @@ describe('accepted input', () => {
     const entry = (await readFeedback()).find((one) => one.number === number);
     expect(entry?.pictures).toHaveLength(2);
     const [rotatedPicture, cleanedPicture] = await Promise.all(
-      (entry?.pictures ?? []).map(({ url }) => sendRequest(server.port, 'alon.localhost', url)),
+      (entry?.pictures ?? []).map(({ url }) =>
+        sendRequest(server.port, 'feedback-alon.localhost', url),
+      ),
     );
     for (const picture of [rotatedPicture, cleanedPicture]) {
       expect(picture?.headers).toMatchObject({
@@ -118,30 +114,41 @@ describe('accepted input', () => {
     }
     expect(await sharp(rotatedPicture?.body).metadata()).toMatchObject({ width: 32, height: 64 });
     for (const { url } of entry?.pictures ?? [])
-      expect((await sendRequest(server.port, 'bakaw.localhost', url)).status).toBe(404);
+      expect((await sendRequest(server.port, 'feedback-bakaw.localhost', url)).status).toBe(404);
   });
 
   test('[API-26] the call takes 140 characters and three pictures, and exists only with feedback on', async () => {
     const images = [png, png, photo].map((bytes) => bytes.toString('base64'));
     const json = { comment: '😀'.repeat(140), images };
     expect(
-      (await callApi(server.port, 'alon.localhost', '/wps/feedback', { method: 'PUT', json })).json,
+      (
+        await callApi(server.port, 'feedback-alon.localhost', '/wps/feedback', {
+          method: 'PUT',
+          json,
+        })
+      ).json,
     ).toMatchObject({
       success: true,
       value: { number: expect.stringMatching(/^\d{10}$/) as string },
     });
     expect(
-      (await callApi(server.port, 'closed.localhost', '/wps/feedback', { method: 'PUT', json }))
-        .json,
+      (
+        await callApi(server.port, 'feedback-closed.localhost', '/wps/feedback', {
+          method: 'PUT',
+          json,
+        })
+      ).json,
     ).toMatchObject({ success: false, message: 'not_found' });
-    expect((await sendRequest(server.port, 'closed.localhost', '/feedback')).status).toBe(404);
-    expect((await send('x', [], { host: 'closed.localhost' })).status).toBe(404);
-    expect((await sendRequest(server.port, 'closed.localhost', '/')).body.toString()).not.toContain(
-      'href="/feedback"',
+    expect((await sendRequest(server.port, 'feedback-closed.localhost', '/feedback')).status).toBe(
+      404,
     );
-    expect((await sendRequest(server.port, 'alon.localhost', '/')).body.toString()).toContain(
-      'href="/feedback"',
-    );
+    expect((await send('x', [], { host: 'feedback-closed.localhost' })).status).toBe(404);
+    expect(
+      (await sendRequest(server.port, 'feedback-closed.localhost', '/')).body.toString(),
+    ).not.toContain('href="/feedback"');
+    expect(
+      (await sendRequest(server.port, 'feedback-alon.localhost', '/')).body.toString(),
+    ).toContain('href="/feedback"');
   });
 });
 
@@ -242,8 +249,12 @@ describe('refused input', () => {
         images: pictures.map(({ bytes }) => Buffer.from(bytes).toString('base64')),
       };
       expect(
-        (await callApi(server.port, 'alon.localhost', '/wps/feedback', { method: 'PUT', json }))
-          .json,
+        (
+          await callApi(server.port, 'feedback-alon.localhost', '/wps/feedback', {
+            method: 'PUT',
+            json,
+          })
+        ).json,
       ).toMatchObject({
         success: false,
         message: 'field_invalid',
@@ -253,7 +264,7 @@ describe('refused input', () => {
   );
 
   test('[ASVS 3.5.1] [PR-08] an oversized or foreign form is refused before it is read', async () => {
-    const large = await sendRequest(server.port, 'alon.localhost', '/feedback', {
+    const large = await sendRequest(server.port, 'feedback-alon.localhost', '/feedback', {
       method: 'POST',
       headers: {
         'content-type': 'multipart/form-data; boundary=x',
@@ -261,7 +272,7 @@ describe('refused input', () => {
       },
     }).catch(() => undefined);
     expect(large?.status ?? 413).toBe(413);
-    const foreign = await sendRequest(server.port, 'alon.localhost', '/feedback', {
+    const foreign = await sendRequest(server.port, 'feedback-alon.localhost', '/feedback', {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -276,15 +287,15 @@ describe('refused input', () => {
 test('[API-26] outside the sandbox an address may write six times an hour', async () => {
   const database = await createTestDatabase();
   const platform = createPlatform({ database, sandbox: false });
-  await platform.provision(sampleTenant('alon'));
+  await platform.provision(sampleTenant('feedback-alon'));
   const putFeedback = async (ip: string): Promise<unknown> => {
-    const request = new Request('http://alon.example/wps/feedback', {
+    const request = new Request('http://feedback-alon.example/wps/feedback', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: '{"comment":"again"}',
     });
     return (
-      (await (await platform.fetch(request, { merchantCode: 'alon', ip })).json()) as {
+      (await (await platform.fetch(request, { merchantCode: 'feedback-alon', ip })).json()) as {
         message: unknown;
       }
     ).message;

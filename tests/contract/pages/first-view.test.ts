@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { coreCharacters } from '#themes/fonts.ts';
 import { brandHosts } from '../../support/brand-hosts.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /**
  * The maximum transferred size of a first view of home, in bytes; on a login-first brand that is
@@ -14,9 +15,9 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
  */
 const maxBytes = { html: 20 * 1024, js: 113 * 1024, css: 20 * 1024 };
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.stop());
 

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { testBrands } from '../../support/brands.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* The bundled brands' banners open available games. */
 const brands = await testBrands('merchants');
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 }, 60_000);
 afterAll(() => server.stop());
 

@@ -1,42 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
 import { callTable } from '#schema/calls/table.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* Sections of home, and what the header loads for every page. */
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
   const layout = { home: ['hero', 'jackpot', 'vendorRail'] };
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon', { layout, features: { jackpot: true } }),
-    'alon/texts/EN.json': JSON.stringify({ 'jackpot.note': 'Paid out on the first of May.' }),
-    'bayani/manifest.json': minimalManifest('bayani', { layout }),
+  server = await sharedServer({
+    'home-alon/manifest.json': minimalManifest('home-alon', {
+      layout,
+      features: { jackpot: true },
+    }),
+    'home-alon/texts/EN.json': JSON.stringify({ 'jackpot.note': 'Paid out on the first of May.' }),
+    'home-bayani/manifest.json': minimalManifest('home-bayani', { layout }),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
 }, 60_000);
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const htmlOf = async (brand: string, target: string): Promise<string> =>
   (await sendRequest(server.port, `${brand}.localhost`, target)).body.toString();
 const callOf = async (target: string): Promise<unknown> =>
-  (JSON.parse(await htmlOf('alon', target)) as { readonly value: unknown }).value;
+  (JSON.parse(await htmlOf('home-alon', target)) as { readonly value: unknown }).value;
 const sectionOf = (html: string, id: string): string =>
   new RegExp(`data-section="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
 
 test('[SH-05] home links to the jackpot where the brand has one, and says what it is', async () => {
-  const section = sectionOf(await htmlOf('alon', '/?lang=EN'), 'jackpot');
+  const section = sectionOf(await htmlOf('home-alon', '/?lang=EN'), 'jackpot');
   expect(section).toContain('Paid out on the first of May.');
   expect(section).toContain('href="/rng"');
   expect(section).not.toContain('data-jackpot');
-  expect(sectionOf(await htmlOf('bayani', '/'), 'jackpot')).toBe('');
+  expect(sectionOf(await htmlOf('home-bayani', '/'), 'jackpot')).toBe('');
 });
 
 test('[GM-09] the hot vendor list has only hot vendors, at the platform and on home', async () => {
@@ -47,7 +42,7 @@ test('[GM-09] the hot vendor list has only hot vendors, at the platform and on h
   expect(hot.length).toBeGreaterThan(0);
   expect(hot.length).toBeLessThan(all.length);
   const shown = [
-    ...sectionOf(await htmlOf('alon', '/'), 'vendorRail').matchAll(/data-vendor="(\w+)"/g),
+    ...sectionOf(await htmlOf('home-alon', '/'), 'vendorRail').matchAll(/data-vendor="(\w+)"/g),
   ].map(([, code]) => code);
   expect(new Set(shown)).toEqual(new Set(hot.map(({ vassalage }) => vassalage)));
 });
@@ -60,7 +55,7 @@ test.each(['/', '/rng', '/promotions'])(
       games.filter(({ maintenance }) => !maintenance).map(({ nodeId }) => nodeId),
     );
     const list =
-      /data-footer-hot=""[\s\S]*?<\/details>/.exec(await htmlOf('alon', page))?.[0] ?? '';
+      /data-footer-hot=""[\s\S]*?<\/details>/.exec(await htmlOf('home-alon', page))?.[0] ?? '';
     const named = [...list.matchAll(/gameCode=([\w-]+)/g)].map(([, code = '']) => code);
     const firsts = open.flatMap((codes) => codes.slice(0, 1));
     expect(named.slice(0, firsts.length)).toEqual(firsts);

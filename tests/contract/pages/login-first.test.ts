@@ -1,38 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* The pages that a guest must be able to read before log-in, on a login-first brand [RT-20]. */
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
   const closed = { flags: { USERNAMEREG3: true, loginedToHomePage: true } };
-  brands = makeMerchantsDir({
-    'closed/manifest.json': minimalManifest('closed', {
+  server = await sharedServer({
+    'first-closed/manifest.json': minimalManifest('first-closed', {
       ...closed,
       nav: { insert: [{ id: 'HELP' }] },
-      download: { android: 'https://apps.example/closed.apk' },
+      download: { android: 'https://apps.example/first-closed.apk' },
     }),
-    'closed/content/EN/help.agent.md':
+    'first-closed/content/EN/help.agent.md':
       '# Affiliates\n\nFirst read the [terms](/help#term) and the [rules](/help#responsible).\n',
-    'popup/manifest.json': minimalManifest('popup', {
+    'first-popup/manifest.json': minimalManifest('first-popup', {
       ...closed,
       customerService: { entries: [{ id: 'window', csType: '3', path: '/help#support' }] },
     }),
-    'open/manifest.json': minimalManifest('open'),
+    'first-open/manifest.json': minimalManifest('first-open'),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
-const get = (target: string, host = 'closed.localhost') => sendRequest(server.port, host, target);
+const get = (target: string, host = 'first-closed.localhost') =>
+  sendRequest(server.port, host, target);
 const hrefsOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/\shref="(\/[^"]*)"/g)].map(([, href = '']) => href)),
 ];
@@ -58,11 +51,11 @@ test('[RT-20] [SH-08] the required log-in has no close button, and speaks the gu
   const dialogOf = async (page: string, host: string) =>
     /<dialog[\s\S]*<\/dialog>/.exec((await get(page, host)).body.toString())?.[0] ?? '';
   const close = 'aria-label="Isara"';
-  expect(await dialogOf('/login', 'closed.localhost')).not.toContain(close);
-  expect(await dialogOf('/register', 'closed.localhost')).toContain(close);
-  expect(await dialogOf('/login', 'open.localhost')).toContain(close);
+  expect(await dialogOf('/login', 'first-closed.localhost')).not.toContain(close);
+  expect(await dialogOf('/register', 'first-closed.localhost')).toContain(close);
+  expect(await dialogOf('/login', 'first-open.localhost')).toContain(close);
   for (const page of ['/login', '/register'])
-    expect(await dialogOf(page, 'closed.localhost'), page).toMatch(
+    expect(await dialogOf(page, 'first-closed.localhost'), page).toMatch(
       /<form method="post" action="\/preferences"[\s\S]*name="language" value="EN"/,
     );
 });
@@ -76,9 +69,9 @@ test('[RT-20] the open help has every entry under its anchor, and its links stay
 });
 
 test('[RT-20] [CS-02] the service popup links only to pages open to guests; an open site keeps /help', async () => {
-  const door = await get('/service', 'popup.localhost');
+  const door = await get('/service', 'first-popup.localhost');
   expect([door.status, door.headers.location]).toEqual([302, '/helpmc#support']);
-  const links = hrefsOf((await get('/register', 'open.localhost')).body.toString());
+  const links = hrefsOf((await get('/register', 'first-open.localhost')).body.toString());
   expect(links).toEqual(expect.arrayContaining(['/help#term', '/help#support', '/down']));
 });
 

@@ -2,17 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTable } from '#schema/calls/table.ts';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* A lottery address that names a game and its first play type. */
 const brands = (await testBrands('merchants')).filter(
   ({ brand }) => !brand.merchant.hideGameTypes.includes('LOTT'),
 );
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.stop());
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /*
  * Promotions, VIP levels, the points shop and the other pages of a brand, as guests and members
@@ -21,9 +22,9 @@ const plain = (html: string): string =>
     .replaceAll('&quot;', '"');
 const memberOf = new Map<string, Promise<string>>();
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.stop());
 

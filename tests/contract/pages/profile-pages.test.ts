@@ -1,35 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* What the site's pages do with a member's own choices [API-28, API-29]. */
-const host = 'alon.localhost';
-let brands: MerchantsDir;
-let server: TestServer;
+const host = 'profile-alon.localhost';
+let server: SharedServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon', {
+  server = await sharedServer({
+    'profile-alon/manifest.json': minimalManifest('profile-alon', {
       languages: { default: 'TY', menu: ['TY', 'EN', 'AR'] },
       register: { fields: [{ id: 'username' }, { id: 'password' }, { id: 'captcha' }] },
     }),
-    'alon/content/TY/promo.start.event.join.md': '# Simula\n\nUnang hakbang.',
-    'alon/content/TY/promo.friends.referral.join.md': '# Kaibigan\n\nMag-imbita.',
-    'alon/content/TY/promo.later.event.coming.md': '# Mamaya\n\nHintayin.',
+    'profile-alon/content/TY/promo.start.event.join.md': '# Simula\n\nUnang hakbang.',
+    'profile-alon/content/TY/promo.friends.referral.join.md': '# Kaibigan\n\nMag-imbita.',
+    'profile-alon/content/TY/promo.later.event.coming.md': '# Mamaya\n\nHintayin.',
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
 }, 60_000);
 const sandbox = (name: string, json: object = {}) =>
   callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json });
 beforeEach(() => sandbox('reset'));
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const credentials = { by: 'username', username: 'player01', password: 'Marquee-2026' };
 const logIn = async (cookie = ''): Promise<string> =>

@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
+  server = await sharedServer({ 'public-alon/manifest.json': minimalManifest('public-alon') });
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
-const hosts = ['alon.localhost', 'agent.alon.localhost', 'nobody.example', '127.0.0.1'];
+const hosts = [
+  'public-alon.localhost',
+  'agent.public-alon.localhost',
+  'nobody.example',
+  '127.0.0.1',
+];
 
 test('[Issue 15] security.txt is the same on every host, as RFC 9116 requires', async () => {
   for (const host of hosts) {
@@ -53,7 +50,7 @@ test('[Issue 15] the licence of each font is on every host', async () => {
 
 test('[ASVS 13.4.1] [WL-01] an unknown host has the neutral icon, a brand its own; no more is public', async () => {
   const icon = (host: string) => sendRequest(server.port, host, '/favicon.ico');
-  const [neutral, own] = [await icon('nobody.example'), await icon('alon.localhost')];
+  const [neutral, own] = [await icon('nobody.example'), await icon('public-alon.localhost')];
   expect([neutral.status, neutral.headers['content-type']]).toEqual([200, 'image/x-icon']);
   expect(own.status).toBe(200);
   expect(own.body.equals(neutral.body)).toBe(false);

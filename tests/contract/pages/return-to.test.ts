@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
 import { createNoScriptBrowser, type Page } from '../../support/no-script-browser.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* A guest opens a game and must log in: every log-in method leads to the game, on an open brand
    and on a login-first one. */
@@ -17,19 +14,14 @@ const brand = (code: string, first: boolean) =>
     flags: { USERNAMEREG3: true, CHNGPASSVERIF3: true, loginedToHomePage: first },
     register: { fields: ['username', 'password', 'mobileNum'].map((id) => ({ id })) },
   });
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': brand('alon', false),
-    'una/manifest.json': brand('una', true),
+  server = await sharedServer({
+    'returnalon/manifest.json': brand('returnalon', false),
+    'returnuna/manifest.json': brand('returnuna', true),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const at = (code: string, path: string): string => `http://${code}.localhost:${server.port}${path}`;
 const game = '/game?gameType=RNG&gameCode=MR-wild-sun&backUrl=%2Frng%3Fq%3Dwild%2Bsun';
@@ -42,7 +34,7 @@ const nextValues = ({ text }: Page): string[] =>
     value.replaceAll('&amp;', '&'),
   );
 
-test.each(['alon', 'una'])(
+test.each(['returnalon', 'returnuna'])(
   '[GM-07] [AU-19] [RT-20] %s: from a game by registration to the game',
   async (code) => {
     const browser = createNoScriptBrowser();
@@ -87,10 +79,10 @@ test.each(['alon', 'una'])(
   },
 );
 
-test.each(['alon', 'una'])(
+test.each(['returnalon', 'returnuna'])(
   '[GM-07] [AU-12] [AU-21] %s: from a game by a forgotten password or free play to the game',
   async (code) => {
-    const mobileNum = code === 'una' ? '9181230202' : '9181230303';
+    const mobileNum = code === 'returnuna' ? '9181230202' : '9181230303';
     await createNoScriptBrowser().post(at(code, '/register?type=register'), {
       type: 'register',
       username: `${code}lost1`,
@@ -100,7 +92,10 @@ test.each(['alon', 'una'])(
     });
     const browser = createNoScriptBrowser();
     const login = await browser.get(at(code, game));
-    const recovery = at(code, linkIn(login, code === 'una' ? '/login\\?recover' : '/forget') ?? '');
+    const recovery = at(
+      code,
+      linkIn(login, code === 'returnuna' ? '/login\\?recover' : '/forget') ?? '',
+    );
     expect(nextValues(await browser.get(recovery))).toContain(game);
     await browser.post(recovery, {
       intent: 'code',
@@ -151,11 +146,11 @@ test('[RT-20] login-first redirects every path to /login and keeps the requested
     target: string,
     init = {},
   ): Promise<readonly [string | undefined, readonly string[]]> => {
-    const response = await sendRequest(server.port, 'una.localhost', target, init);
+    const response = await sendRequest(server.port, 'returnuna.localhost', target, init);
     const cookie = (response.headers['set-cookie'] ?? [])
       .map((line) => line.split(';')[0])
       .join('; ');
-    const login = await sendRequest(server.port, 'una.localhost', '/login', {
+    const login = await sendRequest(server.port, 'returnuna.localhost', '/login', {
       headers: { cookie },
     });
     const ways = [...login.body.toString().matchAll(/name="next" value="([^"]*)"/g)].map(
@@ -174,9 +169,9 @@ test('[RT-20] login-first redirects every path to /login and keeps the requested
     }),
   ).toEqual(['/login', ['/rng']]);
   const browser = createNoScriptBrowser();
-  expect(nextValues(await browser.get(at('una', game)))).toContain(game);
+  expect(nextValues(await browser.get(at('returnuna', game)))).toContain(game);
   expect(
-    nextValues(await browser.get(at('una', '/'))).filter((way) => way === game),
+    nextValues(await browser.get(at('returnuna', '/'))).filter((way) => way === game),
     'who goes home is not brought back',
   ).toEqual([]);
 });

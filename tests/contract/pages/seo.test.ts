@@ -3,14 +3,15 @@ import { languageCodeOf, languageOf } from '#app/lib/languages.ts';
 import { isLocalhost } from '#app/lib/local-host.ts';
 import { loginFirstPublicPaths, routeTable } from '#app/lib/route-table.ts';
 import { testBrands } from '../../support/brands.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
 import { cookiesOf } from '../../support/http-client.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* Search engines and link previews: each brand's sitemap is crawled as by them. */
 const brands = await testBrands();
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer({ SANDBOX: '1' });
+  server = await sharedServer();
 });
 afterAll(() => server.stop());
 

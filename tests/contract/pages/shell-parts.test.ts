@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routeTable } from '#app/lib/route-table.ts';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /*
  * The shell around the pages of every brand, as the server sends it to guests, members and agents.
@@ -11,10 +12,10 @@ const brands = await testBrands('merchants');
 type Brand = (typeof brands)[number];
 const isLoginFirst = ({ brand }: Brand): boolean => brand.merchant.flags.loginedToHomePage;
 
-let server: TestServer;
+let server: SharedServer;
 const cookies = new Map<string, Promise<string>>();
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.stop());
 

@@ -4,13 +4,14 @@ import { routeTable } from '../../../app/lib/route-table.ts';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
 import { validatorOf } from '../../support/valid-html.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { gatePart } from '../../support/suite.ts';
 
 const brands = await testBrands();
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.stop());
 

@@ -1,38 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import {
-  sendRequest,
-  startServer,
-  type TestResponse,
-  type TestServer,
-} from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest, type TestResponse } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* Hosts of pictures: the platform selects among those that the brand names, a page uses one at
    random and lists it in its policy [CS-07]. */
 const networks = ['https://img1.example', 'https://img2.example/acme'];
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon', {
+  server = await sharedServer({
+    'cdn-alon/manifest.json': minimalManifest('cdn-alon', {
       cdn: { images: networks, games: ['https://play.example'] },
     }),
-    'plain/manifest.json': minimalManifest('plain'),
+    'cdn-plain/manifest.json': minimalManifest('cdn-plain'),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
-const get = (target: string, host = 'alon.localhost', headers: Record<string, string> = {}) =>
+const get = (target: string, host = 'cdn-alon.localhost', headers: Record<string, string> = {}) =>
   sendRequest(server.port, host, target, { headers });
-const setCdn = (json: object, host = 'alon.localhost') =>
+const setCdn = (json: object, host = 'cdn-alon.localhost') =>
   sendRequest(server.port, host, '/__sandbox/api/cdn', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -76,19 +63,19 @@ test('[CS-07] hosts that only the platform lists do not count; without any the s
   await setCdn({ images: ['https://evil.example'] });
   const page = await get('/vip');
   expect([pictureHosts(page), imagesAllowed(page)]).toEqual([[''], "'self' data:"]);
-  await setCdn({ images: networks }, 'plain.localhost');
-  expect(pictureHosts(await get('/vip', 'plain.localhost'))).toEqual(['']);
+  await setCdn({ images: networks }, 'cdn-plain.localhost');
+  expect(pictureHosts(await get('/vip', 'cdn-plain.localhost'))).toEqual(['']);
 });
 
 test('[CS-07] another host of the brand may serve pictures; a list with an invalid address is refused', async () => {
-  const other = `http://agent.alon.localhost:${server.port}`;
+  const other = `http://agent.cdn-alon.localhost:${server.port}`;
   await setCdn({ images: [other] });
   const page = await get('/vip');
   expect(pictureHosts(page)).toEqual([other]);
   const picture = /src="[^"]*(\/art\/[^"]*)"/.exec(page.body.toString())?.[1] ?? '';
-  expect((await get(picture, 'agent.alon.localhost')).headers['cross-origin-resource-policy']).toBe(
-    'cross-origin',
-  );
+  expect(
+    (await get(picture, 'agent.cdn-alon.localhost')).headers['cross-origin-resource-policy'],
+  ).toBe('cross-origin');
   expect(page.headers['cross-origin-resource-policy']).toBe('same-origin');
   const refusal = await setCdn({ images: [other, 'img.example'], games: ['javascript:x'] });
   expect([refusal.status, JSON.parse(refusal.body.toString())]).toEqual([

@@ -3,43 +3,30 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { routeTable } from '#app/lib/route-table.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import {
-  sendRequest,
-  startServer,
-  type TestResponse,
-  type TestServer,
-} from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { callApi, cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* Guests' pages are rendered once for all guests. Only their speed may reveal it. */
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 const manifest = (change: object = {}) =>
-  minimalManifest('alon', { languages: { menu: ['EN', 'TY'], default: 'EN' }, ...change });
+  minimalManifest('cache-alon', { languages: { menu: ['EN', 'TY'], default: 'EN' }, ...change });
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': manifest(),
-    'bakaw/manifest.json': minimalManifest('bakaw'),
+  server = await sharedServer({
+    'cache-alon/manifest.json': manifest(),
+    'cache-bakaw/manifest.json': minimalManifest('cache-bakaw'),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir, SANDBOX: '1' });
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
-const press = (name: string, json: object, host = 'alon.localhost') =>
+afterAll(() => server.stop());
+const press = (name: string, json: object, host = 'cache-alon.localhost') =>
   callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json });
 beforeEach(() => press('reset', {}));
 
 const get = (
   target: string,
   headers: Record<string, string> = {},
-  host = 'alon.localhost',
+  host = 'cache-alon.localhost',
   method = 'GET',
 ) => sendRequest(server.port, host, target, { method, headers });
 /**
@@ -120,7 +107,7 @@ test('[N6] [AU-09] data of other routes than the page’s, and for members, is m
         other,
       ).toBeDefined();
   const cookie = cookieHeader(
-    await postForm(server.port, 'alon.localhost', '/login', {
+    await postForm(server.port, 'cache-alon.localhost', '/login', {
       username: 'player01',
       password: 'Marquee-2026',
     }),
@@ -207,7 +194,7 @@ test('[N6] unknown addresses are not cached: anybody can make up any number of t
     await get(pathname);
     expect(isCached(await get(pathname)), pathname).toBe(false);
   }
-  for (const host of ['alon.localhost:1', 'alon.localhost:65000']) {
+  for (const host of ['cache-alon.localhost:1', 'cache-alon.localhost:65000']) {
     await get('/rng', { host });
     expect(isCached(await get('/rng', { host })), host).toBe(false);
   }
@@ -220,7 +207,7 @@ test('[N6] unknown addresses are not cached: anybody can make up any number of t
 test('[AU-09] a member never gets a guest’s page, nor a guest a member’s', async () => {
   await get('/');
   const member = cookieHeader(
-    await postForm(server.port, 'alon.localhost', '/login', {
+    await postForm(server.port, 'cache-alon.localhost', '/login', {
       username: 'player01',
       password: 'Marquee-2026',
     }),
@@ -248,21 +235,21 @@ test('[AU-09] a member never gets a guest’s page, nor a guest a member’s', a
 
 test('[SH-08] [SH-17] [WL-01] pages are cached by language, theme, brand and side', async () => {
   const requests = [
-    ['', 'alon.localhost'],
-    ['lang=TY', 'alon.localhost'],
-    ['theme=dark', 'alon.localhost'],
-    ['lang=TY; theme=dark', 'alon.localhost'],
-    ['', 'bakaw.localhost'],
-    ['', 'agent.alon.localhost'],
-    ['', 'alon.example'],
+    ['', 'cache-alon.localhost'],
+    ['lang=TY', 'cache-alon.localhost'],
+    ['theme=dark', 'cache-alon.localhost'],
+    ['lang=TY; theme=dark', 'cache-alon.localhost'],
+    ['', 'cache-bakaw.localhost'],
+    ['', 'agent.cache-alon.localhost'],
+    ['', 'cache-alon.example'],
   ] as const;
   const bodies: string[] = [];
   for (const [cookie, host] of [...requests, ...requests])
     bodies.push(plain((await get('/', { cookie }, host)).body));
   expect(new Set(bodies).size).toBe(requests.length);
   expect(bodies.slice(requests.length)).toEqual(bodies.slice(0, requests.length));
-  expect(bodies[4]).toContain('Brand bakaw');
-  expect(bodies[4]).not.toContain('Brand alon');
+  expect(bodies[4]).toContain('Brand cache-bakaw');
+  expect(bodies[4]).not.toContain('Brand cache-alon');
 });
 
 test('[SH-08] a browser’s language selects a first visit’s page, and each language is cached once', async () => {
@@ -295,7 +282,7 @@ test('it is sent in an encoding that the client accepts, and to HEAD without a b
     await get('/'),
     await get('/', { 'accept-encoding': 'gzip, br' }),
     await get('/', { 'accept-encoding': 'gzip' }),
-    await get('/', {}, 'alon.localhost', 'HEAD'),
+    await get('/', {}, 'cache-alon.localhost', 'HEAD'),
   ];
   expect(brotliDecompressSync(br.body).equals(identity.body)).toBe(true);
   expect(gunzipSync(gz.body).equals(identity.body)).toBe(true);
@@ -333,9 +320,9 @@ test('[ST-03] an incomplete page is not cached', async () => {
 });
 
 test('[WL-06] a changed brand has its new page at once', async () => {
-  expect((await get('/')).body.includes('Brand alon')).toBe(true);
+  expect((await get('/')).body.includes('Brand cache-alon')).toBe(true);
   writeFileSync(
-    path.join(brands.dir, 'alon/manifest.json'),
+    path.join(server.dir, 'cache-alon/manifest.json'),
     JSON.stringify(manifest({ name: 'Brand anew' })),
   );
   await expect
@@ -344,5 +331,5 @@ test('[WL-06] a changed brand has its new page at once', async () => {
       interval: 20,
     })
     .toBe(true);
-  expect((await get('/')).body.includes('Brand alon')).toBe(false);
+  expect((await get('/')).body.includes('Brand cache-alon')).toBe(false);
 });

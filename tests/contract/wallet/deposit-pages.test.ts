@@ -2,24 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { parseReferenceCode } from '#app/lib/reference-code.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* The page of deposits in a browser without scripts, on a brand with the template's channels. */
 const page = '/member/depositv2';
-const host = 'alon.localhost';
-let brands: MerchantsDir;
-let server: TestServer;
+const host = 'deposit-alon.localhost';
+let server: SharedServer;
 let cookie: string;
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon', { extends: '_base' }),
+  server = await sharedServer({
+    'deposit-alon/manifest.json': minimalManifest('deposit-alon', { extends: '_base' }),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
   cookie = cookieHeader(
     await postForm(server.port, host, '/login', {
       by: 'username',
@@ -28,10 +23,7 @@ beforeAll(async () => {
     }),
   );
 }, 60_000);
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const read = async (target: string): Promise<string> => {
   const { status, body } = await sendRequest(server.port, host, target, { headers: { cookie } });

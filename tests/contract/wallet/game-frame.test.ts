@@ -1,46 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import {
-  sendRequest,
-  startServer,
-  type TestResponse,
-  type TestServer,
-} from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* The frame of games: for members only, sandboxed, from hosts that the brand names and on these
    routes only [RT-13, RT-18, GM-08]. */
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 let cookie: string;
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon', { cdn: { games: ['https://play.example/eu'] } }),
+  server = await sharedServer({
+    'frame-alon/manifest.json': minimalManifest('frame-alon', {
+      cdn: { games: ['https://play.example/eu'] },
+    }),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
   cookie = cookieHeader(
-    await postForm(server.port, 'alon.localhost', '/login', {
+    await postForm(server.port, 'frame-alon.localhost', '/login', {
       by: 'username',
       username: 'player01',
       password: 'Marquee-2026',
     }),
   );
 });
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 /** The headers of a same-site link. */
 const ownLink = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
 const get = (target: string, headers: Record<string, string> = { cookie }) =>
-  sendRequest(server.port, 'alon.localhost', target, { headers: { ...ownLink, ...headers } });
+  sendRequest(server.port, 'frame-alon.localhost', target, { headers: { ...ownLink, ...headers } });
 const setSandbox = (name: string, json: object) =>
-  sendRequest(server.port, 'alon.localhost', `/__sandbox/api/${name}`, {
+  sendRequest(server.port, 'frame-alon.localhost', `/__sandbox/api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(json),
@@ -96,7 +85,7 @@ test('[AU-06] home greets a member at the very first log-in with two tasks: limi
   for (const part of ['limits', 'authenticator'])
     expect(home).toContain(`href="/member/securityCenter#${part}"`);
   expect((await get('/rng')).body.toString()).not.toContain('data-welcome');
-  const again = await postForm(server.port, 'alon.localhost', '/login', {
+  const again = await postForm(server.port, 'frame-alon.localhost', '/login', {
     by: 'username',
     username: 'player01',
     password: 'Marquee-2026',
@@ -177,11 +166,15 @@ test('[GM-07] a game’s page shows the platform’s name of the game; a link’
   };
   const lie = 'lang=EN&name=You+won+P1000000';
   const closed = await get(`/game?gameType=SPORTS&gameCode=${nodeId}&${lie}`);
-  expect([stateOf(closed), ...headsOf(closed)]).toEqual(['closed', `${name} · Brand alon`, name]);
+  expect([stateOf(closed), ...headsOf(closed)]).toEqual([
+    'closed',
+    `${name} · Brand frame-alon`,
+    name,
+  ]);
   const unknown = await get(`/game?gameType=RNG&gameCode=NOPE&${lie}`);
   expect([stateOf(unknown), ...headsOf(unknown)]).toEqual([
     'closed',
-    'Game · Brand alon',
+    'Game · Brand frame-alon',
     'Which game?',
   ]);
   const ready = await get(`/game?${await gameOf('RNG')}&${lie}`, {
@@ -191,7 +184,7 @@ test('[GM-07] a game’s page shows the platform’s name of the game; a link’
   expect([stateOf(ready), headsOf(ready).join().includes('You won')]).toEqual(['ready', false]);
   const open = await get(`/game?${await gameOf('RNG')}&${lie}`);
   expect([stateOf(open), headsOf(open).join().includes('You won')]).toEqual(['coming', false]);
-  expect(headsOf(open)[0]).toMatch(/^(?!Game ).+ · Brand alon$/);
+  expect(headsOf(open)[0]).toMatch(/^(?!Game ).+ · Brand frame-alon$/);
 });
 
 test('[RT-23] a game of a type without a page at the brand says so, and links to home', async () => {
@@ -218,7 +211,10 @@ test('[GM-07] a game’s exit is the list in the link, also for its vendor; a wa
         page.body.toString().slice(page.body.toString().indexOf('data-game-state="coming"')),
       )?.[1]
       ?.replaceAll('&amp;', '&');
-    return [link, new URL(frameOf(page)?.src ?? '', 'http://alon').searchParams.get('backUrl')];
+    return [
+      link,
+      new URL(frameOf(page)?.src ?? '', 'http://frame-alon').searchParams.get('backUrl'),
+    ];
   };
   expect(await backOf()).toEqual(['/rng', '/rng']);
   for (const list of ['/rng?q=wild+sun', '/', '/hot?type=RNG', '/rng?list=fav&no=2'])
@@ -244,7 +240,7 @@ test('[GM-07] a game’s exit is the list in the link, also for its vendor; a wa
 
 test('[GM-07] [AU-23] a trial account without valid play money must register, then returns to the game', async () => {
   const trial = cookieHeader(
-    await postForm(server.port, 'alon.localhost', '/login', {
+    await postForm(server.port, 'frame-alon.localhost', '/login', {
       by: 'username',
       username: 'trial01',
       password: 'Marquee-2026',
@@ -280,7 +276,7 @@ test.each(['/game', '/seamless'])(
     }
     const posted = await postForm(
       server.port,
-      'alon.localhost',
+      'frame-alon.localhost',
       target,
       {},
       {
@@ -292,7 +288,7 @@ test.each(['/game', '/seamless'])(
     expect(frameOf(posted)?.src).toContain('backUrl=%2Frng%3Fq%3Dwild');
     const foreign = await postForm(
       server.port,
-      'alon.localhost',
+      'frame-alon.localhost',
       target,
       {},
       {

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
 /* The records in a browser without scripts: filters, totals, files. */
-const host = 'alon.localhost';
+const host = 'record-alon.localhost';
 /** A brand that writes the month first. */
-const monthFirst = 'bago.localhost';
-let brands: MerchantsDir;
-let server: TestServer;
+const monthFirst = 'record-bago.localhost';
+let server: SharedServer;
 let cookie: string;
 const logIn = async (at: string): Promise<string> =>
   cookieHeader(
@@ -23,21 +19,17 @@ const logIn = async (at: string): Promise<string> =>
     }),
   );
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon', { jurisdiction: 'ph' }),
-    'alon/content/TY/promo.welcome.bonus.join.md': '# Welcome\n\nA prize.\n',
-    'bago/manifest.json': minimalManifest('bago', {
+  server = await sharedServer({
+    'record-alon/manifest.json': minimalManifest('record-alon', { jurisdiction: 'ph' }),
+    'record-alon/content/TY/promo.welcome.bonus.join.md': '# Welcome\n\nA prize.\n',
+    'record-bago/manifest.json': minimalManifest('record-bago', {
       jurisdiction: 'ph',
       layout: { dateFormat: 'MM-dd-yyyy' },
     }),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
   cookie = await logIn(host);
 }, 60_000);
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const get = async (target: string, headers: Record<string, string> = { cookie }, at = host) => {
   const response = await sendRequest(server.port, at, target, { headers });

@@ -1,29 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrolByForms } from '../../support/authenticator-forms.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The page of transfers in a browser without scripts: `alon` offers them, a brand of Malta cannot. */
+/* The page of transfers in a browser without scripts: `upline-alon` offers them, a brand of Malta cannot. */
 const page = '/member/transferUpline';
 const paymentPassword = '846213';
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon', { extends: '_base' }),
-    'bayani/manifest.json': minimalManifest('bayani', { jurisdiction: 'mt' }),
+  server = await sharedServer({
+    'upline-alon/manifest.json': minimalManifest('upline-alon', { extends: '_base' }),
+    'upline-bayani/manifest.json': minimalManifest('upline-bayani', { jurisdiction: 'mt' }),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
 }, 60_000);
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const logIn = async (brand: string, username: string): Promise<string> =>
   cookieHeader(
@@ -42,14 +34,14 @@ const read = async (brand: string, cookie: string, target = page) => {
 const clientIdOf = (html: string): string =>
   /name="clientId" value="([\w-]+)"/.exec(html)?.[1] ?? '';
 const post = (cookie: string, form: Record<string, string>, target = page) =>
-  postForm(server.port, 'alon.localhost', target, form, { cookie });
+  postForm(server.port, 'upline-alon.localhost', target, form, { cookie });
 const transferable = (html: string): number =>
   Number(/data-transferable="(\d+)"/.exec(html)?.[1] ?? NaN);
 const errorAt = (html: string, id: string): string =>
   new RegExp(`id="${id}-error"[^>]*>.*?<span>(.*?)</span>`).exec(html)?.[1] ?? '';
 
 test('[MC-05] a plain form gives money to the agent once, and nothing typed is lost', async () => {
-  const cookie = await logIn('alon', 'player01');
+  const cookie = await logIn('upline-alon', 'player01');
   await post(
     cookie,
     {
@@ -60,7 +52,7 @@ test('[MC-05] a plain form gives money to the agent once, and nothing typed is l
     },
     '/member/securityCenter?task=payment-password',
   );
-  const before = await read('alon', cookie);
+  const before = await read('upline-alon', cookie);
   expect(before.status).toBe(200);
   expect(before.html).toContain('a***1');
   const form = { intent: 'transfer', direction: 'up', clientId: clientIdOf(before.html) };
@@ -80,7 +72,7 @@ test('[MC-05] a plain form gives money to the agent once, and nothing typed is l
     expect(
       (await post(cookie, { ...form, amount: '123.45', paymentPassword })).headers.location,
     ).toBe(`${page}?sent=yes`);
-  const after = await read('alon', cookie, `${page}?sent=yes`);
+  const after = await read('upline-alon', cookie, `${page}?sent=yes`);
   expect(transferable(after.html)).toBe(transferable(before.html) - 12_345);
   expect(clientIdOf(after.html)).not.toBe(form.clientId);
 
@@ -90,19 +82,19 @@ test('[MC-05] a plain form gives money to the agent once, and nothing typed is l
   const again = { ...form, clientId: clientIdOf(after.html), amount: 'ten', paymentPassword };
   const refusedHtml = (await post(cookie, again, `${page}?sent=yes`)).body.toString();
   expect([after.html.includes(sent), refusedHtml.includes(sent)]).toEqual([true, false]);
-  const agent = await logIn('alon', 'agent01');
-  const { html } = await read('alon', agent);
+  const agent = await logIn('upline-alon', 'agent01');
+  const { html } = await read('upline-alon', agent);
   expect(html).toContain('<option value="player01"');
   expect(html).toContain('href="/member/withdraw"');
-  const statement = (await read('alon', agent, '/member/transactionHistory')).html;
+  const statement = (await read('upline-alon', agent, '/member/transactionHistory')).html;
   expect(statement).toMatch(/data-entry="transferUp"[\s\S]*?data-amount="12345"/);
 });
 
 test('[F15] [MC-05] a member with an authenticator also enters its code, on a plain page', async () => {
-  const cookie = await logIn('alon', 'player01');
-  const host = 'alon.localhost';
+  const cookie = await logIn('upline-alon', 'player01');
+  const host = 'upline-alon.localhost';
   const [code = ''] = await enrolByForms({ port: server.port, host, cookie }, 'Marquee-2026');
-  const { html } = await read('alon', cookie);
+  const { html } = await read('upline-alon', cookie);
   expect(html).toMatch(/<input[^>]*id="transfer-code"[^>]*name="code"/);
   const form = {
     ...{ intent: 'transfer', direction: 'up', clientId: clientIdOf(html) },
@@ -119,7 +111,7 @@ test('[F15] [MC-05] a member with an authenticator also enters its code, on a pl
 });
 
 test('[MC-05] where money between members is forbidden, there is no such page', async () => {
-  const cookie = await logIn('bayani', 'player01');
-  expect((await read('bayani', cookie)).status).toBe(404);
-  expect((await read('bayani', cookie, '/member')).html).not.toContain(page);
+  const cookie = await logIn('upline-bayani', 'player01');
+  expect((await read('upline-bayani', cookie)).status).toBe(404);
+  expect((await read('upline-bayani', cookie, '/member')).html).not.toContain(page);
 });

@@ -2,32 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameStakes, modelOf } from '#app/lib/game-models.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { launchFirstGame, platformBalance, logInWithMoney } from '../../support/launched-game.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The wallet pages in a browser without scripts: `alon` has one wallet, `bayani` one for each
+/* The wallet pages in a browser without scripts: `wallet-alon` has one wallet, `wallet-bayani` one for each
    vendor. */
 const page = '/member/transferFund';
-let brands: MerchantsDir;
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon'),
-    'bayani/manifest.json': minimalManifest('bayani', {
+  server = await sharedServer({
+    'wallet-alon/manifest.json': minimalManifest('wallet-alon'),
+    'wallet-bayani/manifest.json': minimalManifest('wallet-bayani', {
       platform: { currencyAccount: 'transfer' },
     }),
   });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
 }, 60_000);
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const hostOf = (brand: string): string => `${brand}.localhost`;
 const logIn = async (brand: string, username = 'player01'): Promise<string> =>
@@ -73,23 +65,25 @@ const amounts = (html: string): number[] =>
   });
 
 test('[SH-10] a page does not wait for a slow balance: it comes without, and the browser requests it', async () => {
-  const cookie = await logIn('alon');
+  const cookie = await logIn('wallet-alon');
   const slow = (ms: number) =>
-    postJson('alon', '/__sandbox/api/slow', { path: '/wps/v2/wallets/balance', ms });
+    postJson('wallet-alon', '/__sandbox/api/slow', { path: '/wps/v2/wallets/balance', ms });
   await slow(25_000);
   const startedAt = Date.now();
-  const { status, html } = await pageOf('alon', cookie, '/promotions');
+  const { status, html } = await pageOf('wallet-alon', cookie, '/promotions');
   const tookMs = Date.now() - startedAt;
   await slow(0);
   expect([status, tookMs < 15_000]).toEqual([200, true]);
   expect(html).toMatch(/data-balance="">Hindi available</);
-  expect((await pageOf('alon', cookie, '/promotions')).html).toMatch(/data-balance="">P[\d,.]+</);
+  expect((await pageOf('wallet-alon', cookie, '/promotions')).html).toMatch(
+    /data-balance="">P[\d,.]+</,
+  );
 });
 
 describe('[MC-02] the page of a player’s wallets', () => {
   test('a plain form moves money once per page, however often it is sent, and both statements list it', async () => {
-    const cookie = await logIn('bayani');
-    const before = await pageOf('bayani', cookie, page);
+    const cookie = await logIn('wallet-bayani');
+    const before = await pageOf('wallet-bayani', cookie, page);
     // Wallets of other vendors are there, too.
     const { main = 0, demo = 0, ...others } = wallets(before.html);
     expect([before.html.includes('data-wallets="transfer"'), main > 5_000]).toEqual([true, true]);
@@ -102,30 +96,36 @@ describe('[MC-02] the page of a player’s wallets', () => {
     };
     for (let time = 0; time < 3; time += 1)
       expect(
-        (await postForm(server.port, hostOf('bayani'), page, form, { cookie })).headers.location,
+        (await postForm(server.port, hostOf('wallet-bayani'), page, form, { cookie })).headers
+          .location,
       ).toBe(`${page}?moved=yes`);
-    const { html } = await pageOf('bayani', cookie, `${page}?moved=yes`);
+    const { html } = await pageOf('wallet-bayani', cookie, `${page}?moved=yes`);
     expect(wallets(html)).toEqual({ ...others, main: main - 1_257, demo: demo + 1_257 });
     expect(html).toMatch(/role="status"|role="alert"/);
-    expect(amounts((await pageOf('bayani', cookie, '/member/transactionHistory')).html)[0]).toBe(
-      -1_257,
-    );
+    expect(
+      amounts((await pageOf('wallet-bayani', cookie, '/member/transactionHistory')).html)[0],
+    ).toBe(-1_257);
     expect(
       amounts(
-        (await pageOf('bayani', cookie, '/member/transactionHistory?wallet=demo&kind=transfer'))
-          .html,
+        (
+          await pageOf(
+            'wallet-bayani',
+            cookie,
+            '/member/transactionHistory?wallet=demo&kind=transfer',
+          )
+        ).html,
       )[0],
     ).toBe(1_257);
     // Without an amount, all of it.
     expect(transferId(html)).not.toBe(form.transferId);
     await postForm(
       server.port,
-      hostOf('bayani'),
+      hostOf('wallet-bayani'),
       page,
       { intent: 'transfer', transferId: transferId(html), from: 'demo', to: 'main', amount: '' },
       { cookie },
     );
-    const after = (await pageOf('bayani', cookie, page)).html;
+    const after = (await pageOf('wallet-bayani', cookie, page)).html;
     expect(wallets(after)).toEqual({ ...others, main: main + demo, demo: 0 });
     // Each page is a separate transfer, even if there is as much as before [API-28].
     const ids = [before.html, html, after].map(transferId);
@@ -142,18 +142,18 @@ describe('[MC-02] the page of a player’s wallets', () => {
   ])(
     '[AU-16] a fault of %s of %j is beneath its field, no input is lost and nothing moves',
     async (field, form) => {
-      const cookie = await logIn('bayani');
-      const { html } = await pageOf('bayani', cookie, page);
+      const cookie = await logIn('wallet-bayani');
+      const { html } = await pageOf('wallet-bayani', cookie, page);
       const answer = await postForm(
         server.port,
-        hostOf('bayani'),
+        hostOf('wallet-bayani'),
         // What was moved before is not told above a form that is refused since.
         `${page}?moved=yes`,
         { intent: 'transfer', transferId: transferId(html), ...form },
         { cookie },
       );
       const moved = 'Tapos na. Nasa ibaba ang bagong balanse ng mga wallet mo.';
-      expect((await pageOf('bayani', cookie, `${page}?moved=yes`)).html).toContain(moved);
+      expect((await pageOf('wallet-bayani', cookie, `${page}?moved=yes`)).html).toContain(moved);
       expect(answer.body.toString()).not.toContain(moved);
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
@@ -162,13 +162,13 @@ describe('[MC-02] the page of a player’s wallets', () => {
       expect(/<input[^>]*id="transfer-amount"[^>]*>/.exec(back)?.[0]).toContain(
         `value="${form.amount.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')}"`,
       );
-      expect(wallets((await pageOf('bayani', cookie, page)).html)).toEqual(wallets(html));
+      expect(wallets((await pageOf('wallet-bayani', cookie, page)).html)).toEqual(wallets(html));
     },
   );
 
   test('with one wallet for everything there is no form, and a form sent anyway moves nothing', async () => {
-    const cookie = await logIn('alon');
-    const { html } = await pageOf('alon', cookie, page);
+    const cookie = await logIn('wallet-alon');
+    const { html } = await pageOf('wallet-alon', cookie, page);
     expect([html.includes('data-wallets="single"'), html.includes('data-transfer')]).toEqual([
       true,
       false,
@@ -178,7 +178,7 @@ describe('[MC-02] the page of a player’s wallets', () => {
       (
         await postForm(
           server.port,
-          hostOf('alon'),
+          hostOf('wallet-alon'),
           page,
           {
             intent: 'transfer',
@@ -191,21 +191,21 @@ describe('[MC-02] the page of a player’s wallets', () => {
         )
       ).status,
     ).toBe(404);
-    expect(sum((await pageOf('alon', cookie, page)).html, 'spendable')).toBe(
+    expect(sum((await pageOf('wallet-alon', cookie, page)).html, 'spendable')).toBe(
       sum(html, 'spendable'),
     );
   });
 
   test('a trial account has one wallet', async () => {
-    const { html } = await pageOf('bayani', await logIn('bayani', 'trial01'), page);
+    const { html } = await pageOf('wallet-bayani', await logIn('wallet-bayani', 'trial01'), page);
     expect(html.includes('data-transfer')).toBe(false);
   });
 });
 
 describe('[MC-06] [MC-07] the records of a player', () => {
   test('every round is in the betting record, page by page, and its money in the statement', async () => {
-    const token = await logInWithMoney(server.port, hostOf('alon'), 1_000_000);
-    const game = await launchFirstGame(server.port, hostOf('alon'), 'RNG', token);
+    const token = await logInWithMoney(server.port, hostOf('wallet-alon'), 1_000_000);
+    const game = await launchFirstGame(server.port, hostOf('wallet-alon'), 'RNG', token);
     if (!game) throw new Error('no RNG game is open');
     const stake = gameStakes[modelOf(game.gameCode)][0] ?? 0;
     const count = 23;
@@ -218,7 +218,7 @@ describe('[MC-06] [MC-07] the records of a player', () => {
       });
       expect(
         (
-          await sendRequest(server.port, hostOf('alon'), '/demo-vendor/api/play', {
+          await sendRequest(server.port, hostOf('wallet-alon'), '/demo-vendor/api/play', {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body,
@@ -226,8 +226,8 @@ describe('[MC-06] [MC-07] the records of a player', () => {
         ).status,
       ).toBe(200);
     }
-    const cookie = await logIn('alon');
-    const first = (await pageOf('alon', cookie, '/member/personalHistoryCopy')).html;
+    const cookie = await logIn('wallet-alon');
+    const first = (await pageOf('wallet-alon', cookie, '/member/personalHistoryCopy')).html;
     expect(first.split('data-round="settled"')).toHaveLength(21);
     expect(sum(first, 'rounds')).toBe(String(count));
     expect(sum(first, 'staked').replace(/[^\d]/g, '')).toBe(String(count * stake));
@@ -237,25 +237,25 @@ describe('[MC-06] [MC-07] the records of a player', () => {
       '';
     const second = (
       await pageOf(
-        'alon',
+        'wallet-alon',
         cookie,
         older.startsWith('?') ? `/member/personalHistoryCopy${older}` : older,
       )
     ).html;
     expect(second.split('data-round="settled"')).toHaveLength(count - 20 + 1);
     expect(second).toContain('data-newest');
-    const { html } = await pageOf('alon', cookie, '/member/transactionHistory');
+    const { html } = await pageOf('wallet-alon', cookie, '/member/transactionHistory');
     const balance = /data-balance="(\d+)"/.exec(html)?.[1];
-    expect(Number(balance)).toBe(await platformBalance(server.port, hostOf('alon'), token));
+    expect(Number(balance)).toBe(await platformBalance(server.port, hostOf('wallet-alon'), token));
     expect(
-      amounts((await pageOf('alon', cookie, '/member/transactionHistory?kind=bet')).html),
+      amounts((await pageOf('wallet-alon', cookie, '/member/transactionHistory?kind=bet')).html),
     ).toEqual(Array.from({ length: 20 }, () => -stake));
   });
 
   test.each(['/member/transactionHistory', '/member/personalHistoryCopy'])(
     '%s shows the newest whatever the address, and is for members only',
     async (path) => {
-      const cookie = await logIn('alon');
+      const cookie = await logIn('wallet-alon');
       for (const query of [
         '',
         '?period=0',
@@ -269,10 +269,10 @@ describe('[MC-06] [MC-07] the records of a player', () => {
         '?wallet=%F0%9F%98%80',
         '?period=30&before=W10',
       ]) {
-        const { status, html } = await pageOf('alon', cookie, path + query);
+        const { status, html } = await pageOf('wallet-alon', cookie, path + query);
         expect([status, html.includes('data-record')], query).toEqual([200, true]);
       }
-      const guest = await sendRequest(server.port, hostOf('alon'), path);
+      const guest = await sendRequest(server.port, hostOf('wallet-alon'), path);
       expect([guest.status, guest.headers.location]).toEqual([
         302,
         expect.stringContaining('/login'),
