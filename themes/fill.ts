@@ -40,23 +40,32 @@ interface Candidate {
 }
 
 /**
- * Every lightness, nearest to the seed first, at which `on` is readable and the fill differs from
- * `behind` by `apart`.
+ * The lightness nearest to the seed at which one of the `inks` is readable and the fill differs
+ * from `backgrounds` by `minContrast`. Between equal costs the first ink is used.
  */
 function nearest(
   seed: OklchColour,
-  on: string,
+  inks: readonly string[],
   backgrounds: readonly string[],
   minContrast: number,
 ): Candidate | undefined {
-  for (let delta = 0; delta <= 1; delta += 0.01) {
-    for (const l of [seed.l - delta, seed.l + delta]) {
-      const base = toHex({ ...seed, l: clamp(l, 0, 1) });
-      if (contrast(on, base) >= textRatio && meetsContrast(base, backgrounds, minContrast))
-        return { base, on, cost: delta - (on === paper ? paperBonus : 0) };
+  let best: Candidate | undefined;
+  const costOf = (on: string, delta: number) => delta - (on === paper ? paperBonus : 0);
+  const isBetter = (on: string, cost: number) =>
+    !best || cost < best.cost || (cost === best.cost && on === paper);
+  for (let delta = 0; delta <= 1 && isBetter(paper, costOf(paper, delta)); delta += 0.01) {
+    const bases = [seed.l - delta, seed.l + delta]
+      .map((l) => toHex({ ...seed, l: clamp(l, 0, 1) }))
+      .filter((base) => meetsContrast(base, backgrounds, minContrast));
+    for (const on of inks) {
+      const cost = costOf(on, delta);
+      const base = isBetter(on, cost)
+        ? bases.find((option) => contrast(on, option) >= textRatio)
+        : undefined;
+      if (base) best = { base, on, cost };
     }
   }
-  return undefined;
+  return best;
 }
 
 /**
@@ -91,15 +100,8 @@ export function deriveFill(
   backgrounds: readonly string[] = [],
   minContrast = 1,
 ): Fill {
-  const ink = inkFor(seed);
-  const candidates = [paper, ink, '#000000'].flatMap(
-    (on) => nearest(seed, on, backgrounds, minContrast) ?? [],
-  );
-  const best = candidates.reduce<Candidate | undefined>(
-    (current, next) => (current && current.cost <= next.cost ? current : next),
-    undefined,
-  );
-  const selection = best ?? fallback(seed, backgrounds);
+  const inks = [paper, inkFor(seed), '#000000'];
+  const selection = nearest(seed, inks, backgrounds, minContrast) ?? fallback(seed, backgrounds);
   return {
     base: selection.base,
     on: selection.on,
