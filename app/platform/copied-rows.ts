@@ -147,7 +147,7 @@ end $$;
 create or replace function copy_before_change() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'ledger_account' and pg_trigger_depth() > 1 then return new; end if;
-  raise exception 'a statement without its brand would % rows of % of another brand', lower(tg_op), tg_table_name;
+  raise exception 'a statement without its brand would % rows of % of another brand', lower(tg_op collate "C"), tg_table_name;
 end $$;
 
 do $$

@@ -61,11 +61,14 @@ export interface LocalPostgres {
 /** The program, with its arguments, that makes a server's folder. */
 type MakeData = (data: string) => readonly string[];
 
-/** The folder of an empty database. */
-const emptyDatabase: MakeData = (data) => [
-  'initdb',
-  ...['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'],
-];
+/** The folder of an empty database, with additional options of `initdb`. */
+export const emptyDatabase =
+  (...options: readonly string[]): MakeData =>
+  (data) => [
+    'initdb',
+    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'],
+    ...options,
+  ];
 
 /** The folder of a standby of another server. */
 export const standbyOf =
@@ -84,7 +87,7 @@ export async function startPostgres(
   programs: string,
   durable = false,
   settings: readonly string[] = [],
-  makeData: MakeData = emptyDatabase,
+  makeData: MakeData = emptyDatabase(),
 ): Promise<LocalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
   // The server refuses to run as root.

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/db/database.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
-import { postgresPrograms, startPostgres } from '../crash/local-postgres.ts';
+import { emptyDatabase, postgresPrograms, startPostgres } from '../crash/local-postgres.ts';
 
 /** False on a machine without a PostgreSQL server: tests that need one are skipped there. */
 export const hasPostgres = postgresPrograms() !== undefined;
@@ -9,13 +9,19 @@ export const hasPostgres = postgresPrograms() !== undefined;
 /**
  * The platform's database on a separate PostgreSQL server. `close` ends both; `stopServer` stops
  * the server beneath an open database.
+ * @param initOptions additional options of `initdb`
  */
-export async function openPostgresDatabase(): Promise<{
+export async function openPostgresDatabase(...initOptions: readonly string[]): Promise<{
   readonly database: Database;
   stopServer(): Promise<void>;
   close(): Promise<void>;
 }> {
-  const server = await startPostgres(postgresPrograms() ?? '');
+  const server = await startPostgres(
+    postgresPrograms() ?? '',
+    false,
+    [],
+    emptyDatabase(...initOptions),
+  );
   const opening = await openDatabase({ databaseUrl: server.url, migrations: platformMigrations });
   if (!opening.ok) throw new Error(opening.fault.message);
   let stopping: Promise<void> | undefined;

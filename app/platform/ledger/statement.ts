@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { lowerAscii, toLowerAscii } from '../db/ascii-case.ts';
 import { joinSql, sql, type Statement } from '../db/sql.ts';
 import { accountId, type AccountName } from './account.ts';
 import type { StatementTotals } from './day-sums.ts';
@@ -113,7 +114,9 @@ function conditions(query: StatementQuery): readonly Statement[] {
     ...(excludedKinds === undefined ? [] : [sql`m.kind <> all(${[...excludedKinds]}::text[])`]),
     ...(from === undefined ? [] : [sql`e.at >= ${from}`]),
     ...(until === undefined ? [] : [sql`e.at < ${until}`]),
-    ...(reference === undefined ? [] : [sql`lower(m.reference) = lower(${reference})`]),
+    ...(reference === undefined
+      ? []
+      : [sql`${lowerAscii(sql`m.reference`)} = ${toLowerAscii(reference)}`]),
     ...(condition === undefined ? [] : [condition]),
   ];
 }

@@ -1,6 +1,7 @@
 import { ok } from '#app/lib/result.ts';
 import { mayDo, officeActs, type OfficeAct } from '#schema/office-calls/acts.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
+import { lowerAscii, toLowerAscii } from '../db/ascii-case.ts';
 import { sql } from '../db/sql.ts';
 import { sessionOf, type OfficeHandlers, type OfficeServices } from './office-context.ts';
 import { numberCursor, pageOf } from './pages.ts';
@@ -33,7 +34,7 @@ export const logCalls = ({
         subject, member, amount, currency, outcome, reason
       from staff_act where tenant = ${tenant.code}
         ${before === undefined ? sql`` : sql`and id < ${before}::bigint`}
-        ${staff === undefined ? sql`` : sql`and lower(staff) = ${staff.toLowerCase()}`}
+        ${staff === undefined ? sql`` : sql`and ${lowerAscii(sql`staff`)} = ${toLowerAscii(staff)}`}
       order by id desc limit ${limit + 1}`);
     const { entries, next } = pageOf(rows, limit, ({ id }) => String(id));
     return ok({ acts: entries.map(({ id: _, ...act }) => act), next });

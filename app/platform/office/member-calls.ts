@@ -8,6 +8,7 @@ import type { StaffContext } from '../cashier/staff/staff-log.ts';
 import { dialledDigits } from '#app/lib/typed/mobile-number.ts';
 import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import type { Queryable } from '../db/database.ts';
+import { lowerAscii, toLowerAscii } from '../db/ascii-case.ts';
 import { sql } from '../db/sql.ts';
 import { findMemberById, usernameKey } from '../identity/members/member-repository.ts';
 import { addNote } from './add-note.ts';
@@ -45,7 +46,8 @@ const search = (db: Queryable, tenant: string, query: string): Promise<Match[]> 
       select id from account_member where tenant = ${tenant} and starts_with(account_key, ${key})
       union select id from account_member where tenant = ${tenant}
         and (mobile = ${`+${digits}`} or mobile_national = ${digits})
-      union select id from account_member where tenant = ${tenant} and lower(email) = ${key}
+      union select id from account_member where tenant = ${tenant}
+        and ${lowerAscii(sql`email`)} = ${toLowerAscii(query.trim())}
       union select member from withdrawal where tenant = ${tenant} and id = ${requestId}
       union select member from deposit_order where tenant = ${tenant}
         and (id = ${query} or reference = ${requestId}))

@@ -16,7 +16,7 @@ import {
   type HeldPayment,
 } from '../deposits/staff-acts.ts';
 import { ownsAccount } from './own-account.ts';
-import { recordStaffAct, type StaffContext } from './staff-log.ts';
+import { readStaffActs, recordStaffAct, type StaffContext } from './staff-log.ts';
 
 const actOf = ({ tenant, staff, reason, at }: StaffContext, order: string): DepositStaffAct => ({
   ...{ tenant: tenant.code, order, staff, reason, at },
@@ -43,13 +43,12 @@ async function isOwnRepeat(
   { tenant: { code }, staff }: StaffContext,
   { id, paid, ref }: SeenPayment,
 ): Promise<boolean> {
-  const row = await tx.one<{ id: number }>(sql`select a.id from staff_act a
+  const acts = await tx.query<{ staff: string }>(sql`select a.staff from staff_act a
     join deposit_receipt r on r.tenant = a.tenant and r.deposit = a.subject
     where a.tenant = ${code} and a.subject = ${id} and a.act = 'approve-deposit'
       and a.outcome in ('credited', 'held') and a.amount = ${paid}
-      and lower(a.staff) = ${staff.toLowerCase()}
-      and r.provider = ${staffProvider} and r.ref = ${ref} limit 1`);
-  return row !== undefined;
+      and r.provider = ${staffProvider} and r.ref = ${ref}`);
+  return acts.some((act) => act.staff.toLowerCase() === staff.toLowerCase());
 }
 
 /** An act that needs two people from the tenant's bound on. */
@@ -72,11 +71,14 @@ async function needsAnother(
   { act, subject, amount, ref }: LargeAct,
 ): Promise<boolean> {
   if (amount < tenant.cashier.withdrawals.fourEyesAbove) return false;
-  const row = await tx.one<{ id: number }>(sql`select id from staff_act
-    where tenant = ${tenant.code} and subject = ${subject} and act = ${act}
-      and outcome = ${`first ${ref}`} and amount = ${amount}
-      and lower(staff) <> ${staff.toLowerCase()}`);
-  return row === undefined;
+  const acts = await readStaffActs(tx, tenant.code, subject);
+  return !acts.some(
+    (one) =>
+      one.act === act &&
+      one.outcome === `first ${ref}` &&
+      one.amount === amount &&
+      one.staff.toLowerCase() !== staff.toLowerCase(),
+  );
 }
 
 /**

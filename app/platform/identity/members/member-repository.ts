@@ -1,5 +1,6 @@
 import type { MemberInfo } from '#schema/calls/session.ts';
 import type { Queryable } from '../../db/database.ts';
+import { lowerAscii, toLowerAscii } from '../../db/ascii-case.ts';
 import { sql, type Statement } from '../../db/sql.ts';
 import { isUnderAgent } from '../../agents/edges.ts';
 import { dialledDigits, parseMobileNumber } from '#app/lib/typed/mobile-number.ts';
@@ -137,9 +138,12 @@ export async function markMobileVerified(
   );
 }
 
-/** Whether a row's e-mail address is a mailbox: the domain's case does not count [F21]. */
+/**
+ * Whether a row's e-mail address is a mailbox: the case of the domain's ASCII letters does not
+ * count.
+ */
 export const isMailbox = (mailbox: string): Statement =>
-  sql`(lower(email) = ${mailbox.toLowerCase()} and regexp_replace(email, '@[^@]*$',
+  sql`(${lowerAscii(sql`email`)} = ${toLowerAscii(mailbox)} and regexp_replace(email, '@[^@]*$',
     '') = ${mailbox.replace(/@[^@]*$/, '')})`;
 
 /**

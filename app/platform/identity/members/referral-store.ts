@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { upperAscii } from '../../db/ascii-case.ts';
 import { sql } from '../../db/sql.ts';
 
 /** A member's referral code, and who registered with it. */
@@ -17,6 +18,16 @@ export interface FriendCursor {
   readonly digest: string;
 }
 
+/** The index of `codeOfRegistration`, in place of one that followed the database's collation. */
+export const referralIndexSql = `
+drop index account_registration_referral;
+create index account_registration_referral_ascii on account_registration
+  (tenant, upper(btrim(referral_code) collate "C"), at) where referral_code <> '';
+`;
+
+/** The referral code that a member registered with, folded as in the index. */
+const codeOfRegistration = upperAscii(sql`btrim(r.referral_code)`);
+
 /** The referral of a member, with one page of friends; undefined when there is no such member. */
 export async function readReferral(
   db: Queryable,
@@ -25,14 +36,14 @@ export async function readReferral(
 ): Promise<Referral | undefined> {
   const own = await db.one<{ code: string; joined: number }>(sql`select m.referral_code as code,
       (select count(*) from account_registration r where r.tenant = ${tenant}
-        and r.referral_code <> '' and upper(btrim(r.referral_code)) = m.referral_code)::integer as joined
+        and r.referral_code <> '' and ${codeOfRegistration} = m.referral_code)::integer as joined
     from account_member m where m.tenant = ${tenant} and m.id = ${member}`);
   if (!own || own.joined === 0) return own && { ...own, friends: [], next: undefined };
   const rows = await db.query<FriendCursor & { account: string }>(sql`select m.account, r.at,
       md5(r.member) as digest
     from account_registration r join account_member m on m.tenant = ${tenant} and m.id = r.member
     where r.tenant = ${tenant} and r.referral_code <> ''
-      and upper(btrim(r.referral_code)) = ${own.code}
+      and ${codeOfRegistration} = ${own.code}
       ${
         after === undefined
           ? sql``

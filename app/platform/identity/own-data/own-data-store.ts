@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { lowerAscii, toLowerAscii } from '../../db/ascii-case.ts';
 import { sql } from '../../db/sql.ts';
 import type { MobileNumber } from '#app/lib/typed/mobile-number.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
@@ -147,6 +148,7 @@ export async function bindEmail(
   now: number,
 ): Promise<void> {
   await db.run(sql`update account_member set email = ${email}, email_proved_at = ${now},
-      email_bound_at = case when lower(email) = lower(${email}) then email_bound_at else ${now} end
+      email_bound_at = case when ${lowerAscii(sql`email`)} = ${toLowerAscii(email)}
+        then email_bound_at else ${now} end
     where tenant = ${tenant} and id = ${id}`);
 }

@@ -52,9 +52,12 @@ export async function lockPlayerRow(
 ): Promise<ExclusionSubject> {
   const row =
     await db.one<VerifiedAddresses>(sql`select case when mobile_proved_at is null then null else mobile end as mobile,
-    case when email_proved_at is null then null else lower(email) end as email
+    case when email_proved_at is null then null else email end as email
     from account_member where tenant = ${code} and id = ${member} for update`);
-  const groupDigests = await digestsOf(db, licenceGroup, row ?? { mobile: null, email: null });
+  const groupDigests = await digestsOf(db, licenceGroup, {
+    mobile: row?.mobile ?? null,
+    email: row?.email?.toLowerCase() ?? null,
+  });
   // In one order everywhere, to prevent a deadlock between two players who share an address.
   for (const digest of groupDigestList(groupDigests))
     await db.query(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))::text`);
