@@ -3,7 +3,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { langAttributes } from '../brand/text-languages.ts';
 import { useBrand } from '../brand/use-brand.ts';
-import { openHref, pathWhenOn } from '../shell-context/shell-data.ts';
+import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import * as css from './short-footer.css.ts';
 
@@ -30,7 +30,7 @@ export function ShortFooter() {
         <span {...langAttributes(brand, 'footer.age')}>
           {text('footer.age', { age: minimumAge })}
         </span>
-        {help === undefined ? null : <Link to={openHref(shell, help)}>{text('footer.help')}</Link>}
+        {help === undefined ? null : <Link to={help}>{text('footer.help')}</Link>}
       </p>
       <p className={css.line}>
         <span>{text('footer.responsible')}</span>

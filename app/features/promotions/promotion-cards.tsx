@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react';
-import { pathOf } from '#app/lib/route-table.ts';
+import type { ReactNode } from 'react';
 import { cardClass } from '#app/ui/card.tsx';
 import { useArt } from '../brand/use-brand.ts';
+import { pathWhenOn } from '../shell-context/shell-data.ts';
+import { useShell } from '../shell-context/use-shell.ts';
 import * as css from './promotion-cards.css.ts';
 import type { PromotionCard } from './promotion-data.ts';
 import { PromotionDates } from './promotion-dates.tsx';
@@ -15,9 +17,31 @@ interface Props {
   readonly variant?: 'even' | 'featured' | 'past';
 }
 
+/** A card that links to its page, unless that page is switched off [RT-23]. */
+function Card({
+  href,
+  children,
+  ...rest
+}: {
+  readonly href: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const className = `${cardClass({ padded: false, interactive: href !== undefined })} ${css.card}`;
+  return href ? (
+    <Link to={href} className={className} {...rest}>
+      {children}
+    </Link>
+  ) : (
+    <div className={className} {...rest}>
+      {children}
+    </div>
+  );
+}
+
 /** Promotions as cards, each with its picture, state, dates and summary. */
 export function PromotionCards({ promotions, level: Heading, variant = 'even' }: Props) {
   const art = useArt();
+  const detail = pathWhenOn(useShell(), 'promoDetail');
   const after = promotions.length - 1;
   // Below the first view, so low priority; a card that fills a row does not wait for the layout.
   // React 18 supports the attribute only as it is written in HTML.
@@ -38,11 +62,7 @@ export function PromotionCards({ promotions, level: Heading, variant = 'even' }:
     >
       {promotions.map(({ id, title, summary, state, motif, from, until }, place) => (
         <li key={id}>
-          <Link
-            to={`${pathOf('promoDetail')}?id=${encodeURIComponent(id)}`}
-            className={`${cardClass({ padded: false, interactive: true })} ${css.card}`}
-            data-promotion={id}
-          >
+          <Card href={detail && `${detail}?id=${encodeURIComponent(id)}`} data-promotion={id}>
             <img
               src={art({ kind: 'promo', motif, id })}
               alt=""
@@ -58,7 +78,7 @@ export function PromotionCards({ promotions, level: Heading, variant = 'even' }:
               <p className={css.summary}>{summary}</p>
               <PromotionDates from={from} until={until} />
             </div>
-          </Link>
+          </Card>
         </li>
       ))}
     </ul>

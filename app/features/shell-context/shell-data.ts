@@ -2,7 +2,7 @@ import type { ClubLabel } from '#schema/calls/session.ts';
 import { gameTypes, type GameType } from '#app/lib/game-types.ts';
 import { interleave } from '#app/lib/interleave.ts';
 import type { MemberPage } from '#app/lib/modules.ts';
-import { pathOf, publicHref, type RouteId } from '#app/lib/route-table.ts';
+import { pathOf, publicHref, routeAt, type RouteId } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { AssembledSite, NavEntry, SocialLink, Viewer } from '#app/site/types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
@@ -174,6 +174,10 @@ export function sharedShell(
 ): SharedShell {
   const { header, nav, footer, hero } = site.layout;
   const { pages: _tags, ...marks } = site.footer;
+  const { loginFirst } = site;
+  const hiddenRoutes = Object.values(site.routes)
+    .filter((route) => !route.on)
+    .map((route) => route.id);
   return {
     layout: { header, nav, footer, hero },
     stale: facts.stale,
@@ -188,11 +192,9 @@ export function sharedShell(
       gameTypes.filter((type) => site.gameTypes[type].on),
       [...site.hideVendors, ...vendorsWithoutPage(site.routes)],
     ),
-    hiddenRoutes: Object.values(site.routes)
-      .filter((route) => !route.on)
-      .map((route) => route.id),
+    hiddenRoutes,
     signUp: site.login.signUp.on,
-    loginFirst: site.loginFirst,
+    loginFirst,
     quickLinks: quickLinksFor(site, viewer),
     agentSide: viewer.agentSide,
     notices: facts.notices ?? [],
@@ -202,7 +204,9 @@ export function sharedShell(
     help: facts.help ?? [],
     affiliates: site.features.join.on,
     hotGames: footerGames(site, facts.hotGames),
-    social: site.social.filter((link) => safeHref(link.href)),
+    social: site.social.filter(
+      ({ href }) => safeHref(href) && openHref({ hiddenRoutes, loginFirst }, href),
+    ),
     footer: marks,
     pages: facts.pages,
     minimumAge: site.minimumAge,
@@ -264,15 +268,23 @@ export const withoutIdentity = (member: MemberCard): MemberCard => ({
   icon: null,
 });
 
-/** The path of a page as this viewer may open it before log-in [RT-20]. */
-export const openHref = (
+/**
+ * A path of this site as this viewer may open it before log-in, or undefined if its route is
+ * switched off [RT-20, RT-23].
+ */
+export function openHref(
   { hiddenRoutes, loginFirst }: Pick<ShellData, 'hiddenRoutes' | 'loginFirst'>,
   href: string,
-): string => (loginFirst ? publicHref(href, (id) => !hiddenRoutes.includes(id)) : href);
+): string | undefined {
+  const isOn = (id: RouteId) => !hiddenRoutes.includes(id);
+  const open = loginFirst ? publicHref(href, isOn) : href;
+  const [path = ''] = open.split(/[?#]/, 1);
+  const route = routeAt(path);
+  return route === undefined || isOn(route) ? open : undefined;
+}
 
 /** The path of a route, unless it is switched off [RT-23]. */
 export const pathWhenOn = (
   shell: Pick<ShellData, 'hiddenRoutes' | 'loginFirst'>,
   id: RouteId,
-): string | undefined =>
-  shell.hiddenRoutes.includes(id) ? undefined : openHref(shell, pathOf(id));
+): string | undefined => openHref(shell, pathOf(id));

@@ -118,6 +118,13 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
       }),
       'page-first/content/TY/page.a.md': '# A\n\nB.\n',
       'page-none/manifest.json': minimalManifest('page-none'),
+      'page-off/manifest.json': minimalManifest('page-off', {
+        routes: { noticePage: false, help: false, promoDetail: false, page: false },
+      }),
+      'page-off/content/EN/page.about.md': '# About\n\nUs.\n',
+      'page-off/content/EN/help.agent.md': '# Agents\n\nAsk us.\n',
+      'page-off/content/EN/notice.B.new.md': '# News\n\nOpen.\n',
+      'page-off/content/EN/promo.gift.event.join.md': '# Gift\n\nFor all.\n',
       'page-wrong/manifest.json': minimalManifest('page-wrong', { footer: { pages: ['abuot'] } }),
       'page-wrong/content/EN/page.about.md': '# About\n\nUs.\n',
     });
@@ -163,6 +170,18 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
     expect(html).not.toContain('data-nav="GONE"');
     expect(html).not.toContain('href="/page/gone"');
     expect([...html.matchAll(/href="\/page\/first"/g)].length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('[RT-23] notices, help and promotions do not link to pages that are switched off', async () => {
+    for (const path of ['/', '/promotions', '/register']) {
+      const { html } = await get(path, 'EN', 'page-off.localhost');
+      expect(html).toMatch(/<button[^>]* data-notice="0"/);
+      expect(html).toMatch(/<button[^>]* data-help="agent"/);
+      if (path === '/promotions') expect(html).toMatch(/<div[^>]* data-promotion="gift"/);
+      expect([
+        ...html.matchAll(/<a[^>]* href="(\/(?:noticePage|help|promoDetail|page)\b[^"]*)"/g),
+      ]).toEqual([]);
+    }
   });
 
   test('[RT-20] login-first sends guests to /login here, too; a brand without pages has no such path', async () => {

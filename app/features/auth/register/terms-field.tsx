@@ -1,13 +1,12 @@
 import { langAttributes } from '../../brand/text-languages.ts';
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { useFirstInvalid } from '#app/ui/first-invalid-field.ts';
 import type { AuthForm } from '../forms/use-auth-form.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useBrand } from '../../brand/use-brand.ts';
-import { openHref } from '../../shell-context/shell-data.ts';
+import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import * as css from './terms-field.css.ts';
 
@@ -27,22 +26,23 @@ export function TermsField({
   const text = useText();
   const shell = useShell();
   const { requiredTexts, termsStartAccepted } = shell;
-  const help = openHref(shell, pathOf('help'));
+  const help = pathWhenOn(shell, 'help');
+  const toHelp = (tag: string, name: string) =>
+    help ? (
+      <a href={`${help}#${tag}`} target="_blank" rel="noreferrer">
+        {name}
+      </a>
+    ) : (
+      name
+    );
   const brand = useBrand();
   const faultText = useFaultText();
   const error = faultText(faults['terms'], null);
   const isFirstWrong = useFirstInvalid('register-terms', Boolean(error));
   const label = (
     <span {...langAttributes(brand, 'register.agree')}>
-      {text('register.agree', { age: minimumAge })}{' '}
-      <a href={`${help}#term`} target="_blank" rel="noreferrer">
-        {text('register.terms')}
-      </a>{' '}
-      {text('register.and')}{' '}
-      <a href={`${help}#privacy`} target="_blank" rel="noreferrer">
-        {text('register.privacy')}
-      </a>
-      .
+      {text('register.agree', { age: minimumAge })} {toHelp('term', text('register.terms'))}{' '}
+      {text('register.and')} {toHelp('privacy', text('register.privacy'))}.
     </span>
   );
   return (

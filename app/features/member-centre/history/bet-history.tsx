@@ -2,7 +2,8 @@ import { Link } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { roundStates } from '#app/lib/record-kinds.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathWhenOn } from '../../shell-context/shell-data.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
@@ -98,6 +99,7 @@ function BetRow({
   readonly timeZone: string;
 }) {
   const text = useText();
+  const gamePage = pathWhenOn(useShell(), 'game');
   const money = useMoney();
   return (
     <li className={css.round} data-round={state}>
@@ -128,9 +130,9 @@ function BetRow({
             )}
           </>
         )}
-        {state === 'open' && game.gameType ? (
+        {state === 'open' && game.gameType && gamePage ? (
           <Link
-            to={`${pathOf('game')}?${new URLSearchParams({ gameType: game.gameType, gameCode: game.gameCode, name: game.name }).toString()}`}
+            to={`${gamePage}?${new URLSearchParams({ gameType: game.gameType, gameCode: game.gameCode, name: game.name }).toString()}`}
             className={buttonClass({ size: 'small' })}
           >
             {text('record.play_on')}

@@ -3,8 +3,8 @@ import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { InlineError } from '../../connectivity/inline-error.tsx';
 import * as css from './footer.css.ts';
-import { useOverlay } from '../overlays/overlays.tsx';
-import { openHref, pathWhenOn } from '../../shell-context/shell-data.ts';
+import { OverlayLink } from '../overlays/overlay-link.tsx';
+import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
 /**
@@ -19,7 +19,6 @@ export function FooterHelp() {
   const domains = pathWhenOn(shell, 'domains');
   const feedback = pathWhenOn(shell, 'feedback');
   const text = useText();
-  const open = useOverlay();
   if (help.length + pages.length === 0 && !feedback && !domains && !isMissing) return null;
   return (
     <nav aria-label={text('footer.help')}>
@@ -31,17 +30,14 @@ export function FooterHelp() {
         ) : null}
         {help.map(({ tag, title }) => (
           <li key={tag}>
-            <Link
-              to={openHref(shell, `/help#${encodeURIComponent(tag)}`)}
+            <OverlayLink
+              to={`${pathOf('help')}#${encodeURIComponent(tag)}`}
+              overlay={{ kind: 'help', tag }}
               className={css.link}
               data-help={tag}
-              onClick={(event) => {
-                event.preventDefault();
-                open({ kind: 'help', tag });
-              }}
             >
               {title}
-            </Link>
+            </OverlayLink>
           </li>
         ))}
         {pages.map(({ tag, title }) => (

@@ -12,12 +12,13 @@ import { useShell } from '../../shell-context/use-shell.ts';
 export function ServiceLinks() {
   const shell = useShell();
   const text = useText();
+  const agentHelp = openHref(shell, `${pathOf('help')}#agent`);
   return (
     <>
       <ChatLink className={css.utilityLink} />
       <ChatRoomLink className={css.utilityLink} />
-      {shell.affiliates && shell.help.some(({ tag }) => tag === 'agent') ? (
-        <Link to={openHref(shell, `${pathOf('help')}#agent`)} className={css.utilityLink}>
+      {agentHelp && shell.affiliates && shell.help.some(({ tag }) => tag === 'agent') ? (
+        <Link to={agentHelp} className={css.utilityLink}>
           <Handshake size={16} />
           {text('shell.affiliates')}
         </Link>

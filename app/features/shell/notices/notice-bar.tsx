@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
@@ -7,7 +6,7 @@ import { PauseButton } from '#app/ui/pause-button.tsx';
 import { useMotionPreference } from '#app/ui/use-motion-preference.ts';
 import { InlineError } from '../../connectivity/inline-error.tsx';
 import * as css from './notice-bar.css.ts';
-import { useOverlay } from '../overlays/overlays.tsx';
+import { OverlayLink } from '../overlays/overlay-link.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 
 /** The scrolling titles of the notices; a click opens the notice popup at that one [SH-04]. */
@@ -48,23 +47,19 @@ export function NoticeBar() {
 /** All titles once; the copy fills the line while the first one leaves it, and is visual only. */
 function Titles({ isDuplicate = false }: { readonly isDuplicate?: boolean }) {
   const { notices } = useShell();
-  const open = useOverlay();
   return (
     <ul className={css.titles}>
       {notices.map(({ id, title }, index) => (
         <li key={id}>
-          <Link
+          <OverlayLink
             to={`${pathOf('noticePage')}#${encodeURIComponent(id)}`}
+            overlay={{ kind: 'notice', index }}
             className={css.title}
             tabIndex={isDuplicate ? -1 : undefined}
             data-notice={isDuplicate ? undefined : index}
-            onClick={(event) => {
-              event.preventDefault();
-              open({ kind: 'notice', index });
-            }}
           >
             {title}
-          </Link>
+          </OverlayLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { pathOf } from '#app/lib/route-table.ts';
 import { lazyDialog } from '../../lazy/lazy-dialog.tsx';
 import { useNoticePopup } from '../notices/use-notice-popup.ts';
+import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 
 /**
@@ -14,13 +14,19 @@ export type Overlay =
   | { readonly kind: 'room' }
   | { readonly kind: 'popup' };
 
-const NoticeModal = lazyDialog(
+/** A dialog's props with the page that shows the same, unless it is switched off. */
+type WithPage<Props> = Props & {
+  readonly onClose: () => void;
+  readonly page: string | undefined;
+};
+
+const NoticeModal = lazyDialog<WithPage<{ readonly index: number }>>(
   async () => (await import('../notices/notice-modal.tsx')).NoticeModal,
-  () => pathOf('noticePage'),
+  ({ page }) => page,
 );
-const HelpModal = lazyDialog(
+const HelpModal = lazyDialog<WithPage<{ readonly tag: string }>>(
   async () => (await import('../../customer-service/help/help-modal.tsx')).HelpModal,
-  () => pathOf('help'),
+  ({ page }) => page,
 );
 
 const ChatRoomModal = lazyDialog(
@@ -41,14 +47,19 @@ export function OverlayProvider({ children }: { readonly children: ReactNode }) 
   const [overlay, setOverlay] = useState<Overlay>();
   const close = useMemo(() => () => setOverlay(undefined), []);
   const openNoticePopup = useMemo(() => () => setOverlay((now) => now ?? { kind: 'popup' }), []);
-  useNoticePopup(useShell().popup, openNoticePopup);
+  const shell = useShell();
+  useNoticePopup(shell.popup, openNoticePopup);
   return (
     <OverlayContext.Provider value={setOverlay}>
       {children}
-      {overlay?.kind === 'notice' ? <NoticeModal index={overlay.index} onClose={close} /> : null}
+      {overlay?.kind === 'notice' ? (
+        <NoticeModal index={overlay.index} page={pathWhenOn(shell, 'noticePage')} onClose={close} />
+      ) : null}
       {overlay?.kind === 'popup' ? <NoticePopup onClose={close} /> : null}
       {overlay?.kind === 'room' ? <ChatRoomModal onClose={close} /> : null}
-      {overlay?.kind === 'help' ? <HelpModal tag={overlay.tag} onClose={close} /> : null}
+      {overlay?.kind === 'help' ? (
+        <HelpModal tag={overlay.tag} page={pathWhenOn(shell, 'help')} onClose={close} />
+      ) : null}
     </OverlayContext.Provider>
   );
 }

@@ -1,0 +1,43 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { openHref } from '../../shell-context/shell-data.ts';
+import { useShell } from '../../shell-context/use-shell.ts';
+import { useOverlay, type Overlay } from './overlays.tsx';
+
+/**
+ * A link to a page that opens an overlay once scripts run; where the page is switched off, a button
+ * [RT-23].
+ */
+export function OverlayLink({
+  to,
+  overlay,
+  children,
+  ...rest
+}: {
+  readonly to: string;
+  readonly overlay: Overlay;
+  readonly className: string;
+  readonly tabIndex?: number | undefined;
+  readonly children: ReactNode;
+}) {
+  const href = openHref(useShell(), to);
+  const open = useOverlay();
+  if (href === undefined)
+    return (
+      <button type="button" onClick={() => open(overlay)} {...rest}>
+        {children}
+      </button>
+    );
+  return (
+    <Link
+      to={href}
+      onClick={(event) => {
+        event.preventDefault();
+        open(overlay);
+      }}
+      {...rest}
+    >
+      {children}
+    </Link>
+  );
+}
