@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     countries: countryChoices(site.register.countries),
     referralCode: (query.get('referralCode') ?? '').slice(0, 60),
     affiliate,
-    captcha: captcha ?? null,
+    captcha,
     next: safePath(query.get('next')) ?? '',
   });
   return { head: head(context, 'register.title'), register: data, type };

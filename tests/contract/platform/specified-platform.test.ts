@@ -149,7 +149,13 @@ test('[issue 24] [AU-07] a demanded captcha that the platform does not give tell
   const missing = 'Hindi namin maipakita ngayon ang larawan na may mga karakter.';
   await post('/login', wrong);
   const refused = await post('/login', wrong);
-  expect([refused.status, refused.body.toString().includes(missing)]).toEqual([400, true]);
+  expect([refused.status, refused.body.toString().includes('data-captcha-missing')]).toEqual([
+    400,
+    true,
+  ]);
+  const requested = await post('/login', { ...wrong, intent: 'captcha' });
+  expect(requested.body.toString()).toContain(missing);
+  expect(requested.body.toString()).toMatch(/<input[^>]+name="captcha"/);
   platform.mood.instead.clear();
   const again = (await post('/login', wrong)).body.toString();
   expect(again).not.toContain(missing);

@@ -2,15 +2,18 @@ import type { FormReply } from '../../forms/form-reply.ts';
 import type { StepUpData } from '../step-up/step-up-data.ts';
 
 /** A captcha: its id and its picture as a `data:` address [AU-07]. */
-export interface CaptchaImage {
+interface CaptchaImage {
   readonly captchaId: string;
   readonly image: string;
 }
 
+/** A captcha that a form needs; `missing` when the platform gives none. */
+export type RequiredCaptcha = CaptchaImage | 'missing';
+
 /** The further fields of an account form's reply [AU-07, AU-20, AU-24]. */
 export interface AuthFormReply extends FormReply {
   /** Set once the server requires a captcha, and again with every reply from then on. */
-  readonly captcha?: CaptchaImage;
+  readonly captcha?: RequiredCaptcha;
   /**
    * The URL of the page where the phone identity service verifies that the user is human [AU-20].
    */

@@ -1,14 +1,14 @@
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import type { CaptchaImage } from '../forms/auth-form-reply.ts';
+import type { RequiredCaptcha } from '../forms/auth-form-reply.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 
 interface Props {
   readonly id: string;
   /** A captcha that the server requires. */
-  readonly required: CaptchaImage | undefined;
+  readonly required: RequiredCaptcha | undefined;
   /** A captcha for browsers without scripts, which cannot solve a proof of work. */
-  readonly noScript: CaptchaImage | null;
+  readonly noScript: RequiredCaptcha | null;
   readonly fault: FieldFault | undefined;
 }
 

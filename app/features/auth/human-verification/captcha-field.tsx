@@ -1,28 +1,14 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import * as css from '../forms/auth-form.css.ts';
-import type { CaptchaImage } from '../forms/auth-form-reply.ts';
+import type { RequiredCaptcha } from '../forms/auth-form-reply.ts';
 import { useCodeThrottle } from '../forms/use-code-throttle.ts';
-
-/** Replaces the picture of a form that needs one while the platform has none: says what to do. */
-export function MissingCaptcha() {
-  const text = useText();
-  return (
-    <div data-captcha-missing="">
-      <Alert tone="critical">{text('fault.captcha_missing')}</Alert>
-      <Button type="submit" name="intent" value="captcha" formNoValidate size="small">
-        {text('account.captchaNew')}
-      </Button>
-    </div>
-  );
-}
 
 /**
  * The captcha's picture and its input; a click on the picture loads a new one, at most once a
- * second, counted from the click [AU-07].
+ * second, counted from the click [AU-07]. Without a picture a button tries to load one.
  */
 export function CaptchaField({
   id,
@@ -31,38 +17,53 @@ export function CaptchaField({
   required = true,
 }: {
   readonly id: string;
-  readonly captcha: CaptchaImage;
+  readonly captcha: RequiredCaptcha;
   readonly error?: string | undefined;
   readonly required?: boolean;
 }) {
   const text = useText();
   const throttle = useCodeThrottle();
+  const image = captcha === 'missing' ? undefined : captcha;
+  const retry = {
+    type: 'submit',
+    name: 'intent',
+    value: 'captcha',
+    formNoValidate: true,
+    onClick: throttle.onClick,
+  } as const;
   return (
-    <Field id={id} label={text('account.captcha')} error={error} required={required}>
+    <Field
+      id={id}
+      label={text('account.captcha')}
+      error={image ? error : text('account.captchaFailed')}
+      required={required}
+    >
       {(control) => (
-        <div className={css.captchaRow}>
+        <div className={css.captchaRow} data-captcha-missing={image ? undefined : ''}>
           <TextInput
             {...control}
-            key={captcha.captchaId}
+            key={image?.captchaId}
             name="captcha"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={20}
           />
-          <input type="hidden" name="captchaId" value={captcha.captchaId} />
-          <button
-            type="submit"
-            name="intent"
-            value="captcha"
-            formNoValidate
-            className={css.captchaButton}
-            aria-label={text('account.captchaNew')}
-            title={text('account.captchaNew')}
-            onClick={throttle.onClick}
-          >
-            <img src={captcha.image} alt={text('account.captchaAlt')} width={120} height={44} />
-          </button>
+          {image ? (
+            <>
+              <input type="hidden" name="captchaId" value={image.captchaId} />
+              <button
+                {...retry}
+                className={css.captchaButton}
+                aria-label={text('account.captchaNew')}
+                title={text('account.captchaNew')}
+              >
+                <img src={image.image} alt={text('account.captchaAlt')} width={120} height={44} />
+              </button>
+            </>
+          ) : (
+            <Button {...retry}>{text('account.captchaRetry')}</Button>
+          )}
         </div>
       )}
     </Field>

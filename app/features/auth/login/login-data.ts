@@ -1,5 +1,5 @@
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
-import type { CaptchaImage, CountryChoice } from '../forms/auth-form-reply.ts';
+import type { CountryChoice, RequiredCaptcha } from '../forms/auth-form-reply.ts';
 import { bannerData, type BannerData } from '../../banner/banner-data.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { SocialNotice } from '../social/social-notices.ts';
@@ -27,7 +27,7 @@ export interface LoginData {
   readonly banner: BannerData | null;
   /** Whether a log-in requires human verification; with scripts off by this picture [AU-08]. */
   readonly verify: boolean;
-  readonly captcha: CaptchaImage | null;
+  readonly captcha: RequiredCaptcha | null;
   /** The player has just chosen an exclusion: when it ends, null: never. */
   readonly startedExclusion: { readonly endsAt: number | null } | null;
   /** Why a visitor was redirected here, if they were [GM-07]. */
@@ -60,7 +60,7 @@ export const loginData = (
     readonly countries: readonly CountryChoice[];
     readonly lastUser: string;
     readonly next: string;
-    readonly captcha: CaptchaImage | null;
+    readonly captcha: RequiredCaptcha | null;
     readonly startedExclusion: LoginData['startedExclusion'];
     readonly reason?: LoginReason | null;
     readonly notice?: SocialNotice | null;

@@ -1,7 +1,7 @@
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
 import type { AssembledSite } from '#app/site/types.ts';
-import type { CaptchaImage, CountryChoice } from '../forms/auth-form-reply.ts';
+import type { CountryChoice, RequiredCaptcha } from '../forms/auth-form-reply.ts';
 import type { BannerData } from '../../banner/banner-data.ts';
 import { recoveryHref, formBanner } from '../login/login-data.ts';
 import { formField } from '../register/register-data.ts';
@@ -19,7 +19,7 @@ export interface RecoveryData {
    * Whether a code is sent only after human verification; with scripts off by this picture [AU-08].
    */
   readonly verify: boolean;
-  readonly captcha: CaptchaImage | null;
+  readonly captcha: RequiredCaptcha | null;
   readonly rule: FieldRule;
   /** Valid user names: the brand's rules of user name and number [AU-21]. */
   readonly usernameRules: readonly FormField[];
@@ -35,7 +35,7 @@ export const recoveryData = (
   more: {
     readonly countries: readonly CountryChoice[];
     readonly lastUser: string;
-    readonly captcha: CaptchaImage | null;
+    readonly captcha: RequiredCaptcha | null;
     readonly next: string;
   },
 ): RecoveryData => ({

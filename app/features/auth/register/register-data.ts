@@ -3,7 +3,7 @@ import { floorOf } from '#app/lib/jurisdiction.ts';
 import { fieldsOf } from '#app/lib/register-form-fields.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import type { AssembledSite, FieldEntry } from '#app/site/types.ts';
-import type { CaptchaImage, CountryChoice } from '../forms/auth-form-reply.ts';
+import type { CountryChoice, RequiredCaptcha } from '../forms/auth-form-reply.ts';
 import { formBanner } from '../login/login-data.ts';
 import type { BannerData } from '../../banner/banner-data.ts';
 import type { FormField } from './registration-input.ts';
@@ -30,7 +30,7 @@ export interface RegisterData {
    * A checked code from the address: a valid one hides the field, an invalid one shows why [AU-17].
    */
   readonly affiliate: { readonly code: string; readonly good: boolean } | null;
-  readonly captcha: CaptchaImage | null;
+  readonly captcha: RequiredCaptcha | null;
   /** Where to go afterwards, when it is not home. */
   readonly next: string;
   /** Whether registering requires human verification [AU-08]. */

@@ -4,7 +4,7 @@ import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { CaptchaField, MissingCaptcha } from '../human-verification/captcha-field.tsx';
+import { CaptchaField } from '../human-verification/captcha-field.tsx';
 import { CodeField } from '../forms/code-field.tsx';
 import { MobileField } from '../forms/mobile-field.tsx';
 import type { AuthForm } from '../forms/use-auth-form.ts';
@@ -143,14 +143,15 @@ export function RegisterField({ field, method, register, form, fault }: Props) {
       return (
         <CodeField id={id} name={field.id} form={form} error={error} required={field.required} />
       );
-    case 'captcha': {
-      const captcha = form.reply?.captcha ?? register.captcha;
-      return captcha ? (
-        <CaptchaField id={id} captcha={captcha} error={error} required={field.required} />
-      ) : (
-        <MissingCaptcha />
+    case 'captcha':
+      return (
+        <CaptchaField
+          id={id}
+          captcha={form.reply?.captcha ?? register.captcha ?? 'missing'}
+          error={error}
+          required={field.required}
+        />
       );
-    }
     default:
       return (
         <RegisterTextField

@@ -12,7 +12,7 @@ import type { RegisterType } from '#app/lib/register-fields.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { currentCodeSession, openCodeSession } from '../session/code-session.ts';
-import { fetchCaptcha } from '../forms/fetch-captcha.ts';
+import { withCaptcha } from '../forms/fetch-captcha.ts';
 import { humanVerificationFields } from '../forms/human-verification-fields.ts';
 import { parseForm } from '../forms/parse-form.ts';
 import { registerIntentOf, registerSchema } from '../forms/register-schema.ts';
@@ -57,11 +57,9 @@ async function replyWithCaptcha(
   status: number,
   { demanded: needsCaptcha = false, headers = new Headers() } = {},
 ) {
-  const captcha =
-    needsCaptcha || input.captchaId !== undefined || fields.some((field) => field.id === 'captcha')
-      ? await fetchCaptcha(context.call)
-      : undefined;
-  return formError(captcha ? { ...reply, captcha } : reply, status, headers);
+  const hasCaptcha =
+    needsCaptcha || input.captchaId !== undefined || fields.some((field) => field.id === 'captcha');
+  return formError(hasCaptcha ? await withCaptcha(context, reply) : reply, status, headers);
 }
 
 /** Sends a registration code: only the number is checked [AU-04]. */

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { CaptchaImage } from '#app/features/auth/forms/auth-form-reply.ts';
+import type { RequiredCaptcha } from '#app/features/auth/forms/auth-form-reply.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { fetchCaptcha } from './fetch-captcha.ts';
 
@@ -10,11 +10,9 @@ import { fetchCaptcha } from './fetch-captcha.ts';
 export async function captchaWithoutScripts(
   { site, call }: AppLoadContext,
   request: Request,
-): Promise<CaptchaImage | null> {
+): Promise<RequiredCaptcha | null> {
   const byScript = request.headers.get('sec-fetch-dest') === 'empty';
-  return site.features.humanVerification.on && !byScript
-    ? ((await fetchCaptcha(call)) ?? null)
-    : null;
+  return site.features.humanVerification.on && !byScript ? fetchCaptcha(call) : null;
 }
 
 const captchaParam = 'picture';
@@ -37,7 +35,7 @@ export function keepCaptchaParam(href: string, request: Request): string {
 export async function captchaOnDemand(
   context: AppLoadContext,
   request: Request,
-): Promise<{ readonly captcha: CaptchaImage | null; readonly withoutScripts: string | null }> {
+): Promise<{ readonly captcha: RequiredCaptcha | null; readonly withoutScripts: string | null }> {
   const url = new URL(request.url);
   const isPosted = !context.form.keys().next().done;
   if (isPosted || url.searchParams.has(captchaParam))
