@@ -24,7 +24,11 @@ if (!environment.ok) {
   const isDataOpen = await isOpenToOthers(environment.value.dataDir);
   const { merchantsDir, variables } = environment.value;
   const findings = [
-    ...deploymentFindings(environment.value, { isDataOpen }),
+    ...deploymentFindings(environment.value, {
+      isDataOpen,
+      nodeVersion: process.versions.node,
+      now: Date.now(),
+    }),
     ...(await missingSecretsIn(merchantsDir, variables)),
   ];
   for (const { setting, problem, fix } of findings)

@@ -47,7 +47,10 @@ function doctorFindings(variables: Readonly<Record<string, string>>): readonly s
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const environment = readEnvironment({ ...variables, DATA_DIR: dataDir });
   if (!environment.ok) return [environment.fault];
-  return deploymentFindings(environment.value, { isDataOpen: false }).map(({ problem }) => problem);
+  const node = { nodeVersion: '24.11.0', now: Date.parse('2026-11-28T12:00Z') };
+  return deploymentFindings(environment.value, { isDataOpen: false, ...node }).map(
+    ({ problem }) => problem,
+  );
 }
 
 describe('the image', () => {

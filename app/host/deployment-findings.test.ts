@@ -4,10 +4,14 @@ import { deploymentFindings } from './deployment-findings.ts';
 
 const secret = 'k3Jx9-Qm2_Zt7vB5wL8cR1yH6nD4fG0s';
 
+const node = { nodeVersion: '24.11.0', now: Date.parse('2026-11-28T12:00Z') };
+
 const settingsOf = (variables: Record<string, string>, isDataOpen = false) => {
   const environment = readEnvironment(variables);
   if (!environment.ok) throw new Error(environment.fault);
-  return deploymentFindings(environment.value, { isDataOpen }).map(({ setting }) => setting);
+  return deploymentFindings(environment.value, { isDataOpen, ...node }).map(
+    ({ setting }) => setting,
+  );
 };
 
 test('[F2] a laptop, and a server set up as in the guide, are safe', () => {
@@ -50,6 +54,24 @@ test('[F3] a data folder that others can read is reported, and no finding repeat
   expect(settingsOf({}, true)).toEqual(['DATA_DIR']);
   const environment = readEnvironment({ SESSION_SECRET: 'hunter2'.repeat(5) });
   expect(
-    environment.ok && JSON.stringify(deploymentFindings(environment.value, { isDataOpen: true })),
+    environment.ok &&
+      JSON.stringify(deploymentFindings(environment.value, { isDataOpen: true, ...node })),
   ).not.toContain('hunter2');
+});
+
+test.each<[string, string, string | undefined]>([
+  ['20.11.0', '2026-04-30T23:59Z', undefined],
+  ['20.20.2', '2026-05-02T00:00Z', 'Node 20.20.2 has had no security fixes since 2026-04-30.'],
+  ['22.12.0', '2026-11-28T00:00Z', undefined],
+  ['22.12.0', '2027-06-01T00:00Z', 'Node 22.12.0 has had no security fixes since 2027-04-30.'],
+  ['23.1.0', '2026-11-28T00:00Z', 'Node 23.1.0 has had no security fixes since 2025-06-01.'],
+  ['24.0.0', '2026-11-28T00:00Z', undefined],
+  ['99.0.0', '2026-11-28T00:00Z', undefined],
+])('[F2] Node %s on %s: %s', (nodeVersion, date, problem) => {
+  const environment = readEnvironment({});
+  if (!environment.ok) throw new Error(environment.fault);
+  const facts = { isDataOpen: false, nodeVersion, now: Date.parse(date) };
+  const findings = deploymentFindings(environment.value, facts);
+  expect(findings.map((finding) => finding.problem)).toEqual(problem ? [problem] : []);
+  if (problem) expect(findings[0]?.fix).toBe('Run Marquee on Node 24.');
 });

@@ -2,7 +2,7 @@ import type { Environment } from '../environment.ts';
 
 /** Something unsafe about a deployment. */
 export interface DeploymentFinding {
-  /** The setting to change. */
+  /** The setting to change; `NODE` for the version of Node. */
   readonly setting: string;
   readonly problem: string;
   readonly fix: string;
@@ -12,6 +12,31 @@ export interface DeploymentFinding {
 export interface DeploymentFacts {
   /** Whether other users of the machine can read or write in the data folder. */
   readonly isDataOpen: boolean;
+  /** As in `process.versions.node`. */
+  readonly nodeVersion: string;
+  /** ms since 1970. */
+  readonly now: number;
+}
+
+/** The last day of security fixes, by major version (github.com/nodejs/release). */
+const nodeEndOfLife: Readonly<Record<string, string>> = {
+  '20': '2026-04-30',
+  '21': '2024-06-01',
+  '22': '2027-04-30',
+  '23': '2025-06-01',
+  '24': '2028-04-30',
+  '25': '2026-06-01',
+};
+
+/** The newest version that the tests run on (`npm run test:node`). */
+const recommendedNode = '24';
+
+/** The last day of a Node version's support, if that day is over everywhere. */
+function endedSupport(version: string, now: number): string | undefined {
+  const [major = ''] = version.split('.');
+  const day = nodeEndOfLife[major];
+  const dayMs = 24 * 3600 * 1000;
+  return day !== undefined && now >= Date.parse(`${day}T12:00Z`) + dayMs ? day : undefined;
 }
 
 /** A random secret of 32 characters almost surely has more different ones. */
@@ -103,6 +128,16 @@ const checks: readonly Check[] = [
           fix: `Run \`chmod 700 ${dataDir}\` as the server's user, or start the server, which does it.`,
         }
       : undefined,
+  (_environment, { nodeVersion, now }) => {
+    const day = endedSupport(nodeVersion, now);
+    return day === undefined
+      ? undefined
+      : {
+          setting: 'NODE',
+          problem: `Node ${nodeVersion} has had no security fixes since ${day}.`,
+          fix: `Run Marquee on Node ${recommendedNode}.`,
+        };
+  },
 ];
 
 /**

@@ -155,7 +155,11 @@ export async function serve(start: ServerStart): Promise<void> {
   server.listen({ port, host, backlog: listenBacklog }, () => {
     announce(services.value, (server.address() as AddressInfo).port);
     // The data folder was closed above, if it was open.
-    for (const finding of deploymentFindings(environment, { isDataOpen: false }))
+    for (const finding of deploymentFindings(environment, {
+      isDataOpen: false,
+      nodeVersion: process.versions.node,
+      now: services.value.clock.now(),
+    }))
       services.value.log.warn(finding, 'this deployment is unsafe');
   });
   server.on('error', exitOnFault(environment));
