@@ -23,11 +23,18 @@ export interface Io {
 
 export type Colours = ReturnType<typeof createColors>;
 
+/** Ends the command when its reader, such as `head`, has closed the pipe. */
+function exitOnClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+}
+
 /**
  * The terminal, or pipes, of this process. NO_COLOR with any non-empty value switches colours off
  * (no-color.org).
  */
 export function processIo(): Io {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', exitOnClosedPipe);
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
