@@ -13,7 +13,7 @@ export const asvsLevel2: readonly AsvsRequirement[] = [
     id: '6.2.12',
     about: 'Passwords of known leaks are refused',
     exception:
-      'The 10,000 and more that occur most often in leaks are refused. The whole of the leaks is known to services of others, to which no part of a password is sent.',
+      'Those of zxcvbn’s list, sequences and repetitions are refused. The whole of the leaks is known to services of others, to which no part of a password is sent.',
   },
   {
     id: '6.3.3',

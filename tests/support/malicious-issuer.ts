@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { base64url, exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose';
 import type { SocialClient } from '#app/platform/identity/social/social-clients.ts';
 
 /** The defect of the next ID token. */
@@ -10,6 +10,9 @@ export type TokenDefect =
   | 'the algorithm none'
   | 'a symmetric algorithm'
   | 'a key of its own'
+  | 'a key of its own in jwk'
+  | 'a key of its own at jku'
+  | 'a key of its own at x5u'
   | 'another audience'
   | 'another issuer'
   | 'no nonce'
@@ -26,6 +29,9 @@ export const tokenDefects: readonly TokenDefect[] = [
   'the algorithm none',
   'a symmetric algorithm',
   'a key of its own',
+  'a key of its own in jwk',
+  'a key of its own at jku',
+  'a key of its own at x5u',
   'another audience',
   'another issuer',
   'no nonce',
@@ -83,9 +89,18 @@ async function signIdToken(
     return new SignJWT(payload)
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(client.clientSecret));
+  const strangerKey = { ...(await exportJWK(stranger.publicKey)), alg: 'RS256', use: 'sig' };
+  // Headers that name a key; the addresses would answer with the stranger's.
+  const keyHeaders: Readonly<Partial<Record<TokenDefect, JWTHeaderParameters>>> = {
+    'a key of its own': { alg: 'RS256', kid: 'k' },
+    'a key of its own in jwk': { alg: 'RS256', jwk: strangerKey },
+    'a key of its own at jku': { alg: 'RS256', kid: 'k', jku: `${client.issuer}/stranger` },
+    'a key of its own at x5u': { alg: 'RS256', kid: 'k', x5u: `${client.issuer}/stranger` },
+  };
+  const keyHeader = keyHeaders[defect];
   const token = await new SignJWT(payload)
-    .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-    .sign(defect === 'a key of its own' ? stranger.privateKey : honest.privateKey);
+    .setProtectedHeader(keyHeader ?? { alg: 'RS256', kid: 'k' })
+    .sign(keyHeader ? stranger.privateKey : honest.privateKey);
   if (defect !== 'a changed claim') return token;
   const [head, , signature] = token.split('.');
   return `${head}.${base64url.encode(JSON.stringify({ ...payload, sub: 'somebody-else' }))}.${signature}`;
@@ -98,6 +113,7 @@ export async function startMaliciousIssuer(): Promise<MaliciousIssuer> {
     generateKeyPair('RS256'),
   ]);
   const jwk = { ...(await exportJWK(honest.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
+  const strangerJwk = { ...(await exportJWK(stranger.publicKey)), kid: 'k', alg: 'RS256' };
   const client = {
     issuer: '',
     clientId: 'the-brand',
@@ -126,6 +142,7 @@ export async function startMaliciousIssuer(): Promise<MaliciousIssuer> {
       });
     }
     if (request.url === '/jwks') return json({ keys: [jwk] });
+    if (request.url === '/stranger') return json({ keys: [strangerJwk] });
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {

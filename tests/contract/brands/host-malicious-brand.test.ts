@@ -193,7 +193,7 @@ test('[WL-02] a harmful brand is refused by name, and no other one is', async ()
   expect(server.output()).not.toContain(secret);
 });
 
-test('[WL-02] the list of brands shows problems as plain text', async () => {
+test('[ASVS 1.2.1] [WL-02] the list of brands shows problems as plain text', async () => {
   const html = (await sendRequest(server.port, 'localhost', '/')).body.toString();
   expect(html).toContain('navhref');
   expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);

@@ -165,7 +165,7 @@ test('[issue 24] [AU-07] a demanded captcha that the platform does not give tell
   expect(cookiesOf(await post('/login', solved)).has('session')).toBe(true);
 });
 
-test('[issue 24] [API-30] a refusal’s words are text on the page, one line of limited length', async () => {
+test('[ASVS 1.2.1] [API-30] a refusal’s words are text on the page, one line of limited length', async () => {
   platform.mood.instead.set('/wps/session/login', 'refuse');
   platform.mood.words = `<img src=x onerror=alert(1)> field.required\n${'x'.repeat(500)}`;
   const page = await post('/login', { by: 'username', username: 'sailor', password });
