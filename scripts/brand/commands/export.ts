@@ -40,7 +40,6 @@ async function exportBrand(
       `\`${code}\` cannot be served:\n${problems.map(formatProblem).join('\n')}`,
     );
   const files = await exportFiles(
-    dir,
     brand,
     brand.manifest?.manifest.extends === undefined
       ? undefined

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveManifest } from '#app/context/merchant/normalise-merchant.ts';
 import { paymentSecretName, vendorSecretName } from '#app/lib/brand-variables.ts';
 import type { LoadedFolder } from '#app/registry/read/load-folder.ts';
+import { maxAssetBytes } from '#app/registry/read/read-assets.ts';
+import { readBytes } from '#app/registry/read/read-file.ts';
+import { formatProblem } from '#schema/problem.ts';
 import { merchantSchema, type MerchantInput } from '#schema/merchant.ts';
 import { UsageError } from '../exit-codes.ts';
 import { commentsOf, withComments } from './manifest-comments.ts';
@@ -78,12 +80,27 @@ const readme = (code: string, variables: readonly string[]): string =>
   ].join('\n');
 
 /**
+ * A file of a folder, read as the server reads it: a link that replaced it after the check is
+ * refused.
+ */
+async function readFolderFile({ location }: LoadedFolder, place: string): Promise<Uint8Array> {
+  const file = {
+    path: path.join(location.path, place),
+    name: path.join(location.name, place),
+    folder: location.path,
+  };
+  const bytes = await readBytes(file, maxAssetBytes);
+  if (!bytes.ok) throw new UsageError(formatProblem(bytes.fault));
+  return bytes.value;
+}
+
+/**
  * One brand with everything resolved: manifest, texts, content and pictures, the template's
  * included; secrets only by name. The manifest keeps the brand's comments, but not the template's,
- * which are written for those who extend it. Throws a UsageError when the brand has no readable manifest.
+ * which are written for those who extend it. Throws a UsageError when a file cannot
+ * be read.
  */
 export async function exportFiles(
-  dir: string,
   brand: LoadedFolder,
   template: LoadedFolder | undefined,
 ): Promise<BrandFiles> {
@@ -92,7 +109,7 @@ export async function exportFiles(
       `\`${brand.code}\` has no readable manifest: npm run brand -- check ${brand.code}`,
     );
   const manifest = resolveManifest(brand.manifest, template?.manifest);
-  const source = await readFile(path.join(dir, brand.code, 'manifest.json'), 'utf8');
+  const source = new TextDecoder().decode(await readFolderFile(brand, 'manifest.json'));
   const files = new Map<string, Uint8Array>([
     ['manifest.json', bytesOf(withComments(textOf(inDocumentOrder(manifest)), commentsOf(source)))],
   ]);
@@ -112,8 +129,7 @@ export async function exportFiles(
       place,
     })),
   ];
-  for (const { folder, place } of copied)
-    files.set(place, await readFile(path.join(dir, folder.code, place)));
+  for (const { folder, place } of copied) files.set(place, await readFolderFile(folder, place));
   files.set('README.md', bytesOf(readme(brand.code, variablesOf(manifest))));
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
