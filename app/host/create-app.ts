@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { parseHost } from '#app/context/find-merchant.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
@@ -8,10 +7,10 @@ import { createBrandHandler } from './brand-handler.ts';
 import { tooManyBrands } from './brand-load-limit.ts';
 import { brandList } from './brand-list.ts';
 import { isWellFormedHost } from './client-address.ts';
+import { failureResponse } from './failure-response.ts';
 import { liveness } from './health.ts';
 import type { Inspector } from './inspector.ts';
 import { isApiPath } from './is-api-path.ts';
-import { redactPath } from './log-redaction.ts';
 import { recordRequest } from './middleware/access-log.ts';
 import { compress } from './middleware/compress.ts';
 import { secureHeaders } from './middleware/security.ts';
@@ -81,19 +80,6 @@ function addMiddleware(
   app.use(secureHeaders<AppEnv>((context) => context.get('resolved').connection.https));
 }
 
-/** The neutral response to a request that failed; its number is the one in the log. */
-function failureResponse({ log }: Services, path: string, error: Error): Response {
-  const requestId = randomBytes(8).toString('hex');
-  log.error({ requestId, path: redactPath(path), err: error }, 'a request failed');
-  return new Response(
-    `Something went wrong. Please try again, or tell customer service this number: ${requestId}`,
-    {
-      status: 500,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Request-Id': requestId },
-    },
-  );
-}
-
 /**
  * The host: finds the brand of each request and passes the request to that brand's handler.
  * @param resolve the function that the page cache's fast path resolves requests with
@@ -151,6 +137,9 @@ export function createApp(
     );
   });
 
-  app.onError((error, context) => failureResponse(services, context.req.path, error));
+  app.onError((error, context) => {
+    const { body, ...init } = failureResponse(services, context.req.path, error);
+    return new Response(body, init);
+  });
   return app;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
+import { failureResponse } from '../failure-response.ts';
 import { recordRequest } from '../middleware/access-log.ts';
 import { isTrustedPeer, readConnection } from '../client-address.ts';
 import type { RequestResolver } from '../request-resolver.ts';
@@ -39,6 +40,49 @@ function createFingerprint({
   };
 }
 
+function sendPage(
+  { method, headers }: RawRequest,
+  page: CachedPage,
+  response: ServerResponse,
+): { readonly status: number; readonly requestId?: string | undefined } {
+  const encoded = negotiateEncoding(page, headers.get('accept-encoding') ?? '');
+  response.writeHead(200, encoded.headers);
+  response.end(method === 'HEAD' ? undefined : encoded.body);
+  return { status: 200 };
+}
+
+/** Sends cached pages; an exception is answered with 500. */
+function createSender(services: Pick<Services, 'metrics' | 'log'>) {
+  /** Answers a request whose page could not be sent; no other code would. */
+  function sendFailure({ method, pathname }: RawRequest, response: ServerResponse, error: unknown) {
+    const { status, headers, body } = failureResponse(services, pathname, error);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(status, headers).end(method === 'HEAD' ? undefined : body);
+    return { status, requestId: headers['X-Request-Id'] };
+  }
+
+  return function send(
+    raw: RawRequest,
+    page: CachedPage,
+    { brand }: PageKey,
+    response: ServerResponse,
+    startedAt: number,
+  ): void {
+    let result: ReturnType<typeof sendPage>;
+    try {
+      result = sendPage(raw, page, response);
+    } catch (error) {
+      result = sendFailure(raw, response, error);
+    }
+    recordRequest(
+      services,
+      { method: raw.method, path: raw.pathname, brand, kind: 'page' },
+      result,
+      performance.now() - startedAt,
+    );
+  };
+}
+
 /**
  * Serves cached pages before the framework sees the request: for a guest's page the framework is
  * most of the work. Everything else is passed to `others`. A request's key is cached for as long as
@@ -50,6 +94,7 @@ export function withPageCacheFastPath(
   next: RequestListener,
 ): RequestListener {
   const fingerprintOf = createFingerprint(services);
+  const send = createSender(services);
   const keys = new LRUCache<string, PageKey>({ max: maxCachedKeys });
 
   function cachedKey(fingerprint: string): PageKey | undefined {
@@ -66,24 +111,6 @@ export function withPageCacheFastPath(
     if (key && key.unreadSearch === undefined && fingerprint.length <= maxFingerprintLength)
       keys.set(fingerprint, key);
     return key;
-  }
-
-  function send(
-    { method, pathname, headers }: RawRequest,
-    page: CachedPage,
-    { brand }: PageKey,
-    response: ServerResponse,
-    startedAt: number,
-  ): void {
-    const encoded = negotiateEncoding(page, headers.get('accept-encoding') ?? '');
-    response.writeHead(200, encoded.headers);
-    response.end(method === 'HEAD' ? undefined : encoded.body);
-    recordRequest(
-      services,
-      { method, path: pathname, brand, kind: 'page' },
-      { status: 200 },
-      performance.now() - startedAt,
-    );
   }
 
   return (request, response) => {
