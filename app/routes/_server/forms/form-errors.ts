@@ -28,7 +28,6 @@ const hiddenFields = [
   'code',
   'uri',
   'intent',
-  'terms',
   'type',
   'by',
   'next',
