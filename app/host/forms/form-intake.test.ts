@@ -98,6 +98,16 @@ test('[F1] large forms that trickle in from one address block nobody else', asyn
   expect((await post(formRequest(urlencoded, 'comment=a'), '192.0.2.2', 'large')).status).toBe(200);
 });
 
+test('[F1] large forms that trickle in from many addresses block no other address', async () => {
+  const { post } = setUp();
+  for (let index = 1; index <= 100; index += 1) {
+    const endless = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
+    void post(formRequest(multipart, endless), `192.0.2.${index}`, 'large');
+  }
+  const next = await post(formRequest(urlencoded, 'comment=a'), '203.0.113.1', 'large');
+  expect(next.status).toBe(200);
+});
+
 test('[F1] the bytes of all forms together are bounded, and released when a form is answered', async () => {
   const readForm = createFormIntake(clock);
   const twentyMiB =

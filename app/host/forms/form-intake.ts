@@ -1,8 +1,7 @@
 import type { Clock } from '#app/lib/clock.ts';
 import { createByteBudget } from '#app/lib/byte-budget.ts';
-import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#app/lib/concurrency-limiter.ts';
-import { ipPrefix } from '#app/lib/ip-prefix.ts';
-import { createBufferedBytes } from '../buffered-bytes.ts';
+import { createAddressLimiter, type AddressLimiter } from '#app/lib/address-limiter.ts';
+import { createBufferedBytes } from '#app/lib/buffered-bytes.ts';
 import { plainText } from '../plain-text.ts';
 import { parseForm, type FormFault, type FormLimits } from './parse-form.ts';
 
@@ -28,10 +27,13 @@ const limits: Readonly<Record<FormSize, FormLimits>> = {
   large: { maxBytes: 24 * mebibyte, maxFieldBytes: 64 * kibibyte, maxFields: 100, maxFiles: 20 },
 };
 
-/** Forms that are read and answered at the same time. */
+/**
+ * Forms that are read and answered at the same time. Those that trickle in hold few bytes, so all
+ * together are limited by their bytes.
+ */
 const concurrency = {
   usual: { maxTotal: 1024, maxPerOwner: 256 },
-  large: { maxTotal: 16, maxPerOwner: 2 },
+  large: { maxTotal: 1024, maxPerOwner: 2 },
 } as const;
 
 /** What an address may post: usual forms by the hundred, large ones by the handful. */
@@ -68,17 +70,16 @@ const announcedBytes = ({ headers }: Request, maxBytes: number): number =>
 
 /** Runs one job at a time within the limits, from before its body is read until its answer. */
 async function runWithin(
-  limiter: ConcurrencyLimiter,
-  owner: string,
+  limiter: AddressLimiter,
+  ip: string,
   job: () => Promise<Response>,
 ): Promise<Response> {
-  const admission = limiter.admissionFor(owner);
+  const admission = limiter.acquire(ip);
   if (admission !== 'room') return admission === 'full' ? faultResponses.full() : tooManyForms();
-  limiter.acquire(owner);
   try {
     return await job();
   } finally {
-    limiter.release(owner);
+    limiter.release(ip);
   }
 }
 
@@ -89,8 +90,8 @@ async function runWithin(
 export function createFormIntake(clock: Clock): FormIntake {
   const buffered = createBufferedBytes(maxBufferedBytes);
   const limiters = {
-    usual: createConcurrencyLimiter(concurrency.usual),
-    large: createConcurrencyLimiter(concurrency.large),
+    usual: createAddressLimiter(concurrency.usual),
+    large: createAddressLimiter(concurrency.large),
   };
   const budgetOf = {
     usual: createByteBudget(budgets.usual),
@@ -102,7 +103,7 @@ export function createFormIntake(clock: Clock): FormIntake {
     if (!budgetOf[size](ip, sizeBytes, clock.now())) return tooManyForms();
     if (sizeBytes > maxBytes) return faultResponses['too-large']();
     if (isOtherType(request)) return plainText('This is not a form.', 415);
-    return runWithin(limiters[size], ipPrefix(ip), async () => {
+    return runWithin(limiters[size], ip, async () => {
       if (sizeBytes === 0) return answer(new FormData());
       const parsed = await parseForm(request, limits[size], buffered);
       if (!parsed.ok) return faultResponses[parsed.fault]();

@@ -1,6 +1,6 @@
 import busboy from 'busboy';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import type { BufferedBytes } from '../buffered-bytes.ts';
+import type { BufferedBytes } from '#app/lib/buffered-bytes.ts';
 
 /** The limits of a form. */
 export interface FormLimits {

@@ -1,5 +1,5 @@
 import { ipPrefix } from '#app/lib/ip-prefix.ts';
-import { createBufferedBytes, type BufferedBytes } from '../buffered-bytes.ts';
+import { createBufferedBytes, type BufferedBytes } from '#app/lib/buffered-bytes.ts';
 import { isLoopback } from '../client-address.ts';
 
 /** The memory for the body of one request. */

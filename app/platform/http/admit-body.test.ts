@@ -68,3 +68,48 @@ test('[F1] bodies in chunks that trickle in from one address block nobody else, 
   ] as const)
     expect(await admit({ request, definition: {}, ip, now: 0 }, done)).toEqual(ok('done'));
 });
+
+const largeCall = { maxBodyBytes: 21 * 1024 * 1024 };
+const addresses = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `192.0.2.${index + 1}`);
+
+test('[F1] large bodies that trickle in from many addresses block no other address', async () => {
+  const admit = createBodyAdmission();
+  const endless = () => new Promise<never>(() => undefined);
+  for (const ip of addresses(100))
+    void admit({ request: post(10), definition: largeCall, ip, now: 0 }, endless);
+  const next = { request: post(10), definition: largeCall, ip: '203.0.113.1', now: 0 };
+  expect(await admit(next, done)).toEqual(ok('done'));
+});
+
+test('[F1] the bytes of all large bodies are bounded, and released when a call is answered', async () => {
+  const admit = createBodyAdmission();
+  const ends: (() => void)[] = [];
+  const send = (ip: string) =>
+    admit({ request: post(10), definition: largeCall, ip, now: 0 }, async (takeBytes) => {
+      if (takeBytes(largeCall.maxBodyBytes)) await new Promise<void>((end) => ends.push(end));
+      return ok('done');
+    });
+  const pending = addresses(8).map(send);
+  const refused = { ok: false, fault: { key: 'too_many_requests' } };
+  expect(await send('203.0.113.1')).toMatchObject(refused);
+  ends[0]?.();
+  await pending[0];
+  const next = send('203.0.113.1');
+  ends.forEach((end) => end());
+  expect(await next).toEqual(ok('done'));
+});
+
+test('[F1] an address of IPv6 takes no more of the large bodies than its /48 may have', async () => {
+  const admit = createBodyAdmission();
+  let running = 0;
+  const endless = () => {
+    running += 1;
+    return new Promise<never>(() => undefined);
+  };
+  for (let index = 0; index < 256; index += 1) {
+    const ip = `2001:db8:0:${(index * 256).toString(16)}::1`;
+    void admit({ request: post(10), definition: largeCall, ip, now: 0 }, endless);
+  }
+  expect(running).toBe(32);
+});

@@ -1,6 +1,6 @@
+import { createAddressLimiter } from '#app/lib/address-limiter.ts';
+import { createBufferedBytes } from '#app/lib/buffered-bytes.ts';
 import { createByteBudget } from '#app/lib/byte-budget.ts';
-import { createConcurrencyLimiter } from '#app/lib/concurrency-limiter.ts';
-import { ipPrefix } from '#app/lib/ip-prefix.ts';
 import { refuse, type Result } from '#app/lib/result.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -15,10 +15,13 @@ interface UnreadCall {
   readonly now: number;
 }
 
+/** Whether the next bytes of a body may be held in memory; false ends the reading. */
+export type TakeBytes = (sizeBytes: number) => boolean;
+
 /** Runs a call when its body may be read; else refuses it with `too_many_requests`. */
 export type BodyAdmission = (
   call: UnreadCall,
-  run: () => Promise<Result<unknown, CallFault>>,
+  run: (takeBytes: TakeBytes) => Promise<Result<unknown, CallFault>>,
 ) => Promise<Result<unknown, CallFault>>;
 
 const mebibyte = 1024 * 1024;
@@ -29,14 +32,22 @@ const budgets = {
   large: { maxBytes: 96 * mebibyte, refillBytesPerSecond: 2 * mebibyte },
 } as const;
 
-/** Large bodies that are read and handled at the same time: more would exhaust the memory. */
-const largeBodyLimits = { maxTotal: 8, maxPerOwner: 2 };
+/**
+ * Large bodies that are read and handled at the same time. Those that trickle in hold few bytes, so
+ * all together are limited by their bytes.
+ */
+const largeBodyLimits = { maxTotal: 1024, maxPerOwner: 2 };
+
+/** Memory for all large bodies: 8 of the maximum size. */
+const maxLargeBytes = 8 * 21 * mebibyte;
 
 /**
  * Chunked bodies that are read and handled at the same time: they announce no length and may
  * trickle in; browsers send none.
  */
 const chunkedBodyLimits = { maxTotal: 256, maxPerOwner: 32 };
+
+const tooManyRequests = () => refuse(fault('too_many_requests'));
 
 const isChunked = ({ headers }: Request): boolean => headers.has('transfer-encoding');
 
@@ -57,24 +68,32 @@ export function createBodyAdmission(): BodyAdmission {
   const usual = createByteBudget(budgets.usual);
   const large = createByteBudget(budgets.large);
   const limiters = {
-    large: createConcurrencyLimiter(largeBodyLimits),
-    chunked: createConcurrencyLimiter(chunkedBodyLimits),
+    large: createAddressLimiter(largeBodyLimits),
+    chunked: createAddressLimiter(chunkedBodyLimits),
   };
+  const largeBytes = createBufferedBytes(maxLargeBytes);
   return async ({ request, definition, ip, now }, run) => {
-    if (ip === '' || isBodyless(request)) return run();
+    if (ip === '' || isBodyless(request)) return run(() => true);
     const maxBytes = definition.maxBodyBytes ?? defaultMaxBodyBytes;
     const isLarge = definition.maxBodyBytes !== undefined;
     const sizeBytes = Math.min(maxBytes, announcedBytes(request, maxBytes));
-    if (!(isLarge ? large : usual)(ip, sizeBytes, now)) return refuse(fault('too_many_requests'));
-    if (!isLarge && !isChunked(request)) return run();
+    if (!(isLarge ? large : usual)(ip, sizeBytes, now)) return tooManyRequests();
+    if (!isLarge && !isChunked(request)) return run(() => true);
     const limiter = limiters[isLarge ? 'large' : 'chunked'];
-    const owner = ipPrefix(ip);
-    if (limiter.admissionFor(owner) !== 'room') return refuse(fault('too_many_requests'));
-    limiter.acquire(owner);
+    if (limiter.acquire(ip) !== 'room') return tooManyRequests();
+    let takenBytes = 0;
+    let isFull = false;
+    const takeBytes: TakeBytes = (chunkBytes) => {
+      isFull = isLarge && !largeBytes.take(chunkBytes);
+      if (isLarge && !isFull) takenBytes += chunkBytes;
+      return !isFull;
+    };
     try {
-      return await run();
+      const result = await run(takeBytes);
+      return isFull ? tooManyRequests() : result;
     } finally {
-      limiter.release(owner);
+      largeBytes.release(takenBytes);
+      limiter.release(ip);
     }
   };
 }

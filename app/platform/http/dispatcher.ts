@@ -263,7 +263,7 @@ async function admitAndHandle(
   { tenant, ip, host, call, now, progress, recorder }: ResolvedCall & CallUnderway,
 ): Promise<Result<unknown, CallFault>> {
   // The cheap checks first: a refused caller must not cost a body [F1].
-  return deps.admission({ request, definition: call.definition, ip, now }, async () => {
+  return deps.admission({ request, definition: call.definition, ip, now }, async (takeBytes) => {
     const member = await checkToken(
       request.headers.get('authorization'),
       call.definition,
@@ -273,9 +273,8 @@ async function admitAndHandle(
     );
     if (!member.ok) return member;
     progress.member = member.value;
-    const input = await readInput(request, url, call.definition, (length) =>
-      deps.mayDecrypt(ip, length, now),
-    );
+    const mayDecrypt = (length: number) => deps.mayDecrypt(ip, length, now);
+    const input = await readInput(request, url, call.definition, { mayDecrypt, takeBytes });
     if (!input.ok) return input;
     progress.input = input.value;
     const language = readLanguage(request.headers.get('accept-language'), tenant);

@@ -61,13 +61,20 @@ export function parseJson(text: string): Result<unknown, CallFault> {
  * `malformed_json` for another content type, broken UTF-8, broken JSON, or a body that breaks off.
  * A body beyond the usual size and of more values than any call takes is `invalid_input`, without
  * being parsed [F1].
+ * @param takeBytes reserves memory for each chunk; false ends the reading with `invalid_input`
  */
 export async function readJson(
   request: Request,
   limit = defaultMaxBodyBytes,
+  takeBytes: (sizeBytes: number) => boolean = () => true,
 ): Promise<Result<unknown, CallFault>> {
   if (!isTooLarge(request, limit) && !isJsonType(request)) return refuse(fault('malformed_json'));
-  const text = await readText(request, limit, createJsonMeter(defaultMaxBodyBytes));
+  const mayHaveMore = createJsonMeter(defaultMaxBodyBytes);
+  const text = await readText(
+    request,
+    limit,
+    (chunk) => takeBytes(chunk.byteLength) && mayHaveMore(chunk),
+  );
   return text.ok ? parseJson(text.value) : text;
 }
 

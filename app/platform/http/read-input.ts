@@ -19,18 +19,25 @@ type InputRules = Pick<
   'method' | 'encrypted' | 'form' | 'dataPayload' | 'maxBodyBytes' | 'input'
 >;
 
+/** Limits of an input that its sender's address shares. */
+interface InputBudgets {
+  /** The budget of envelopes; without it, every envelope within the length is decrypted. */
+  readonly mayDecrypt?: (length: number) => boolean;
+  /** Memory for the body; without it, the call's size is the limit. */
+  readonly takeBytes?: (sizeBytes: number) => boolean;
+}
+
 /**
  * The validated input of a call, defaults filled in; else `invalid_input` with the paths of the
  * invalid fields [API-30].
- * @param mayDecrypt the budget; without it, every envelope within the length is decrypted
  */
 export async function readInput(
   request: Request,
   url: URL,
   definition: InputRules,
-  mayDecrypt: (length: number) => boolean = () => true,
+  budgets: InputBudgets = {},
 ): Promise<Result<unknown, CallFault>> {
-  const raw = await readRaw(request, url, definition, mayDecrypt);
+  const raw = await readRaw(request, url, definition, budgets);
   return raw.ok ? checkInput(raw.value, definition) : raw;
 }
 
@@ -56,7 +63,7 @@ async function readRaw(
   request: Request,
   url: URL,
   definition: InputRules,
-  mayDecrypt: (length: number) => boolean,
+  { mayDecrypt = () => true, takeBytes }: InputBudgets,
 ): Promise<Result<unknown, CallFault>> {
   if (definition.method === 'GET' || definition.method === 'DELETE')
     return definition.dataPayload ? readDataPayload(readQuery(url)) : readQuery(url);
@@ -64,7 +71,7 @@ async function readRaw(
     const text = await readText(request);
     return text.ok ? readPairs(text.value) : text;
   }
-  const body = await readJson(request, definition.maxBodyBytes);
+  const body = await readJson(request, definition.maxBodyBytes, takeBytes);
   if (!body.ok || !definition.encrypted || !isEncrypted(body.value)) return body;
   const { encrypted } = body.value;
   if (encrypted.length > maxEnvelopeLength) return refuse(fault('body_too_large'));

@@ -1,0 +1,38 @@
+import type { Admission, ConcurrencyLimits } from './concurrency-limiter.ts';
+import { limitedNetworks } from './ip-prefix.ts';
+
+/** Counts the running tasks of addresses; it does not queue. */
+export interface AddressLimiter {
+  /** Takes a slot when there is room; each slot is released once. */
+  acquire(ip: string): Admission;
+  release(ip: string): void;
+}
+
+/**
+ * Limits the tasks that run at the same time, by address: the /64 of IPv6, and larger limits for its
+ * /56 and /48 [F1].
+ */
+export function createAddressLimiter({ maxTotal, maxPerOwner }: ConcurrencyLimits): AddressLimiter {
+  const counts = new Map<string, number>();
+  let total = 0;
+  const countOf = (network: string): number => counts.get(network) ?? 0;
+  return {
+    acquire(ip) {
+      if (total >= maxTotal) return 'full';
+      const networks = limitedNetworks(ip);
+      if (networks.some(({ network, factor }) => countOf(network) >= maxPerOwner * factor))
+        return 'owner-full';
+      total += 1;
+      for (const { network } of networks) counts.set(network, countOf(network) + 1);
+      return 'room';
+    },
+    release(ip) {
+      total -= 1;
+      for (const { network } of limitedNetworks(ip)) {
+        const count = countOf(network) - 1;
+        if (count === 0) counts.delete(network);
+        else counts.set(network, count);
+      }
+    },
+  };
+}
