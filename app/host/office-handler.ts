@@ -36,15 +36,20 @@ export const createOfficeHandler =
       return plainText('Too many requests. Please try again in a few seconds.', 429, {
         'Retry-After': '5',
       });
-    return limit.inTurn(connection.ip, () =>
+    const inTurn = <Value>(make: () => Promise<Value>) => limit.inTurn(connection.ip, make);
+    const respond = () =>
       isCall
         ? platform.office(request, at)
         : answerOffice(request, {
             fetch: (call) => platform.office(call, at),
             https: connection.https,
             isOwnForm: isSameOrigin(request, connection),
-            readForm: (answer) => readForm({ request, ip: connection.ip, size: 'usual' }, answer),
+            // A form that is still on its way holds no turn.
+            readForm: (answer) =>
+              readForm({ request, ip: connection.ip, size: 'usual' }, (form) =>
+                inTurn(() => answer(form)),
+              ),
             newId: () => token(systemRandom, 9),
-          }),
-    );
+          });
+    return request.method === 'POST' ? respond() : inTurn(respond);
   };

@@ -19,6 +19,7 @@ import { notePageReads } from './page-cache/page-reads.ts';
 import { isFillable } from './page-cache/page-template.ts';
 import { trackFailedCalls } from './page-cache/track-failures.ts';
 import { pageCosts, type PageLimit } from './page-limit.ts';
+import { memberShareOf } from './page-visitor.ts';
 import { toPageRequest, withoutHeaders, withSearch } from './page-request.ts';
 import type { PageRenderer } from './render-page.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
@@ -80,6 +81,7 @@ function createPageMaker(
     const { raw: request } = context.req;
     const { pathname } = new URL(request.url);
     const { connection } = context.get('resolved');
+    const member = context.get('member');
     const requestId = newRequestId();
     const pageId = randomBytes(12).toString('base64url');
     const failedCalls: string[] = [];
@@ -90,7 +92,7 @@ function createPageMaker(
       context.set('isUncacheable', true);
       holdsUntil(madeAt);
     };
-    const takePage = () => limit.take(connection.ip, pageCosts.page);
+    const takePage = () => limit.take(connection.ip, pageCosts.page, member);
     const recordFailure = (name: string, { key }: CallFault) => {
       // A missing feature of the platform is the same for everybody.
       if (key !== 'not_offered') markUncacheable();
@@ -104,6 +106,9 @@ function createPageMaker(
         { ...requestContext, call: trackFailedCalls(call, recordFailure) },
         { requestId, pageId, report, markUncacheable, takePage, holdsUntil, now: madeAt, form },
       );
+    // A form that is still on its way holds no turn [N6].
+    const renderPosted = (form: FormData | undefined) =>
+      limit.inTurn(connection.ip, () => render(form), member);
     const { access } = requestContext;
     // A page that this brand or viewer does not have; paths outside the route table are all
     // missing.
@@ -111,13 +116,14 @@ function createPageMaker(
     const isForm = request.method === 'POST' && !isMissing && takesForm(pathname);
     const size =
       access.kind === 'page' && takesPictures(access.route, pagePath(pathname)) ? 'large' : 'usual';
+    const formShare = size === 'usual' ? (member ?? connection.ip) : connection.ip;
     const page = isForm
-      ? await readForm({ request, ip: connection.ip, size }, (form) => {
+      ? await readForm({ request, ip: formShare, size }, (form) => {
           // A slow sender does not reduce the time for the answer.
           budget?.restart();
-          return render(form);
+          return renderPosted(form);
         })
-      : await render(undefined);
+      : await (request.method === 'POST' ? renderPosted : render)(undefined);
     // Support finds the page's id in the log, with the calls that failed. A visitor who left
     // meanwhile saw none.
     if (page.status >= 500 && !pageRequest.signal.aborted && access.kind !== 'status')
@@ -219,9 +225,13 @@ export function createPageHandler(
     const admission = context.get('admission');
     if (admission === 'admitted') return answer(context, identified);
     const { ip } = context.get('resolved').connection;
+    const member = await memberShareOf(services, identified);
+    context.set('member', member);
     const cost = pageRenderer.isDocument(context.req.path) ? pageCosts.page : pageCosts.part;
-    return admission === undefined && limit.take(ip, cost)
-      ? limit.inTurn(ip, () => answer(context, identified))
-      : tooManyPages(context.req.raw, identified);
+    if (admission !== undefined || !limit.take(ip, cost, member))
+      return tooManyPages(context.req.raw, identified);
+    return context.req.method === 'POST'
+      ? answer(context, identified)
+      : limit.inTurn(ip, () => answer(context, identified), member);
   };
 }

@@ -21,6 +21,28 @@ test('[N6] an address may request hundreds of pages at once, then some each seco
   expect(limit.take('203.0.113.8', pageCosts.page)).toBe(true);
 });
 
+test('[N6] members have shares of their own, which guests of their address do not use up', () => {
+  const { limit } = setUp();
+  takeAll(limit, address);
+  const takeAsMember = (member: string): number => {
+    let started = 0;
+    while (started < 10_000 && limit.take(address, pageCosts.page, member)) started += 1;
+    return started;
+  };
+  expect(takeAsMember('alon/player/ana')).toBe(100);
+  const others = Array.from({ length: 10 }, (_, index) => takeAsMember(`alon/player/${index}`));
+  expect(others.reduce((sum, count) => sum + count)).toBe(300);
+});
+
+test('[N6] a member waits for no pages of guests at the same address', async () => {
+  const { limit } = setUp();
+  const never = () => new Promise<void>(() => undefined);
+  for (let turn = 0; turn < 103; turn += 1) void limit.inTurn(address, never);
+  const member = 'alon/player/ana';
+  expect(limit.take(address, pageCosts.page, member)).toBe(true);
+  expect(await limit.inTurn(address, async () => 'made', member)).toBe('made');
+});
+
 test('[N6] a whole IPv6 network counts as one address', () => {
   const { limit } = setUp();
   takeAll(limit, '2001:db8:0:1::1');

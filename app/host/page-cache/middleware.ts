@@ -35,6 +35,8 @@ export interface AppEnv {
      * rendered with one.
      */
     standIn?: QueryStandIn | undefined;
+    /** The member whose share of the address's pages it takes; undefined for a guest [N6]. */
+    member?: string | undefined;
     /** Whether its address may have one more page, once decided [N6]. */
     admission?: 'admitted' | 'refused';
   };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   makeMerchantsDir,
@@ -210,6 +210,27 @@ test('1,000 connections wait in the listener’s backlog, if the system allows i
   }
   expect((await sendRequest(server.port, 'alon.localhost', '/healthz')).status).toBe(200);
 });
+
+test('[N6] forms that are still on their way delay no page of their address', async () => {
+  const ip = '203.0.113.60';
+  const head = [
+    'POST /login HTTP/1.1',
+    'Host: alon.localhost',
+    `X-Forwarded-For: ${ip}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    'Content-Length: 100',
+  ].join('\r\n');
+  const sockets = Array.from({ length: 6 }, () => connect(server.port, '127.0.0.1'));
+  try {
+    for (const socket of sockets) socket.write(`${head}\r\n\r\na=1`);
+    const answer = await sendRequest(server.port, 'alon.localhost', '/login', {
+      headers: { ...from(ip), cookie: 'lastUser=unknown' },
+    });
+    expect(answer.status).toBe(200);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+}, 15_000);
 
 test('[AU-16] pages do not bypass it', async () => {
   const posts = await Promise.all(

@@ -1,0 +1,23 @@
+import type { IdentifiedRequest } from '#app/context/identify-request.ts';
+import { openSession } from '#app/session/open-session.ts';
+import type { Services } from './services.ts';
+
+/**
+ * The member whose pages have a share of their own: whose session the browser has, or who logged in
+ * there last. Both cookies are sealed, so that nobody can invent members. Undefined for a guest, who
+ * shares the limits of the address.
+ */
+export async function memberShareOf(
+  { seal }: Pick<Services, 'seal'>,
+  { facts, owner }: Pick<IdentifiedRequest, 'facts' | 'owner'>,
+): Promise<string | undefined> {
+  const { code } = owner.brand.merchant;
+  const { current, lastUser } = await openSession(seal, {
+    cookieHeader: facts.cookieHeader,
+    audience: `${code}:${owner.side}`,
+    secure: facts.https,
+    rememberHours: 0,
+  });
+  const account = current?.account ?? lastUser;
+  return account && [code, owner.side, account].map(encodeURIComponent).join('/');
+}
