@@ -21,6 +21,7 @@ import type { DeliveryService } from './messaging/delivery-service.ts';
 import { createAreaHandlers } from './area-handlers.ts';
 import { createRebateJob, type RebateJob } from './settlement/rebates/rebate-job.ts';
 import { createOffice, type OfficeArea } from './office/office-area.ts';
+import { largeBodyCount } from './rate-limit/large-body-count.ts';
 import { createSandboxApi, type SandboxApi } from './sandbox/sandbox-api.ts';
 import { createFaultInjector } from './sandbox/fault-injection.ts';
 import { createSandboxStore, disabledSandbox, type SandboxStore } from './sandbox/state-store.ts';
@@ -188,6 +189,7 @@ function createServices(options: ReturnType<typeof withDefaults>) {
       acceptedSecret === undefined ? undefined : drawSeedSecret(acceptedSecret, demoKey),
     demoPaymentSecret: demoProviderSecret(secret, demoKey),
     reportFailure,
+    countLargeBody: largeBodyCount(database, sandbox),
     securityLog: createPlatformSecurityLog(
       {
         database,
@@ -244,10 +246,8 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
       ...createAreaHandlers({ ...options, ...services }),
     },
     tokens: identity.tokens,
-    clock,
-    random,
-    log,
-    securityLog,
+    ...{ clock, random, log, securityLog },
+    countLargeBody: services.countLargeBody,
     effectiveTenant: findTenant,
     injectFault: createFaultInjector(sandboxStore),
     addressOf: async (code, ip) => (await sandboxStore.stateOf(code)).address ?? ip,

@@ -1,9 +1,10 @@
 import { createAddressLimiter } from '#app/lib/address-limiter.ts';
 import { createBufferedBytes } from '#app/lib/buffered-bytes.ts';
 import { createByteBudget } from '#app/lib/byte-budget.ts';
-import { refuse, type Result } from '#app/lib/result.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
 import { fault } from '../calls/responses.ts';
 import { defaultMaxBodyBytes } from './read-body.ts';
 
@@ -11,9 +12,15 @@ import { defaultMaxBodyBytes } from './read-body.ts';
 interface UnreadCall {
   readonly request: Request;
   readonly definition: Pick<CallDefinition, 'maxBodyBytes'>;
+  readonly tenant: Tenant;
   readonly ip: string;
   readonly now: number;
 }
+
+/** Counts a call with a large body against the limit of its address; refuses it beyond that. */
+export type LargeBodyCount = (
+  call: Pick<UnreadCall, 'tenant' | 'ip' | 'now'>,
+) => Promise<Result<undefined, CallFault>>;
 
 /** Whether the next bytes of a body may be held in memory; false ends the reading. */
 export type TakeBytes = (sizeBytes: number) => boolean;
@@ -63,8 +70,9 @@ function announcedBytes(request: Request, maxBytes: number): number {
  * Decides by address, before a body is read, whether it may be [F1]. A body beyond its limit passes
  * here and is refused by its size, without being read. Calls of this process come from no address
  * and pass.
+ * @param countLargeBody called before such a body is read, whatever becomes of it
  */
-export function createBodyAdmission(): BodyAdmission {
+export function createBodyAdmission(countLargeBody: LargeBodyCount): BodyAdmission {
   const usual = createByteBudget(budgets.usual);
   const large = createByteBudget(budgets.large);
   const limiters = {
@@ -72,7 +80,8 @@ export function createBodyAdmission(): BodyAdmission {
     chunked: createAddressLimiter(chunkedBodyLimits),
   };
   const largeBytes = createBufferedBytes(maxLargeBytes);
-  return async ({ request, definition, ip, now }, run) => {
+  return async ({ request, definition, ...origin }, run) => {
+    const { ip, now } = origin;
     if (ip === '' || isBodyless(request)) return run(() => true);
     const maxBytes = definition.maxBodyBytes ?? defaultMaxBodyBytes;
     const isLarge = definition.maxBodyBytes !== undefined;
@@ -89,6 +98,8 @@ export function createBodyAdmission(): BodyAdmission {
       return !isFull;
     };
     try {
+      const admission = isLarge ? await countLargeBody(origin) : ok(undefined);
+      if (!admission.ok) return admission;
       const result = await run(takeBytes);
       return isFull ? tooManyRequests() : result;
     } finally {

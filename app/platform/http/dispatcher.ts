@@ -24,7 +24,7 @@ import { handleCall, newProgress, type CallProgress } from './handle-call.ts';
 import { openApiDocument } from './openapi.ts';
 import { checkInput, readInput } from './read-input.ts';
 import { createEnvelopeBudget, type EnvelopeBudget } from './envelope-budget.ts';
-import { createBodyAdmission, type BodyAdmission } from './admit-body.ts';
+import { createBodyAdmission, type BodyAdmission, type LargeBodyCount } from './admit-body.ts';
 import { readLanguage } from './read-language.ts';
 
 /** Logs a call that failed unexpectedly. Never contains input, headers or tokens. */
@@ -49,6 +49,7 @@ export interface CallDispatcherDeps {
   readonly random: Random;
   readonly log: PlatformLog;
   readonly securityLog: CallLog;
+  readonly countLargeBody: LargeBodyCount;
   /** The effective tenant (sandbox switches applied), or undefined when none has that code. */
   readonly effectiveTenant: (code: string) => Promise<Tenant | undefined>;
   /** A visitor's address: the sandbox may override the host's. */
@@ -73,7 +74,7 @@ const retryAfter = '10';
 export function createDispatcher(deps: CallDispatcherDeps): CallDispatcher {
   const dispatcher = {
     ...deps,
-    admission: createBodyAdmission(),
+    admission: createBodyAdmission(deps.countLargeBody),
     mayDecrypt: createEnvelopeBudget(),
   };
   return {
@@ -263,18 +264,14 @@ async function admitAndHandle(
   { tenant, ip, host, call, now, progress, recorder }: ResolvedCall & CallUnderway,
 ): Promise<Result<unknown, CallFault>> {
   // The cheap checks first: a refused caller must not cost a body [F1].
-  return deps.admission({ request, definition: call.definition, ip, now }, async (takeBytes) => {
-    const member = await checkToken(
-      request.headers.get('authorization'),
-      call.definition,
-      deps.tokens,
-      tenant,
-      now,
-    );
+  const { definition } = call;
+  return deps.admission({ request, definition, tenant, ip, now }, async (takeBytes) => {
+    const header = request.headers.get('authorization');
+    const member = await checkToken(header, definition, deps.tokens, tenant, now);
     if (!member.ok) return member;
     progress.member = member.value;
     const mayDecrypt = (length: number) => deps.mayDecrypt(ip, length, now);
-    const input = await readInput(request, url, call.definition, { mayDecrypt, takeBytes });
+    const input = await readInput(request, url, definition, { mayDecrypt, takeBytes });
     if (!input.ok) return input;
     progress.input = input.value;
     const language = readLanguage(request.headers.get('accept-language'), tenant);

@@ -1,6 +1,6 @@
 import type { RequestMeta } from '#app/lib/request-meta.ts';
 import { token } from '#app/lib/random.ts';
-import { refuse, type Result } from '#app/lib/result.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { mayDo } from '#schema/office-calls/acts.ts';
 import type { OfficeCallDefinition } from '#schema/office-calls/call.ts';
 import { officeCallTable, type OfficeCallName } from '#schema/office-calls/table.ts';
@@ -97,7 +97,7 @@ async function answerCall(
 ): Promise<Result<unknown, CallFault>> {
   const now = deps.clock.now();
   const origin = { tenant, ip, now };
-  return admission({ request, definition: {}, ip, now }, async () => {
+  return admission({ request, definition: {}, tenant, ip, now }, async () => {
     const session = await admit(deps, call, request, origin);
     if (!session.ok) return session;
     const { method, input: schema } = call.definition;
@@ -134,7 +134,7 @@ async function answer(
 
 /** Creates the API over its handlers. */
 export function createOfficeApi(deps: OfficeApiDeps): OfficeApi {
-  const admission = createBodyAdmission();
+  const admission = createBodyAdmission(async () => ok(undefined));
   return {
     fetch: (request, meta) =>
       answer(deps, admission, request, meta).catch((error: unknown) => {

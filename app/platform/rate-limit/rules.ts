@@ -89,6 +89,8 @@ export const rateLimits = {
   challenge: { what: 'rate-challenge', windowMs: minute, max: 60 },
   captcha: { what: 'rate-captcha', windowMs: minute, max: 60 },
   passwordMail: { what: 'rate-password-mail', windowMs: 60 * minute, max: 20 },
+  /** Calls with pictures, counted before their bodies are read. */
+  largeBody: { what: 'rate-large-body', windowMs: 60 * minute, max: 40 },
   feedback: { what: 'rate-feedback', windowMs: 60 * minute, max: 6 },
   transfer: { what: 'rate-transfer', windowMs: minute, max: 60 },
   deposit: { what: 'rate-deposit', windowMs: minute, max: 30 },

@@ -11,7 +11,7 @@ import { sandboxFactor, type RateLimit } from './rules.ts';
  * `too_many_requests`.
  */
 export type Throttle = (
-  context: CallContext,
+  context: Pick<CallContext, 'tenant' | 'ip' | 'now'>,
   limit: RateLimit,
 ) => Promise<Result<undefined, CallFault>>;
 

@@ -33,6 +33,7 @@ function dispatcherWhere(handler: Handler<CallName>) {
       write: async () => undefined,
     },
     effectiveTenant: async (code) => sampleTenant(code),
+    countLargeBody: async () => ok(undefined),
     addressOf: async (_code, ip) => ip,
     injectFault: async () => ({ kind: 'none' }),
   });
