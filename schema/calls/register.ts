@@ -111,6 +111,8 @@ export const registerCalls = {
       countryDialingCode: text(8),
       mobileNum: text(30),
       purpose: z.enum(['login', 'password']).default('login'),
+      /** The `device` of an earlier log-in on this device: it has an allowance of its own. */
+      device: text(200).optional(),
       ...codeSession,
       ...humanFields,
     }),

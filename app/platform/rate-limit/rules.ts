@@ -119,22 +119,29 @@ export const passwordEmails: BucketRule = {
 /**
  * Codes that are sent to a number, for whatever address: 10 at once and 10 more an hour. From an
  * address that its member has logged in from another 5 and 5, so that the owner gets one while
- * others use up the rest [N1, F9].
+ * others use up the rest; and the same from a device that has logged in to the account [N1, F9].
  */
 export const numberCodes = {
   anybody: { what: 'number-codes', max: 10, refillMs: 6 * minute },
   knownAddress: { what: 'number-codes-home', max: 5, refillMs: 12 * minute },
+  knownDevice: { what: 'number-codes-device', max: 5, refillMs: 12 * minute },
 } as const satisfies Record<string, BucketRule>;
 /**
- * Wrong codes for a number: 20 at once and 20 more a day; from a known address 10 and 2 an hour.
+ * Wrong codes for a number: 20 at once and 20 more a day; from a known address 10 and 2 an hour,
+ * and the same from a known device.
  */
 export const codeGuesses = {
   anybody: { what: 'code-guesses', max: 20, refillMs: 72 * minute },
   knownAddress: { what: 'code-guesses-home', max: 10, refillMs: 30 * minute },
+  knownDevice: { what: 'code-guesses-device', max: 10, refillMs: 30 * minute },
 } as const satisfies Record<string, BucketRule>;
-/** SMS of a brand: to one number and to one country in a day, and in total in an hour [F9]. */
+/**
+ * SMS of a brand: to one number and to one country in a day, and in total in an hour [F9]. Known
+ * devices of a number's member have their own limit, which strangers cannot use up.
+ */
 export const smsLimits = {
   number: { what: 'sms-number-day', windowMs: 24 * 60 * minute, max: 40 },
+  ownNumber: { what: 'sms-own-number-day', windowMs: 24 * 60 * minute, max: 10 },
   country: { what: 'sms-country-day', windowMs: 24 * 60 * minute, max: 3_000 },
   brand: { what: 'sms-brand-hour', windowMs: 60 * minute, max: 1_000 },
 } as const satisfies Record<string, RateLimit>;

@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCounters } from '#app/platform/rate-limit/counters.ts';
+import {
+  codeGuesses,
+  numberCodes,
+  sandboxFactor,
+  smsLimits,
+} from '#app/platform/rate-limit/rules.ts';
+import { createTokenBuckets, type BucketRule } from '#app/platform/rate-limit/token-bucket.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
@@ -116,6 +124,46 @@ describe('[ASVS 2.4.1, 6.6.3] [F9] [AU-04] budgets', () => {
     expect((await ask(owner, '192.0.2.77')).success).toBe(true);
     testPlatform.clock.move(6 * minute);
     expect((await from(200)).success).toBe(true);
+  });
+
+  test('a known device gets a code and logs in while strangers use up the number’s day', async () => {
+    const { database, clock } = testPlatform;
+    const credentials = { username: 'player01', password: 'Marquee-2026' };
+    const { value } = await testPlatform.call('one', 'login', credentials, { ip: '192.0.2.77' });
+    const { device } = value as { device: string };
+    const askWith = (input: object) =>
+      testPlatform.call('one', 'smsLogin', { ...dialled, ...input });
+    const counters = createCounters(database);
+    const max = smsLimits.number.max * sandboxFactor;
+    await counters.raise('one', smsLimits.number, e164, max, clock.now());
+    const buckets = createTokenBuckets(database);
+    const useUp = async (rule: BucketRule): Promise<void> => {
+      while (await buckets.take('one', rule, e164, clock.now()));
+    };
+    await useUp(numberCodes.anybody);
+    await useUp(codeGuesses.anybody);
+    expect(await askWith({})).toMatchObject({ status: 429, message: 'too_many_requests' });
+    expect((await askWith({ device: `${device}x` })).status).toBe(429);
+    expect((await askWith({ device })).success).toBe(true);
+    const password = await testPlatform.codeTo('one', e164);
+    const login = { type: 'sms' as const, mobile: e164, password };
+    expect((await testPlatform.call('one', 'login', login)).message).toBe('too_many_requests');
+    expect((await testPlatform.call('one', 'login', { ...login, device })).success).toBe(true);
+  });
+
+  test('a number without an account has the same limits a day', async () => {
+    const { database, clock } = testPlatform;
+    const counters = createCounters(database);
+    for (const number of ['+639180000001', '+639187654321']) {
+      const before = await counters.read('one', smsLimits.number, number, clock.now());
+      const reply = await testPlatform.call('one', 'smsLogin', {
+        ...dialled,
+        mobileNum: number.slice(3),
+      });
+      expect(reply.success).toBe(true);
+      const after = await counters.read('one', smsLimits.number, number, clock.now());
+      expect(after - before, number).toBe(1);
+    }
   });
 
   test('a number’s codes allow twenty wrong guesses a day over all sessions; a right one costs nothing', async () => {

@@ -4,36 +4,52 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { CallContext } from '../../calls/handler.ts';
 import { refuseMalformedCode } from '../../calls/field-errors.ts';
 import { fault } from '../../calls/responses.ts';
-import type { Queryable } from '../../db/database.ts';
-import type { BucketRule } from '../../rate-limit/token-bucket.ts';
+import type { BucketRule, TokenBuckets } from '../../rate-limit/token-bucket.ts';
 import { codeGuesses } from '../../rate-limit/rules.ts';
 import { findByMobile } from '../members/member-repository.ts';
 import { knownIpStatus } from '../step-up/known-ip-store.ts';
 import type { IdentityServices } from '../services.ts';
 import type { CodeKey } from './sms-code-store.ts';
 
-/** Whether the number's member has logged in from this address before. */
-export async function isNumberAtHome(
-  db: Queryable,
-  number: string,
-  { tenant, ip, now }: CallContext,
-): Promise<boolean> {
-  const member = await findByMobile(db, tenant.code, number);
-  return member !== undefined && (await knownIpStatus(db, tenant.code, member.id, ip, now)).isHome;
+/** What speaks for a caller being a number's member. */
+export interface NumberOwnership {
+  /** The member has logged in from this address before. */
+  readonly isKnownAddress: boolean;
+  /** The member has logged in on this device before. */
+  readonly isKnownDevice: boolean;
 }
 
-/** Takes one of the number's guesses; addresses known to its member have a budget of their own. */
-async function takeGuess(
-  { budgets, database }: IdentityServices,
-  number: string,
-  context: CallContext,
+/** Looks up both; the same queries for a number without a member. */
+export async function numberOwnership(
+  { database, devices }: IdentityServices,
+  { number, device = '' }: { readonly number: string; readonly device?: string | undefined },
+  { tenant, ip, now }: CallContext,
+): Promise<NumberOwnership> {
+  const member = await findByMobile(database, tenant.code, number);
+  const id = member?.id ?? '';
+  return {
+    isKnownAddress: (await knownIpStatus(database, tenant.code, id, ip, now)).isHome,
+    isKnownDevice: await devices.isKnown(tenant.code, id, device, now),
+  };
+}
+
+/** The rules of one budget: for everybody, and for what speaks for the number's member. */
+type NumberRules = Readonly<Record<'anybody' | 'knownAddress' | 'knownDevice', BucketRule>>;
+
+/** Takes one from the first of a number's budgets that the caller has and that is not used up. */
+export async function takeFromNumber(
+  buckets: Pick<TokenBuckets, 'take'>,
+  rules: NumberRules,
+  { number, isKnownAddress, isKnownDevice }: NumberOwnership & { readonly number: string },
+  { tenant, now }: CallContext,
 ): Promise<BucketRule | undefined> {
-  const { tenant, now } = context;
-  if (await budgets.take(tenant.code, codeGuesses.anybody, number, now)) return codeGuesses.anybody;
-  return (await isNumberAtHome(database, number, context)) &&
-    (await budgets.take(tenant.code, codeGuesses.knownAddress, number, now))
-    ? codeGuesses.knownAddress
-    : undefined;
+  const own = [
+    rules.anybody,
+    ...(isKnownAddress ? [rules.knownAddress] : []),
+    ...(isKnownDevice ? [rules.knownDevice] : []),
+  ];
+  for (const rule of own) if (await buckets.take(tenant.code, rule, number, now)) return rule;
+  return undefined;
 }
 
 /**
@@ -42,14 +58,21 @@ async function takeGuess(
  */
 export async function checkSmsCode(
   services: IdentityServices,
-  attempt: CodeKey & { readonly code: string },
+  attempt: CodeKey & { readonly code: string; readonly device?: string | undefined },
   context: CallContext,
 ): Promise<Result<boolean, CallFault>> {
   const { tenant, now } = context;
   if (!isOneTimeCode(attempt.code)) return refuseMalformedCode('verificationCode');
-  const bucket = await takeGuess(services, attempt.number, context);
+  const { number } = attempt;
+  const ownership = await numberOwnership(services, attempt, context);
+  const bucket = await takeFromNumber(
+    services.budgets,
+    codeGuesses,
+    { number, ...ownership },
+    context,
+  );
   if (!bucket) return refuse(fault('too_many_requests'));
   const outcome = await services.codes.check(tenant.code, attempt, now);
-  if (outcome !== 'wrong') await services.budgets.refund(tenant.code, bucket, attempt.number);
+  if (outcome !== 'wrong') await services.budgets.refund(tenant.code, bucket, number);
   return ok(outcome === 'right');
 }

@@ -13,29 +13,52 @@ type When = Pick<CallContext, 'tenant' | 'now'>;
 
 /** A brand's budgets for SMS, so that a flood of requests cannot spend them for everybody [F9]. */
 export interface SmsBudget {
-  /** Undefined, or `too_many_requests` when the budget of number, country or brand is used up. */
-  check(number: MobileNumber, context: When): Promise<Result<undefined, CallFault>>;
+  /**
+   * Undefined, or `too_many_requests` when the budget of number, country or brand is used up.
+   * @param isOwner the request comes from a known device of the number's member
+   */
+  check(
+    number: MobileNumber,
+    context: When,
+    isOwner?: boolean,
+  ): Promise<Result<undefined, CallFault>>;
   /** Records a sent SMS. */
-  record(number: MobileNumber, context: When): Promise<void>;
+  record(number: MobileNumber, context: When, isOwner?: boolean): Promise<void>;
+  /**
+   * Counts an SMS that was not sent, since nobody has the number: its limit must not differ from
+   * that of a number with an account.
+   */
+  recordDiscarded(number: MobileNumber, context: When): Promise<void>;
 }
 
 /** The budgets over the counters; larger in the sandbox. */
 export function createSmsBudget(counters: Counters, sandbox: boolean): SmsBudget {
-  const subjects = ({ e164, country }: MobileNumber): readonly (readonly [RateLimit, string])[] => [
-    [smsLimits.number, e164],
+  type Subject = readonly [RateLimit, string];
+  const shared = ({ country }: MobileNumber): readonly Subject[] => [
     [smsLimits.country, country],
     [smsLimits.brand, 'all'],
   ];
+  const own = ({ e164 }: MobileNumber): Subject => [smsLimits.ownNumber, e164];
+  const anybody = ({ e164 }: MobileNumber): Subject => [smsLimits.number, e164];
   return {
-    async check(number, { tenant, now }) {
-      for (const [limit, subject] of subjects(number)) {
+    async check(number, { tenant, now }, isOwner = false) {
+      const isOver = async ([limit, subject]: Subject): Promise<boolean> => {
         const count = await counters.read(tenant.code, limit, subject, now);
-        if (isOverLimit(limit, count + 1, sandbox)) return refuse(fault('too_many_requests'));
-      }
+        return isOverLimit(limit, count + 1, sandbox);
+      };
+      const isNumberOver =
+        (await isOver(anybody(number))) && !(isOwner && !(await isOver(own(number))));
+      if (isNumberOver) return refuse(fault('too_many_requests'));
+      for (const subject of shared(number))
+        if (await isOver(subject)) return refuse(fault('too_many_requests'));
       return ok(undefined);
     },
-    async record(number, { tenant, now }) {
-      await counters.addAll(tenant.code, subjects(number), now);
+    async record(number, { tenant, now }, isOwner = false) {
+      const subjects = [anybody(number), ...(isOwner ? [own(number)] : []), ...shared(number)];
+      await counters.addAll(tenant.code, subjects, now);
+    },
+    async recordDiscarded(number, { tenant, now }) {
+      await counters.addAll(tenant.code, [anybody(number)], now);
     },
   };
 }

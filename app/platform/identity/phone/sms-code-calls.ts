@@ -5,8 +5,7 @@ import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
-import type { Queryable } from '../../db/database.ts';
-import { isNumberAtHome } from './check-sms-code.ts';
+import { numberOwnership, takeFromNumber, type NumberOwnership } from './check-sms-code.ts';
 import { countryRefusal } from './sms-budget.ts';
 import {
   codeLifetimeMs,
@@ -30,6 +29,7 @@ interface CodeRequest extends HumanVerificationFields {
   readonly mobileInput: string;
   readonly dialingCode: string;
   readonly codeSession?: string | undefined;
+  readonly device?: string | undefined;
 }
 
 type SendCodeResult = Result<{ readonly expiredMinutes: number }, CallFault>;
@@ -68,7 +68,7 @@ export function smsCodeCalls(services: IdentityServices): Handlers<'smsRegister'
 
   async function send(
     purpose: CodePurpose,
-    { mobileInput, dialingCode, ...verificationFields }: CodeRequest,
+    { mobileInput, dialingCode, device, ...verificationFields }: CodeRequest,
     context: CallContext,
   ): Promise<SendCodeResult> {
     const { tenant } = context;
@@ -83,17 +83,18 @@ export function smsCodeCalls(services: IdentityServices): Handlers<'smsRegister'
     if (!admission.ok) return admission;
     const refusal = await services.human.check('code', verificationFields, context);
     if (refusal) return refuse(refusal);
-    const budget = await services.smsBudget.check(number, context);
+    const { e164 } = number;
+    const ownership = await numberOwnership(services, { number: e164, device }, context);
+    const { isKnownDevice } = ownership;
+    const budget = await services.smsBudget.check(number, context, isKnownDevice);
     if (!budget.ok) return budget;
     const { codeSession } = verificationFields;
-    const outcome = await makeAndSend(
-      services,
-      { purpose, number: number.e164, codeSession },
-      context,
-    );
+    const key = { purpose, number: e164, codeSession };
+    const outcome = await makeAndSend(services, key, ownership, context);
     if (outcome === 'throttled') return refuse(fault('code_throttled'));
     if (outcome === 'over-budget') return refuse(fault('too_many_requests'));
-    if (outcome === 'sent') await services.smsBudget.record(number, context);
+    if (outcome === 'sent') await services.smsBudget.record(number, context, isKnownDevice);
+    if (outcome === 'discarded') await services.smsBudget.recordDiscarded(number, context);
     return ok({ expiredMinutes });
   }
 }
@@ -102,13 +103,24 @@ export function smsCodeCalls(services: IdentityServices): Handlers<'smsRegister'
 function makeAndSend(
   services: IdentityServices,
   key: CodeKey,
+  ownership: NumberOwnership,
   context: CallContext,
-): Promise<'sent' | 'kept' | 'throttled' | 'over-budget'> {
+): Promise<'sent' | 'discarded' | 'kept' | 'throttled' | 'over-budget'> {
   const { tenant, now, language } = context;
   const { purpose, number } = key;
   return actTransaction(services.database, context, async (tx, recordAct) => {
-    const outcome = await services.codes.make(tx, tenant.code, key, now, () =>
-      takeFromNumber(tx, number, context),
+    const outcome = await services.codes.make(
+      tx,
+      tenant.code,
+      key,
+      now,
+      async () =>
+        (await takeFromNumber(
+          createTokenBuckets(tx),
+          numberCodes,
+          { number, ...ownership },
+          context,
+        )) !== undefined,
     );
     if (outcome.kind === 'shared') return 'kept';
     if (outcome.kind !== 'new') return outcome.kind;
@@ -127,23 +139,8 @@ function makeAndSend(
       tx,
     );
     await recordAct();
-    return isDiscarded ? 'kept' : 'sent';
+    return isDiscarded ? 'discarded' : 'sent';
   });
-}
-
-/** Takes a code from the number's budget; known addresses of its member have some more. */
-async function takeFromNumber(
-  tx: Queryable,
-  number: string,
-  context: CallContext,
-): Promise<boolean> {
-  const { tenant, now } = context;
-  const buckets = createTokenBuckets(tx);
-  return (
-    (await buckets.take(tenant.code, numberCodes.anybody, number, now)) ||
-    ((await isNumberAtHome(tx, number, context)) &&
-      (await buckets.take(tenant.code, numberCodes.knownAddress, number, now)))
-  );
 }
 
 /** The text of the brand's own number rule. */

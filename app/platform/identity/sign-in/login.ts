@@ -178,7 +178,7 @@ async function byCode(
   noteSubject(context, { member: member?.id, name: number });
   const isRight = await checkSmsCode(
     services,
-    { purpose: 'login', number, code, codeSession: input.codeSession },
+    { purpose: 'login', number, code, codeSession: input.codeSession, device: input.device },
     context,
   );
   if (!isRight.ok) return isRight;

@@ -27,11 +27,13 @@ export async function sendLoginCode(
   purpose?: 'password',
 ) {
   const { codeSession, headers } = await openCodeSession(context);
+  const { device } = context.session;
   const sendResult = await context.call('smsLogin', {
     countryDialingCode: input.countryDialingCode,
     mobileNum: input.mobileNum,
     codeSession,
     ...(purpose ? { purpose } : {}),
+    ...(device ? { device } : {}),
     ...humanVerificationFields(input),
   });
   if (!sendResult.ok) {
