@@ -131,3 +131,17 @@ test('law: every job is run once or refused, never more at once than may be, and
     ),
   );
 });
+
+test('[F1] many addresses of one network cannot take all places of a group', async () => {
+  const queue = createFairQueue(roomy, (member) => member.split('/')[0] ?? member);
+  let end = (): void => undefined;
+  const submit = (member: string) =>
+    queue({ group: 'a', member }, () => new Promise<void>((resolve) => (end = resolve)));
+  void submit('running');
+  const rush = Array.from({ length: 64 }, (_, index) => submit(`network/${index}`));
+  let isRefused = false;
+  void submit('other/1').then(({ ok }) => (isRefused = !ok));
+  const outcome = await Promise.race(rush);
+  expect([outcome.ok, isRefused]).toEqual([false, false]);
+  end();
+});

@@ -49,8 +49,26 @@ function createCounts() {
   };
 }
 
+/** The network that a member belongs to; by default each is its own. */
+export type NetworkOf = (member: string) => string;
+
+const longestFirst = (one: readonly [string, Waiter[]], other: readonly [string, Waiter[]]) =>
+  other[1].length - one[1].length;
+
+/** The lines of the network that has the most jobs in a group, and how many it has. */
+function largestNetwork(group: Group, networkOf: NetworkOf) {
+  const networks = new Map<string, { size: number; readonly lines: [string, Waiter[]][] }>();
+  for (const line of group) {
+    const network = networks.get(networkOf(line[0])) ?? { size: 0, lines: [] };
+    networks.set(networkOf(line[0]), network);
+    network.size += line[1].length;
+    network.lines.push(line);
+  }
+  return [...networks.values()].sort((one, other) => other.size - one.size)[0];
+}
+
 /** The jobs that wait, and whose turn is next. */
-function createLines() {
+function createLines(networkOf: NetworkOf) {
   // Groups in the order of their turns.
   const groups = new Map<string, Group>();
   const queuedBy = createCounts();
@@ -69,6 +87,10 @@ function createLines() {
     ofGroup: (group: string) => sizeOf(groups.get(group) ?? new Map<string, Waiter[]>()),
     ofMember: queuedBy.of,
     ofOwner: ({ group, member }: JobOwner) => groups.get(group)?.get(member)?.length ?? 0,
+    ofNetwork: ({ group, member }: JobOwner) =>
+      [...(groups.get(group) ?? [])]
+        .filter(([other]) => networkOf(other) === networkOf(member))
+        .reduce((sum, [, line]) => sum + line.length, 0),
     add({ group, member }: JobOwner, waiter: Waiter): void {
       const lines = groups.get(group) ?? new Map<string, Waiter[]>();
       groups.set(group, lines);
@@ -93,13 +115,19 @@ function createLines() {
     },
     /**
      * Sends the last one of the longest line away, of a group or of the largest, when that line is
-     * longer than `minLength`.
+     * longer than `minLength`, or its network has more jobs than `minNetworkSize`.
      */
-    dropLongest(minLength: number, only?: string): boolean {
+    dropLongest(minLength: number, minNetworkSize: number, only?: string): boolean {
       const largest = only ?? [...groups].sort(([, a], [, b]) => sizeOf(b) - sizeOf(a))[0]?.[0];
-      const lines = [...(groups.get(largest ?? '') ?? [])];
-      const [longest] = lines.sort(([, a], [, b]) => b.length - a.length);
-      if (!longest || largest === undefined || longest[1].length <= minLength) return false;
+      const group: Group = groups.get(largest ?? '') ?? new Map<string, Waiter[]>();
+      const network = largestNetwork(group, networkOf);
+      let [longest] = [...group].sort(longestFirst);
+      if (longest && longest[1].length <= minLength)
+        longest =
+          network && network.size > minNetworkSize
+            ? network.lines.sort(longestFirst)[0]
+            : undefined;
+      if (!longest || largest === undefined) return false;
       longest[1].pop()?.(false);
       forget(largest, longest[0]);
       return true;
@@ -111,10 +139,14 @@ function createLines() {
  * A queue whose groups take turns, and in each group its members: however many jobs one has
  * waiting, another's next job runs before that one's second [F11]. Nor can one member have all that
  * run, or all the places, over however many groups it spreads its jobs [F1]. When all places are
- * taken, the longest line gives up its last one.
+ * taken, the longest line gives up its last one, or that of the network with the most jobs: nobody
+ * takes all places by many addresses of one network.
  */
-export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  const lines = createLines();
+export function createFairQueue(
+  limits: FairQueueLimits,
+  networkOf: NetworkOf = (member) => member,
+): FairQueue {
+  const lines = createLines(networkOf);
   const runningBy = createCounts();
   let running = 0;
 
@@ -125,10 +157,10 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   };
   /** Makes room in the group and in the whole, where another's line is longer than the owner's. */
   const makeRoom = (owner: JobOwner): boolean => {
-    const ownLength = lines.ofOwner(owner);
+    const minimum = [lines.ofOwner(owner) + 1, lines.ofNetwork(owner) + 1] as const;
     if (lines.ofGroup(owner.group) >= limits.maxQueuedPerGroup)
-      return lines.dropLongest(ownLength + 1, owner.group);
-    return lines.total() < limits.maxQueued || lines.dropLongest(ownLength + 1);
+      return lines.dropLongest(...minimum, owner.group);
+    return lines.total() < limits.maxQueued || lines.dropLongest(...minimum);
   };
   const waitForTurn = async (owner: JobOwner): Promise<boolean> => {
     if (running < limits.maxRunning && mayRun(owner.member)) {

@@ -1,6 +1,6 @@
 import { setImmediate as nextLoopTurn } from 'node:timers/promises';
 import { createFairQueue, type FairQueueLimits } from '#app/lib/fair-queue.ts';
-import { ipPrefix } from '#app/lib/ip-prefix.ts';
+import { ipPrefix, limitedNetworks } from '#app/lib/ip-prefix.ts';
 import { refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { CallContext } from '../calls/handler.ts';
@@ -34,11 +34,12 @@ export type Bulkheaded = <Input, Output>(work: Work<Input, Output>) => Work<Inpu
  * A bulkhead for expensive calls (passwords, images), so that a rush of them does not keep every
  * other call from the database, nor a rush at one brand the other brands, nor one address the
  * others [F1, F11]: `maxRunning` run at once, brands take turns and in each brand the addresses
- * (the /64 of IPv6), and a call beyond the places in the queue is refused at once with
+ * (the /64 of IPv6, of which a /48 holds no more places than others need), and a call beyond the places in the queue is refused at once with
  * `too_many_requests`. What a handler throws passes through.
  */
 export function createBulkhead(limits: FairQueueLimits = defaultLimits): Bulkheaded {
-  const queue = createFairQueue(limits);
+  const networkOf = (prefix: string) => limitedNetworks(prefix).at(-1)?.network ?? prefix;
+  const queue = createFairQueue(limits, networkOf);
   return (work) => async (input, context) => {
     const owner = { group: context.tenant.code, member: ipPrefix(context.ip) };
     const result = await queue(owner, async () => {

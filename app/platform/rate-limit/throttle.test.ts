@@ -3,7 +3,7 @@ import { testTenant } from '../../../tests/support/test-tenant.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { createCounters } from './counters.ts';
 import { rateLimits } from './rules.ts';
-import { createThrottle } from './throttle.ts';
+import { createThrottle, limitsAround } from './throttle.ts';
 
 test('[F1] a limit of an address applies to its /56 and /48 of IPv6 with more requests', async () => {
   const database = await createTestDatabase();
@@ -30,4 +30,14 @@ test('[F1] a limit of an address applies to its /56 and /48 of IPv6 with more re
   } finally {
     await database.close();
   }
+});
+
+test('[F1] the limits around an address of IPv6 are counts of their own, larger for its /56 and /48', () => {
+  const limit = { what: 'rate', windowMs: 1, max: 2 };
+  expect(limitsAround(limit, '2001:db8:1:100::1')).toEqual([
+    [limit, '2001:db8:1:100'],
+    [{ ...limit, what: 'rate-56', max: 8 }, '2001:db8:1:01/56'],
+    [{ ...limit, what: 'rate-48', max: 32 }, '2001:db8:1/48'],
+  ]);
+  expect(limitsAround(limit, '192.0.2.1')).toEqual([[limit, '192.0.2.1']]);
 });

@@ -15,6 +15,20 @@ export type Throttle = (
   limit: RateLimit,
 ) => Promise<Result<undefined, CallFault>>;
 
+/**
+ * A limit for an address and the larger networks around it, each a count of its own, so that one
+ * statement can count them all.
+ */
+export const limitsAround = (
+  limit: RateLimit,
+  ip: string,
+): readonly (readonly [RateLimit, network: string])[] =>
+  limitedNetworks(ip).map(({ network, factor }) => {
+    const size = network.split('/')[1];
+    const what = size === undefined ? limit.what : `${limit.what}-${size}`;
+    return [{ ...limit, what, max: limit.max * factor }, network];
+  });
+
 /** Whether a count is over a limit, which is larger in the sandbox. */
 export const isOverLimit = ({ max }: RateLimit, count: number, sandbox: boolean): boolean =>
   count > max * (sandbox ? sandboxFactor : 1);

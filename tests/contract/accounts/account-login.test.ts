@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCounters } from '#app/platform/rate-limit/counters.ts';
+import { rateLimits, sandboxFactor } from '#app/platform/rate-limit/rules.ts';
+import { limitsAround } from '#app/platform/rate-limit/throttle.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
@@ -34,6 +37,18 @@ describe('log-in by password', () => {
     expect(first.value.token).toMatch(/^[\w-]{43}$/);
     expect(second.value.token).not.toBe(first.value.token);
     expect(second.value.customerId).toBe(first.value.customerId);
+  });
+
+  test('[F1] [AU-01] refuses a /48 of IPv6 that has used up its log-ins, and no other network', async () => {
+    const { database, clock } = testPlatform;
+    const from = '2001:db8:7:1::1';
+    const [limit, network] = limitsAround(rateLimits.login, from).at(-1) ?? [];
+    if (!limit || !network) throw new Error('no limit');
+    const max = limit.max * sandboxFactor;
+    await createCounters(database).raise('one', limit, network, max - 1, clock.now());
+    expect((await login('player01', {}, from)).success).toBe(true);
+    expect((await login('player01', {}, '2001:db8:7:ff01::1')).status).toBe(429);
+    expect((await login('player01', {}, '2001:db8:8:1::1')).success).toBe(true);
   });
 
   test('[AU-02] [ASVS 6.2.8] trims the name and ignores its case; the password is used as typed', async () => {

@@ -13,7 +13,7 @@ import {
   passwordGuesses,
   rateLimits,
 } from '../../rate-limit/rules.ts';
-import { isOverLimit } from '../../rate-limit/throttle.ts';
+import { isOverLimit, limitsAround } from '../../rate-limit/throttle.ts';
 import type { IdentityServices } from '../services.ts';
 
 /** More than any count. */
@@ -79,6 +79,15 @@ async function captchaFault(
     : fault('captcha_wrong', { captcha: true });
 }
 
+/** Whether one of the counts, with those to come, is over its limit. */
+const isOverAny = (
+  limits: ReturnType<typeof limitsAround>,
+  counts: readonly number[],
+  more: number,
+  sandbox: boolean,
+): boolean =>
+  limits.some(([limit], index) => isOverLimit(limit, (counts[index] ?? 0) + more, sandbox));
+
 /**
  * Why an attempt is refused by what its address has done already, whoever it is for; undefined when
  * nothing speaks against it. Writes as little as can be: whoever tries without end from one address
@@ -87,20 +96,18 @@ async function captchaFault(
 async function addressFault(
   { counters, sandbox }: IdentityServices,
   { captcha }: CallRequest<'login'>,
-  { tenant, now }: CallContext,
+  { tenant, ip, now }: CallContext,
   address: string,
 ): Promise<CallFault | undefined> {
-  const [loginCount = 0, failureCount = 0] = await counters.readAll(
+  const loginLimits = limitsAround(rateLimits.login, ip);
+  const [failureCount = 0, ...loginCounts] = await counters.readAll(
     tenant.code,
-    [
-      [rateLimits.login, address],
-      [ipFailures, address],
-    ],
+    [[ipFailures, address], ...loginLimits],
     now,
   );
-  if (isOverLimit(rateLimits.login, loginCount + 1, sandbox)) return fault('too_many_requests');
+  if (isOverAny(loginLimits, loginCounts, 1, sandbox)) return fault('too_many_requests');
   if (captcha?.trim() || failureCount < tenant.captchaAfter) return undefined;
-  await counters.add(tenant.code, rateLimits.login, address, now);
+  await counters.addAll(tenant.code, loginLimits, now);
   return fault('captcha_required', { captcha: true });
 }
 
@@ -143,13 +150,10 @@ export function createLoginAttempts(services: IdentityServices) {
     const address = ipPrefix(context.ip);
     const earlyFault = await addressFault(services, input, context, address);
     if (earlyFault) return refuse(earlyFault);
-    const [ipLoginCount = 0, usernameFailureCount = 0, ipFailureCount = 0] = await counters.addAll(
+    const loginLimits = limitsAround(rateLimits.login, context.ip);
+    const [usernameFailureCount = 0, ipFailureCount = 0, ...loginCounts] = await counters.addAll(
       code,
-      [
-        [rateLimits.login, address],
-        [usernameFailures, subject],
-        [ipFailures, address],
-      ],
+      [[usernameFailures, subject], [ipFailures, address], ...loginLimits],
       now,
     );
     const cancel = () =>
@@ -157,7 +161,7 @@ export function createLoginAttempts(services: IdentityServices) {
         [usernameFailures, subject, 1],
         [ipFailures, address, 1],
       ]);
-    if (isOverLimit(rateLimits.login, ipLoginCount, sandbox)) {
+    if (isOverAny(loginLimits, loginCounts, 0, sandbox)) {
       await cancel();
       return refuse(fault('too_many_requests'));
     }
