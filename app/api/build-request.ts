@@ -112,6 +112,12 @@ function withCaptcha(input: object, secret: string): { input: object; cookie: st
   return { input: id === '' ? rest : { ...rest, captchaId: id }, cookie };
 }
 
+/** A log-in's password as the specification's site sends it: trimmed [AU-02]. */
+const withTrimmedPassword = (input: object): object =>
+  'password' in input && typeof input.password === 'string'
+    ? { ...input, password: input.password.trim() }
+    : input;
+
 /** Builds the request of a call: query for GET and DELETE, else a body as the table says. */
 export function buildRequest(
   name: CallName,
@@ -122,7 +128,10 @@ export function buildRequest(
 ): Request {
   const definition: CallDefinition = callTable[name];
   const { method, path, dataPayload } = definition;
-  const { input, cookie } = withCaptcha(callInput, style.secret);
+  const { input, cookie } = withCaptcha(
+    style.isSpecified && name === 'login' ? withTrimmedPassword(callInput) : callInput,
+    style.secret,
+  );
   const url = new URL(path, `http://${caller.host}`);
   const headers = headersOf(definition, caller);
   if (cookie) headers.set('cookie', cookie);

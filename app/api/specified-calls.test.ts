@@ -32,7 +32,7 @@ const refused = (status: number, message: unknown, value: unknown = null) =>
 
 test('[API-30] log-in, registration and new passwords are sent encrypted, the e-mail form as a form', async () => {
   const { call, requests } = platform(() => done({ token: 't' }));
-  await call('login', { username: 'ana', password: 'p' });
+  await call('login', { username: 'ana', password: ' p ' });
   await call('register', { username: 'ana', password: 'p' });
   await call('changePassword', { newPassword: 'q', confirmNewPassword: 'q' });
   await call('passwordByCode', { mobileNum: '1', verificationCode: '2', newPassword: 'q' });

@@ -44,7 +44,5 @@ const secretFields: ReadonlySet<string> = new Set<RegisterFieldName>([
   'paymentPassword',
 ]);
 
-/**
- * Whether a field holds a password, which is used as typed, with the spaces around it [ASVS 6.2.8].
- */
+/** Whether a field holds a password, which is checked as typed, with the spaces around it. */
 export const isSecretField = (name: string): boolean => secretFields.has(name);

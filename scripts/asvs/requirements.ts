@@ -73,7 +73,7 @@ export const asvsLevel1: readonly AsvsRequirement[] = [
     about: 'No composition is demanded',
     files: [
       'scripts/brand/checks/meaning/password-rules.ts',
-      'docs/decisions/030-passwords-as-typed.md',
+      'docs/decisions/030-trimmed-passwords.md',
     ],
     exception:
       'The specification’s field rules (AU-16) let a brand demand certain characters by `acceptedPattern`, for an operator’s platform that refuses other passwords. None of our brands does, and `brand check` warns of it (MQ341).',
@@ -88,7 +88,13 @@ export const asvsLevel1: readonly AsvsRequirement[] = [
     about: 'Pasting and password managers work',
     files: ['app/features/auth/login/login-fields.tsx'],
   },
-  { id: '6.2.8', about: 'Passwords are taken as they are typed' },
+  {
+    id: '6.2.8',
+    about: 'Passwords are verified as they were received',
+    files: ['docs/decisions/030-trimmed-passwords.md'],
+    exception:
+      'The specification (AU-02) trims the password at log-in. New passwords cannot begin or end with white space, so trimming loses nothing; older ones are verified as typed, too.',
+  },
   { id: '6.3.1', about: 'Guessing and stuffing are held back' },
   { id: '6.3.2', about: 'There are no default accounts' },
   { id: '6.4.1', about: 'First passwords are random, short-lived and do not stay' },

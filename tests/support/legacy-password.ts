@@ -2,18 +2,19 @@ import { hash } from '@node-rs/argon2';
 import type { TestPlatform } from './test-platform.ts';
 
 /**
- * Sets a member's password without any rule, as an operator's import or an earlier version did: its
- * hash has no mark that the password is used as typed.
+ * Sets a member's password without any rule, as an operator's import or an earlier version did.
+ * @param mark what the earlier version wrote before the hash
  */
 export async function givePassword(
   { database }: TestPlatform,
   account: string,
   password: string,
+  mark = '',
 ): Promise<void> {
   await database.query(
     "update account_member set password_hash = $1 where tenant = 'one' and account_key = $2",
     [
-      await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+      mark + (await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })),
       account.toLowerCase(),
     ],
   );

@@ -53,13 +53,20 @@ const normalisers: Readonly<Record<string, (text: string) => string>> = {
 export const normaliseField = (name: string, text: string): string =>
   Object.hasOwn(normalisers, name) ? (normalisers[name]?.(text) ?? text) : text;
 
+/**
+ * The fault of a new password: besides its rule, no spaces around it, because log-ins trim it
+ * [AU-02].
+ */
+export const passwordFault = (rule: FieldRule, value: string): FieldFault | undefined =>
+  fieldFault(rule, value) ?? (value === value.trim() ? undefined : { key: 'field.passwordSpaces' });
+
 /** The fault of a normalised value, by the brand's rule and by what its kind requires anywhere. */
 export function typedFieldFault(
   name: string,
   rule: FieldRule,
   value: string,
 ): FieldFault | undefined {
-  const fault = fieldFault(rule, value);
+  const fault = name === 'password' ? passwordFault(rule, value) : fieldFault(rule, value);
   if (fault || name !== 'email' || !rule.enabled || value === '' || isEmailAddress(value))
     return fault;
   return {

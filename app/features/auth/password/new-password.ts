@@ -1,4 +1,5 @@
-import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
+import type { FieldFault, FieldRule } from '#app/lib/field-rules.ts';
+import { passwordFault } from '#app/lib/typed/typed-field.ts';
 import { defaultPasswordRule } from '#app/lib/field-rule-floor.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 
@@ -24,7 +25,7 @@ export function newPasswordFaults(
   rule: FieldRule,
   { newPassword, confirmNewPassword }: NewPasswordInput,
 ): Record<string, FieldFault> {
-  const fault = fieldFault(rule, newPassword);
+  const fault = passwordFault(rule, newPassword);
   if (fault) return { newPassword: fault };
   return confirmNewPassword !== undefined && confirmNewPassword !== newPassword
     ? { confirmNewPassword: { key: 'field.confirm' } }

@@ -16,8 +16,8 @@ export type RegistrationInput = Readonly<Partial<Record<RegisterFieldName, strin
 const serverValidated: ReadonlySet<string> = new Set(['confirmPassword', 'countryDialingCode']);
 
 /**
- * Reads a form's visible fields from the posted data, normalised [AU-02]; passwords stay as typed
- * [ASVS 6.2.8].
+ * Reads a form's visible fields from the posted data, normalised [AU-02]; passwords stay as typed,
+ * because spaces around them are refused.
  */
 export function readRegistrationInput(
   fields: readonly FormField[],

@@ -10,35 +10,30 @@ const maxRunning = 2;
 const maxQueued = 64;
 
 /**
- * Hashes and verifies passwords, every character as it was typed [ASVS 6.2.8]. `busy` when too many
- * are waiting already: the caller refuses, so that nothing piles up.
+ * Hashes and verifies passwords. `busy` when too many are waiting already: the caller refuses, so
+ * that nothing piles up.
  */
 export interface PasswordHasher {
   hash(password: string): Promise<Result<string, 'busy'>>;
   /**
-   * Verifies against a stored hash; without one it takes just as long and returns false, so that
-   * timing reveals nothing.
+   * Verifies a password against a stored hash, without the spaces around it, then as typed [AU-02].
+   * Without a stored hash it takes just as long and returns false, so that timing reveals nothing.
    */
   verify(storedHash: string | null | undefined, password: string): Promise<Result<boolean, 'busy'>>;
 }
 
 /**
- * Marks the hashes of passwords as typed. Formerly the spaces around a password were removed before
- * hashing: a hash without the mark is verified that way.
+ * Formerly marked hashes of passwords that may have spaces around them. Every hash is verified both
+ * ways, so the mark has no meaning any more.
  */
-const asTypedMark = 'typed';
+const formerMark = /^typed/;
 
 /**
- * A stored hash with the mark that its password is used as typed, after a successful log-in whose
- * password has no spaces around it; undefined when there is nothing to change.
+ * The texts that an input may stand for: new passwords have no spaces around them, but some stored
+ * ones do (docs/decisions/030-trimmed-passwords.md).
  */
-export const markedAsTyped = (
-  storedHash: string | null | undefined,
-  password: string,
-): string | undefined =>
-  storedHash?.startsWith('$') && password === password.trim()
-    ? `${asTypedMark}${storedHash}`
-    : undefined;
+const candidates = (password: string): ReadonlySet<string> =>
+  new Set([password.trim(), password].map(composed));
 
 /**
  * Passwords under Argon2id; at most `maxRunning` are hashed and `maxQueued` wait (each takes 19 MiB
@@ -49,28 +44,23 @@ export function createPasswordHasher(
 ): PasswordHasher {
   const queue = boundedQueue(bounds.maxRunning, bounds.maxQueued);
   let decoy: Promise<string> | undefined;
-  const verifyDecoy = async (password: string): Promise<boolean> => {
-    decoy ??= hash('nobody has this account', argon2Options);
-    await verify(await decoy, password);
-    return false;
-  };
-  const verifyStored = (storedHash: string, password: string): Promise<boolean> =>
-    storedHash.startsWith(asTypedMark)
-      ? verify(storedHash.slice(asTypedMark.length), composed(password))
-      : verify(storedHash, composed(password.trim()));
   return {
-    hash: (password) =>
-      queue(async () => `${asTypedMark}${await hash(composed(password), argon2Options)}`),
+    hash: (password) => queue(() => hash(composed(password), argon2Options)),
     verify: (storedHash, password) =>
-      queue(() =>
-        storedHash ? verifyStored(storedHash, password) : verifyDecoy(composed(password)),
-      ),
+      queue(async () => {
+        const compared =
+          storedHash?.replace(formerMark, '') ??
+          (await (decoy ??= hash('nobody has this account', argon2Options)));
+        for (const candidate of candidates(password))
+          if (await verify(compared, candidate)) return Boolean(storedHash);
+        return false;
+      }),
   };
 }
 
 /**
  * The same characters come composed from one keyboard and decomposed from another; Unicode treats
- * them as equal, and NIST SP 800-63B requires one form (docs/decisions/030-passwords-as-typed.md).
+ * them as equal, and NIST SP 800-63B requires one form (docs/decisions/030-trimmed-passwords.md).
  */
 const composed = (password: string): string => password.normalize('NFC');
 

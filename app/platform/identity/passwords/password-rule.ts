@@ -1,4 +1,5 @@
-import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
+import type { FieldFault, FieldRule } from '#app/lib/field-rules.ts';
+import { passwordFault } from '#app/lib/typed/typed-field.ts';
 import { defaultPasswordRule } from '#app/lib/field-rule-floor.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { dialledDigits } from '#app/lib/typed/mobile-number.ts';
@@ -20,7 +21,7 @@ const passwordRule = (tenant: Tenant): FieldRule => ({
 
 /** The fault of a new password's form, if any. */
 export const newPasswordFault = (tenant: Tenant, password: string): FieldFault | undefined =>
-  fieldFault(passwordRule(tenant), password);
+  passwordFault(passwordRule(tenant), password);
 
 /** A shorter word says nothing about a person. */
 const minWordLength = 3;
@@ -71,9 +72,7 @@ export async function guessableFault(
     digits.slice(-nationalDigits),
   ];
   if (words.some((word) => isMadeOf(password, word))) return { key: 'field.passwordPersonal' };
-  return password.trim() === '' ||
-    password === defaultPassword ||
-    (await isCommonPassword(password))
+  return password === defaultPassword || (await isCommonPassword(password))
     ? { key: 'field.passwordCommon' }
     : undefined;
 }

@@ -5,7 +5,6 @@ import { sql } from '../../db/sql.ts';
 import { deleteSteps } from '../step-up/step-up-store.ts';
 import { forgetDevices } from '../sign-in/trusted-device-store.ts';
 import type { KeyedDigest } from '../../crypto/keyed-digest.ts';
-import { markedAsTyped } from './password-hasher.ts';
 import { readableCode } from './readable-code.ts';
 
 /** The validity of a temporary password, in minutes. */
@@ -30,24 +29,6 @@ export async function setPassword(
   );
   await deleteSteps(db, tenant, member);
   await forgetDevices(db, tenant, member);
-}
-
-/**
- * Marks the hash of a verified password as that of a password as typed, unless it has the mark or
- * was changed meanwhile.
- */
-export async function markHashAsTyped(
-  db: Queryable,
-  tenant: string,
-  { id, passwordHash }: { readonly id: string; readonly passwordHash: string | null },
-  password: string,
-): Promise<void> {
-  const marked = markedAsTyped(passwordHash, password);
-  if (marked !== undefined)
-    await db.run(
-      sql`update account_member set password_hash = ${marked} where tenant = ${tenant}
-        and id = ${id} and password_hash = ${passwordHash}`,
-    );
 }
 
 /**

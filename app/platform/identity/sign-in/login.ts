@@ -26,7 +26,7 @@ import { phoneDigits } from '#app/lib/typed/plain-mobile-number.ts';
 import { normaliseField } from '#app/lib/typed/typed-field.ts';
 import { hasModule } from '../deps.ts';
 import { defaultPassword } from '../passwords/password-rule.ts';
-import { markHashAsTyped, redeemTemporaryPassword } from '../passwords/password-store.ts';
+import { redeemTemporaryPassword } from '../passwords/password-store.ts';
 import { isReadableCode } from '../passwords/readable-code.ts';
 import { checkSmsCode } from '../phone/check-sms-code.ts';
 import { invalidPhoneProof } from '../phone/phone-proofs.ts';
@@ -63,7 +63,7 @@ const isPasswordDue = (
   password: string,
   tenant: CallContext['tenant'],
 ): boolean =>
-  password === defaultPassword ||
+  password.trim() === defaultPassword ||
   (member?.passwordExpired === true && hasModule(tenant, 'FORCEDPASSWORDCHANGE'));
 
 /** A refusal of a log-in; if others have locked the account, with the step that opens it [N3]. */
@@ -97,7 +97,7 @@ async function byPassword(
   const { tenant, now } = context;
   const name = normaliseField('username', input.username ?? mobileOf(input));
   const { password } = input;
-  const fieldFaults = requiredFieldFaults({ username: name, password });
+  const fieldFaults = requiredFieldFaults({ username: name, password: password.trim() });
   if (Object.keys(fieldFaults).length > 0) return refuseFields('field_invalid', fieldFaults);
   const member = activeMember(
     await findMember(services.database, tenant.code, name),
@@ -130,7 +130,6 @@ async function byPassword(
   if ((!verification.value && !isTemporary) || !member)
     return refuse(await orLockedLogin(attempt.value.fail()));
   await attempt.value.succeed();
-  if (verification.value) await markHashAsTyped(services.database, tenant.code, member, password);
   // It was sent to the member's address, so that it verifies the address.
   const redeemAndVerify: SignInProof['redeem'] = async (tx) => {
     if (!(await redeem(tx))) return fault('login_failed');

@@ -42,9 +42,9 @@ export const requiredText = checkedText(trimmedText, (value) =>
   value ? undefined : requiredFault,
 ).transform((value) => value ?? '');
 
-/** A password as typed, spaces included, which must not be empty [ASVS 6.2.8]. */
+/** A password as typed, which must not be blank. The platform trims it [AU-02]. */
 export const requiredPassword = checkedText(rawText, (value) =>
-  value ? undefined : requiredFault,
+  value?.trim() ? undefined : requiredFault,
 ).transform((value) => value ?? '');
 
 /** Adds faults that depend on several fields, by field, to the issues of a schema. */
