@@ -27,9 +27,10 @@ export async function action({ context }: ActionFunctionArgs) {
     favourite === '1'
       ? await context.call('addFavourite', { nodeId, vendor, gameType })
       : await context.call('removeFavourite', { nodeId });
-  if (answer.ok) return next === '' ? { isSaved: true, back } : redirect(back);
+  if (answer.ok) return next === '' ? { isSaved: true, needsAccount: false, back } : redirect(back);
   if (answer.fault.status === 401) return redirect(logIn(back), { headers: context.session.end() });
-  return data({ isSaved: false, back }, { status: answer.fault.status });
+  const { key, status } = answer.fault;
+  return data({ isSaved: false, needsAccount: key === 'need_true_account', back }, { status });
 }
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({
@@ -40,7 +41,13 @@ export const meta = pageMeta;
 
 export default function FavouriteRoute() {
   const answer = useActionData<typeof action>();
-  return <FavouriteFailed hasFailed={answer?.isSaved === false} back={answer?.back ?? '/'} />;
+  return (
+    <FavouriteFailed
+      hasFailed={answer?.isSaved === false}
+      needsAccount={answer?.needsAccount === true}
+      back={answer?.back ?? '/'}
+    />
+  );
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

@@ -14,6 +14,23 @@ test.describe('promotions', { tag: '@desktop' }, () => {
   if (!brand) return;
   test.use(playersBrowser(brand));
 
+  test('[AU-23] a guest who joins a promotion gets the log-in over the page, and returns to it', async ({
+    page,
+    open,
+    visit,
+  }) => {
+    const here = visit(brand);
+    const path = `/promoDetail?id=${
+      brand.brand.tenant.promotions.find(({ state }) => state === 'join')?.id ?? ''
+    }`;
+    await open(here.origin + path);
+    await page.getByRole('link', { name: here.text('promotion.login_to_join') }).click();
+    const dialog = page.locator('#loginPopupModal');
+    await expect(dialog).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/promoDetail');
+    await expect(dialog.locator('input[name="next"]').first()).toHaveValue(path);
+  });
+
   test('a single promotion on home leaves room on a desktop: its picture does not fill the screen', async ({
     page,
     open,

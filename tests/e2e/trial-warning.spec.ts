@@ -27,6 +27,13 @@ forEachBrand(
         await expect(join).toBeFocused();
         expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
 
+        await visitPage(`${here.origin}/rng`);
+        await page.locator('[data-favourite="0"]').first().click();
+        await expect(warning).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.locator('[data-favourite="1"]')).toHaveCount(0);
+        await visitPage(here.origin + path);
+
         // A link to a member's page, as an operator's own text may have one.
         const content = page.locator('[data-terms]');
         await content.evaluate((terms) =>

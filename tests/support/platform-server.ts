@@ -98,10 +98,10 @@ export async function callPlatform(
   return { status: response.status, ...(await envelopeOf(response)) };
 }
 
-/** A token of the seeded player of a brand. */
-export async function tokenOf(origin: string): Promise<string> {
+/** A token of a seeded account of a brand, the player by default. */
+export async function tokenOf(origin: string, username = 'player01'): Promise<string> {
   const { value } = await callPlatform(`${origin}/wps/session/login`, {
-    json: { username: 'player01', password: 'Marquee-2026' },
+    json: { username, password: 'Marquee-2026' },
   });
   return (value as { token: string }).token;
 }

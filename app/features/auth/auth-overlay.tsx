@@ -69,10 +69,13 @@ export function AuthOverlay({ children }: { readonly children: ReactNode }) {
  */
 export function AuthLink({
   to,
+  query,
   className,
   children,
 }: {
   readonly to: AuthDialog;
+  /** The query of the dialog's own page, such as `next=/hot`. */
+  readonly query?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }) {
@@ -81,14 +84,14 @@ export function AuthLink({
   const preload = useMemo(() => () => void load().catch(() => undefined), []);
   return (
     <Link
-      to={pathTo(to)}
+      to={query ? `${pathTo(to)}?${query}` : pathTo(to)}
       className={className}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        open(to);
+        open(to, query);
       }}
     >
       {children}

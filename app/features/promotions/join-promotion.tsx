@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
 import { pathOf } from '#app/lib/route-table.ts';
@@ -20,10 +20,6 @@ export interface Rejection {
 
 const pathOfPromotion = (id: string): string =>
   `${pathOf('promoDetail')}?${new URLSearchParams({ id })}`;
-
-/** The log-in path with a promotion as return-to URL. */
-const loginFor = (id: string): string =>
-  `${pathOf('login')}?${new URLSearchParams({ next: pathOfPromotion(id) })}`;
 
 /**
  * The join button of a promotion, by its state: guests log in first, members join, and otherwise it
@@ -79,13 +75,13 @@ function GuestActions({ id }: { readonly id: string }) {
   return (
     <>
       {pathWhenOn(shell, 'login') ? (
-        <Link
-          to={loginFor(id)}
+        <AuthLink
+          to="login"
+          query={new URLSearchParams({ next: pathOfPromotion(id) }).toString()}
           className={buttonClass({ tone: 'primary', size: 'large', wide: true })}
-          data-action="login"
         >
           {text('promotion.login_to_join')}
-        </Link>
+        </AuthLink>
       ) : null}
       {shell.signUp ? (
         <AuthLink to="register" className={buttonClass({ wide: true })}>

@@ -1,3 +1,4 @@
+import { isTrialType } from '#app/lib/account-types.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { CallRequest } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
@@ -40,6 +41,7 @@ export function favouriteCalls(
     async addFavourite({ nodeId, vendor, gameType }, context) {
       const member = requireMember(context);
       if (!member.ok) return member;
+      if (isTrialType(member.value.type)) return refuse(fault('need_true_account'));
       const game = gameOf(context.tenant, nodeId);
       if (!game || game.vassalage !== vendor || game.gameType !== gameType)
         return refuse(fault('not_found'));

@@ -175,6 +175,18 @@ describe.each(brands)('$code', (brand) => {
     expect((await look(brand, '/rng', '')).html).not.toContain('data-favourite');
   });
 
+  test('[AU-23] a trial account’s heart warns, and without scripts the answer leads to registration', async () => {
+    const trial = await logIn(server.port, brand.host, 'trial01');
+    const { html } = await look(brand, '/rng', trial);
+    expect(html).toMatch(/<form(?=[^>]*action="\/favourite")(?=[^>]*data-needs-account)/);
+    const [id = ''] = await idsOf(brand, '');
+    const refusal = await mark(brand, id, '1', '/rng', trial);
+    expect(refusal.status).toBe(403);
+    expect(refusal.body.toString()).toContain(
+      brand.brand.merchant.flags.DIRECTREG3 ? 'href="/register?next=%2Frng"' : 'href="/rng"',
+    );
+  });
+
   test('[GM-06] a mark never redirects elsewhere, needs a session, and reports when it was not saved', async () => {
     const [id = ''] = await idsOf(brand, '');
     expect((await mark(brand, id, '1', 'https://evil.example/')).headers.location).toBe('/');

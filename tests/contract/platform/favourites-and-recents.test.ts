@@ -76,6 +76,15 @@ describe('[GM-06] [API-28] favourites', () => {
     expect(await ids('gameType=RNG')).toEqual(['MR-mango-fiesta']);
   });
 
+  test('[AU-23] a trial account has none', async () => {
+    const trial = await tokenOf(server.origin('alon'), 'trial01');
+    expect(await add('MR-mango-fiesta', 'RNG', 'MR', trial)).toMatchObject({
+      status: 403,
+      message: 'need_true_account',
+    });
+    expect(await list('', trial)).toEqual([]);
+  });
+
   test('are games that the brand offers, under their own vendor and type', async () => {
     expect((await add('MR-mango-fiesta', 'FISH')).status).toBe(404);
     expect((await add('MR-mango-fiesta', 'RNG', 'JJ')).status).toBe(404);

@@ -123,10 +123,7 @@ describe('[PR-01] promotions', () => {
   });
 
   test('[AU-23] a trial account cannot join', async () => {
-    const { value } = await callPlatform(`${server.origin('alon')}/wps/session/login`, {
-      json: { username: 'trial01', password: 'Marquee-2026' },
-    });
-    expect(await join('open', (value as { token: string }).token)).toMatchObject({
+    expect(await join('open', await tokenOf(server.origin('alon'), 'trial01'))).toMatchObject({
       status: 403,
       message: 'need_true_account',
     });

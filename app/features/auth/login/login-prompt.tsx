@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf, type RouteId } from '#app/lib/route-table.ts';
@@ -30,13 +29,13 @@ export function LoginPrompt({ route, title, action, children }: Props) {
         <p className={css.description}>{children}</p>
       </div>
       <div className={css.actions}>
-        <Link
-          to={`${pathOf('login')}?${new URLSearchParams({ next: pathOf(route) })}`}
+        <AuthLink
+          to="login"
+          query={new URLSearchParams({ next: pathOf(route) }).toString()}
           className={buttonClass({ tone: 'primary', size: 'large' })}
-          data-action="login"
         >
           {action}
-        </Link>
+        </AuthLink>
         {shell.signUp ? (
           <AuthLink to="register" className={buttonClass({ size: 'large' })}>
             {text('register.title')}

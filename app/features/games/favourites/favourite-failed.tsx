@@ -1,21 +1,43 @@
 import { useText } from '#app/i18n/use-text.ts';
+import { withReturnTo } from '#app/lib/return-to.ts';
+import { pathOf } from '#app/lib/route-table.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SafeLink } from '../../brand/safe-link.tsx';
+import { useShell } from '../../shell-context/use-shell.ts';
 import { Page } from '../../shell/page.tsx';
 
 /**
  * Shown, without scripts, when a favourite could not be saved: what happened, and a link back
- * [GM-06]. The page has nothing else.
+ * [GM-06]. The page has nothing else. A trial account gets the way to register [AU-23].
  */
 export function FavouriteFailed({
   hasFailed,
+  needsAccount,
   back,
 }: {
   readonly hasFailed: boolean;
+  readonly needsAccount: boolean;
   readonly back: string;
 }) {
   const text = useText();
+  const { signUp } = useShell();
+  if (needsAccount)
+    return (
+      <Page banners={[]} title={text('catalogue.list_fav')}>
+        <EmptyState
+          title={text('in_need_true_account')}
+          action={
+            <SafeLink
+              to={signUp ? withReturnTo(pathOf('register'), back) : back}
+              className={buttonClass({ tone: 'primary' })}
+            >
+              {text(signUp ? 'in_increase_submit' : 'favourite.back')}
+            </SafeLink>
+          }
+        />
+      </Page>
+    );
   return (
     <Page banners={[]} title={text('catalogue.list_fav')}>
       <EmptyState

@@ -4,6 +4,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { needsAccount } from '../../auth/trial/needs-account.ts';
 import { Fragment } from '../../fragment/fragment.tsx';
 import { GameTile, isGamePath, type GameCard } from '../tile/game-tile.tsx';
 import * as css from './favourite-tile.css.ts';
@@ -51,7 +52,7 @@ function MarkableTile({
   return (
     <div className={css.tile} aria-busy={isBusy || undefined}>
       <GameTile game={game} eager={eager} amongHot={amongHot} />
-      <fetcher.Form method="post" action="/favourite" className={css.form}>
+      <fetcher.Form method="post" action="/favourite" className={css.form} {...needsAccount}>
         <input type="hidden" name="nodeId" value={game.nodeId} />
         <input type="hidden" name="vendor" value={game.vassalage} />
         <input type="hidden" name="gameType" value={game.gameType} />
