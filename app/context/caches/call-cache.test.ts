@@ -58,6 +58,29 @@ test('[API-31] which wallets there are is asked once for a session and brand, an
   expect(calls).toHaveLength(5);
 });
 
+test('[API-31] a member’s notices are requested once a minute for each session and language', async () => {
+  const { answers: cache, requests: calls, callOf, move } = setUp();
+  const ask = (token: string | undefined, language: string) =>
+    cache.wrap(
+      token === undefined ? 'guest' : 'member',
+      'a',
+      callOf('a'),
+      false,
+      token,
+    )('announcements', { language });
+  for (const token of ['t1', 't1', 't2']) await ask(token, 'EN');
+  expect(calls).toHaveLength(2);
+  await ask('t1', 'TY');
+  await ask(undefined, 'EN');
+  expect(calls).toHaveLength(4);
+  move(59_999);
+  for (const token of ['t1', 't2']) await ask(token, 'EN');
+  expect(calls).toHaveLength(4);
+  move(1);
+  await ask('t1', 'EN');
+  expect(calls).toHaveLength(5);
+});
+
 test('[API-31] money, and what is refused, is asked for each time', async () => {
   const { answers: cache, requests: calls, callOf, turn } = setUp();
   const call = cache.wrap('member', 'a', callOf('a'), false, 't1');

@@ -36,13 +36,12 @@ const maxStaleMs = 3_600_000;
 const maxCharacters = 16 * 1024 * 1024;
 
 /**
- * What stays the same for as long as a session is open: whether the brand has one wallet or several,
- * and which; no amounts [API-31].
+ * What hardly changes while a session is open: the member's notices, and which wallets the brand
+ * has; no amounts [API-31].
  */
-const sessionCalls: ReadonlySet<CallName> = new Set<CallName>(['merchantWallet']);
+const sessionCalls: ReadonlySet<CallName> = new Set<CallName>(['announcements', 'merchantWallet']);
 /** How long such an answer is used, ms: a change on the platform shows within a minute. */
 const sessionTtlMs = 60_000;
-const maxSessions = 5_000;
 
 type CallResult = Awaited<ReturnType<Call>>;
 
@@ -62,8 +61,8 @@ const within = (maxSize: number) => ({
 });
 
 /**
- * A call without a token gives members the same answer as guests; notices, prizes and balances of a
- * member are requested each time [API-31].
+ * A call without a token gives members the same answer as guests; prizes and balances of a member
+ * are requested each time [API-31].
  */
 const isCacheable = (callerKind: 'guest' | 'member', name: CallName): boolean =>
   callerKind === 'guest'
@@ -111,16 +110,21 @@ export function createCallCache(now: () => number, maxSize = maxCharacters): Cal
     ttlMs: sessionTtlMs,
     ageFrom: 'request',
     shouldStore: ({ ok }) => ok,
-    max: maxSessions,
+    max: within(maxSize),
   });
 
   /** A session's answer; the key holds only the token's digest. */
   const sessionAnswer = (
-    [scope, token, name]: readonly [scope: string, token: string, name: CallName],
+    [scope, token, ...question]: readonly [
+      scope: string,
+      token: string,
+      name: string,
+      input: string,
+    ],
     send: () => Promise<CallResult>,
   ): Promise<CallResult> => {
     const session = createHash('sha256').update(token).digest('base64url');
-    return sessions.get([scope, session, name].join('\n'), send);
+    return sessions.get([scope, session, ...question].join('\n'), send);
   };
 
   /** Calls each time, and keeps a good answer for outages. */
@@ -133,7 +137,9 @@ export function createCallCache(now: () => number, maxSize = maxCharacters): Cal
   const wrap: CallCache['wrap'] = (callerKind, scope, call, isDown, token) => (name, input) => {
     const send = () => call(name, input);
     if (token !== undefined && sessionCalls.has(name))
-      return sessionAnswer([scope, token, name], send) as ReturnType<typeof call<typeof name>>;
+      return sessionAnswer([scope, token, name, JSON.stringify(input)], send) as ReturnType<
+        typeof call<typeof name>
+      >;
     if (!isCacheable(callerKind, name)) return send();
     const key = [scope, name, JSON.stringify(input)].join('\n');
     const answer = async (): Promise<CallResult> => {
