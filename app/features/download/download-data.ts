@@ -9,6 +9,8 @@ export interface QrLink {
 
 export interface AppLink extends QrLink {
   readonly device: AppDevice;
+  /** The platform's English name of the app, on English pages only. */
+  readonly name?: string;
   /** The platform's own picture of the code, from a host that the page's policy allows. */
   readonly qrImage?: string;
 }

@@ -87,9 +87,9 @@ function Apps({ apps }: { readonly apps: readonly AppLink[] }) {
         {text('download.apps')}
       </h2>
       <ul className={css.apps}>
-        {apps.map(({ device, href, qr, qrImage }) => {
+        {apps.map(({ device, href, name, qr, qrImage }) => {
           const Icon = icons[device];
-          const deviceName = text(`download.${device}`);
+          const deviceName = name ?? text(`download.${device}`);
           return (
             <li key={device} className={css.app} data-zone="plain" data-app={device}>
               <Icon size={28} aria-hidden="true" />

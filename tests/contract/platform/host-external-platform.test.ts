@@ -202,7 +202,7 @@ test.each([
   ['/brand-assets/qr.png', 'platform'],
   ['https://elsewhere.example/qr.png', 'own'],
 ])(
-  '[CS-06] a QR code with a picture at %s is the %s one: its own from this site, never from an unlisted host',
+  '[CS-06] a QR code with a picture at %s is the %s one, and English pages name the app as the platform does',
   async (qrCodeUrl, kind) => {
     say(
       respondWithValue({
@@ -212,11 +212,18 @@ test.each([
             resourceType: 'ANDROID',
             url: `https://${host.replace('.localhost', '.example')}/app.apk`,
             qrCodeUrl,
+            labelNameEn: 'Bay App',
           },
         ],
       }),
     );
-    const page = (await sendRequest(server.port, host, '/download')).body.toString();
+    const look = async (language: string) => {
+      const headers = { cookie: `lang=${language}` };
+      return (await sendRequest(server.port, host, '/download', { headers })).body.toString();
+    };
+    const page = await look('EN');
+    expect(page).toContain('>Bay App</h3>');
+    expect(await look('TY')).not.toContain('Bay App');
     expect(page.split('data-app="android"')[1]?.slice(0, 20_000)).toContain(`data-qr="${kind}"`);
     expect(page.includes(`src="${qrCodeUrl}"`)).toBe(kind === 'platform');
   },

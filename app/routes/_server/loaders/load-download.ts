@@ -15,12 +15,13 @@ const linkTo = (href: string) => ({ href, qr: createQrCode(href) });
  * The data of the download page: the apps that the platform and the brand allow, and the guides of
  * the brand's folder [CS-06].
  */
-export function loadDownload({ site, content, origin }: AppLoadContext): DownloadData {
+export function loadDownload({ site, viewer, content, origin }: AppLoadContext): DownloadData {
   return {
     here: linkTo(origin + openPath),
-    apps: site.downloads.map(({ device, href, qr }) => ({
+    apps: site.downloads.map(({ device, href, label, qr }) => ({
       device,
       ...linkTo(href),
+      ...(label !== undefined && viewer.language === 'EN' ? { name: label } : {}),
       ...(qr === undefined ? {} : { qrImage: qr }),
     })),
     guides: appDevices.flatMap((device) => {
