@@ -7,6 +7,8 @@ import type { PermissionStore, GateTimes, StoredPermission } from './permission-
 interface LastGoodPermissions {
   /** The last good permission for a visitor; undefined when there is none. */
   peek(hostKey: string, visitor: string): Permission | undefined;
+  /** Whether the platform has decided about this visitor's region. */
+  hasRegionOf(hostKey: string, visitor: string): boolean;
   /**
    * Reads it from the store, once.
    * @returns whether there is one
@@ -153,6 +155,7 @@ export function createLastGoodPermissions(options: LastGoodOptions): LastGoodPer
 
   return {
     peek,
+    hasRegionOf: (hostKey, visitor) => regions.regionOf(hostKey, visitor) !== undefined,
     restore: received.restore,
     record: (hostKey, visitor, { absentGates: nullGates = [], ...answer }) => {
       const previous = peek(hostKey, visitor);

@@ -42,6 +42,39 @@ test('[ST-02] the status is asked with the host as url, once for many visitors, 
   expect(state.requests).toHaveLength(2);
 });
 
+test('[ST-03] a page does not wait for a permission after a slow answer, for half a minute', async () => {
+  let waits = 0;
+  const {
+    clock,
+    state,
+    ask: get,
+  } = setUp({
+    maxWait: () => {
+      waits += 1;
+      return Promise.resolve();
+    },
+  });
+  const answerAfter = async (ms: number) => {
+    let arrive = () => {};
+    state.wait = new Promise((resolve) => (arrive = resolve));
+    const before = waits;
+    const reply = await get();
+    clock.move(ms);
+    arrive();
+    await new Promise(setImmediate);
+    return { reply, waited: waits > before };
+  };
+  await get();
+  clock.move(3_000);
+  expect(await answerAfter(3_000)).toMatchObject({ waited: true });
+  clock.move(3_000);
+  expect(await answerAfter(100)).toMatchObject({ waited: false, reply: { stale: false } });
+  clock.move(3_000);
+  expect(await answerAfter(3_000)).toMatchObject({ waited: true });
+  clock.move(30_000);
+  expect(await answerAfter(100)).toMatchObject({ waited: true });
+});
+
 test('[ST-02] brands and hosts are apart', async () => {
   const { state, ask: get } = setUp();
   await get('v1', 'a.test', 'a');

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { Call } from '#app/api/call.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { ok, type Result } from '#app/lib/result.ts';
@@ -7,6 +6,7 @@ import { ipPrefix } from '#app/lib/ip-prefix.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Permission } from '#schema/permission.ts';
 import { createLastGoodPermissions, type ClosedByLast } from './last-good-permissions.ts';
+import { createStatusCallStates, slowStatusMs } from './status-call-states.ts';
 import type { PermissionStore } from './permission-store.ts';
 import { createStatusAnswers } from './status-answers.ts';
 
@@ -77,26 +77,12 @@ export interface PermissionCacheOptions {
   readonly store?: PermissionStore | undefined;
 }
 
-/** How long a call may take until the platform counts as silent, ms. */
-const silentAfterMs = 8_000;
-
-/** Maximum number of hosts. */
-const maxHosts = 10_000;
-
-/** What is known of the status call of a host. */
-interface CallState {
-  /** Whether the last call that ended got no answer; true before the first one ends. */
-  readonly isFailing: boolean;
-  /** When the first call that has not ended yet was sent, ms since the epoch. */
-  readonly pendingSince?: number;
-}
-
 const hostKeyOf = ({ code, host }: Pick<PermissionOwner, 'code' | 'host'>): string =>
   `${code} ${host}`;
 
 const codeOf = (hostKey: string): string => hostKey.slice(0, hostKey.indexOf(' '));
 
-const defaultMaxWait = (): Promise<void> => wait(1_500, undefined, { ref: false });
+const defaultMaxWait = (): Promise<void> => wait(slowStatusMs, undefined, { ref: false });
 
 /**
  * Requests permissions and caches them per brand and host, and per visitor where the platform
@@ -128,21 +114,22 @@ export function createPermissionCache({
     return { host, visitor: `${host} ${visitorOf(owner)}` };
   };
 
-  const callStates = new LRUCache<string, CallState>({ max: maxHosts });
+  const statusCalls = createStatusCallStates(now);
 
-  /** Whether the platform fails. One that is slow but answers does not. */
-  function isSilent(hostKey: string): boolean {
-    const { isFailing = true, pendingSince } = callStates.get(hostKey) ?? {};
-    return isFailing || (pendingSince !== undefined && now() - pendingSince >= silentAfterMs);
+  /** The wait for a new permission: none where the platform is slow and the visitor's is known. */
+  function waitFor(request: PermissionRequest): Promise<void> {
+    const hostKey = hostKeyOf(request);
+    return statusCalls.isSlow(hostKey) && lastGood.hasRegionOf(hostKey, visitorOf(request))
+      ? Promise.resolve()
+      : maxWait();
   }
 
   const ask = (request: PermissionRequest): Promise<Result<Permission, CallFault>> =>
     answers.get(keysOf(request), async () => {
       const hostKey = hostKeyOf(request);
-      const { isFailing = true, pendingSince = now() } = callStates.get(hostKey) ?? {};
-      callStates.set(hostKey, { isFailing, pendingSince });
+      const end = statusCalls.begin(hostKey);
       const answer = await request.call('systemStatus', { url: request.host });
-      callStates.set(hostKey, { isFailing: !answer.ok });
+      end(answer.ok);
       return answer.ok ? ok(lastGood.record(hostKey, visitorOf(request), answer.value)) : answer;
     });
 
@@ -154,14 +141,16 @@ export function createPermissionCache({
     },
     get: async (request) => {
       const isUsable = await lastGood.restore(hostKeyOf(request));
-      const answer = await (isUsable ? Promise.race([ask(request), maxWait()]) : ask(request));
+      const answer = await (isUsable
+        ? Promise.race([ask(request), waitFor(request)])
+        : ask(request));
       if (answer?.ok) return { kind: 'known', permission: answer.value, stale: false };
       const permission = lastGood.peek(hostKeyOf(request), visitorOf(request));
       if (permission)
         return {
           kind: 'known',
           permission,
-          stale: answer !== undefined || isSilent(hostKeyOf(request)),
+          stale: answer !== undefined || statusCalls.isSilent(hostKeyOf(request)),
         };
       const fault = answer?.fault ?? { key: 'platform_unreachable', status: 502 };
       return { kind: 'unavailable', fault };
