@@ -10,6 +10,18 @@ test.each([
   ['en;q=0.5, tl;q=0.9, xx, ar;q=0.7', ['TY', 'AR', 'EN']],
   ['en;q=0, ja', ['JA']],
   ['zh-TW, zh-CN;q=0.5', ['ZH']],
+  ['zh-MO, zh-HK;q=0.9, en;q=0.5', ['EN']],
+  ['yue-Hant, zh-min-nan-TW', []],
+  ['zh-SG', ['ZH']],
+  ['zh-cmn-Hans-CN', ['ZH']],
+  ['in-ID', ['ID']],
+  ['in', ['ID']],
+  ['iw-IL, mo;q=0.9', ['HE', 'RO']],
+  ['arb-EG, pes;q=0.9, zsm;q=0.8, cmn;q=0.7', ['AR', 'FA', 'MS', 'ZH']],
+  ['no, en', ['NO', 'EN']],
+  ['nn-NO', ['NO']],
+  ['tgl', ['TY']],
+  ['ty, ms-Arab, en_GB', ['EN']],
   ['en;q=nonsense;q=0.3, ar;q=0.5', ['AR', 'EN']],
 ] as const)('[SH-08] %j names %j', (header, languages) => {
   expect(acceptedLanguages(header)).toEqual(languages);

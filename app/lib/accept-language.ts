@@ -1,4 +1,4 @@
-import { resolveLanguageAlias } from './languages.ts';
+import { languageOfTag } from './languages.ts';
 
 /** Longer than any browser's list. */
 const maxHeaderLength = 400;
@@ -19,7 +19,7 @@ export function acceptedLanguages(header: string | null): readonly string[] {
     .split(',')
     .map((entry) => {
       const [tag = '', ...parameters] = entry.split(';');
-      return { code: resolveLanguageAlias(tag), weight: weightOf(parameters) };
+      return { code: languageOfTag(tag), weight: weightOf(parameters) };
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);

@@ -73,37 +73,58 @@ export const languageCodeOf = (input: string): string | undefined =>
 /** Every code that the manifest may name. */
 export const languageCodes: readonly string[] = languages.map((language) => language.code);
 
+/** Norwegian tags that CLDR does not resolve to the written standard which is offered. */
+const norwegianTags: Readonly<Record<string, string>> = {
+  no: 'nb',
+  nn: 'nb',
+  'no-bok': 'nb',
+  'no-nyn': 'nb',
+};
+
+/** The language and script of a tag, with old codes replaced; undefined for an invalid tag. */
+function readTag(tag: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script ?? ''}`;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const codeByTag = new Map(languages.map(({ code, tag }) => [readTag(tag), code]));
+
 /**
- * Country codes, and codes of other standards, that are often used for a language, unless a
- * language here has that code.
+ * The code of the language of a BCP 47 tag. Old and macro codes are resolved by CLDR (`in`, `tl`,
+ * `cmn`); a tag in another script (`zh-MO`, `ms-Arab`) is another language.
+ * @returns undefined for an unknown language or an invalid tag
  */
-const aliases: Readonly<Record<string, string>> = {
+export function languageOfTag(input: string): string | undefined {
+  const tag = input.trim().toLowerCase().replaceAll('_', '-');
+  const [base = ''] = tag.split('-');
+  const currentTag =
+    norwegianTags[tag] ?? norwegianTags[base] ?? tag.replace(/^[a-z]{2,3}-(?=[a-z]{3}(?:-|$))/, '');
+  return codeByTag.get(readTag(currentTag));
+}
+
+/** Country codes that are often used for a language, unless a language has that code. */
+const countryCodes: Readonly<Record<string, string>> = {
   jp: 'JA',
   kr: 'KO',
   cn: 'ZH',
   vn: 'VI',
-  tl: 'TY',
   ph: 'TY',
   gb: 'EN',
   us: 'EN',
   ua: 'UK',
   gr: 'EL',
-  in: 'HI',
-  zh: 'ZH',
 };
 
 /**
- * The language code behind an informal code in small letters, a BCP 47 tag or a country; undefined
- * for an unknown one.
+ * The language code that an operator means by an informal code: Marquee's own, a BCP 47 tag or a
+ * country; undefined for an unknown one.
  */
-export function resolveLanguageAlias(input: string): string | undefined {
-  const code = input.trim().toLowerCase().replace('_', '-');
-  if (/^zh-(tw|hk|hant)/.test(code)) return undefined;
-  const [base = ''] = code.split('-');
-  return (
-    (
-      languages.find((one) => one.code.toLowerCase() === code) ??
-      languages.find(({ tag }) => tag.toLowerCase() === code || tag.toLowerCase() === base)
-    )?.code ?? aliases[base]
-  );
-}
+export const resolveLanguageAlias = (input: string): string | undefined =>
+  languageCodeOf(input.trim()) ??
+  languageOfTag(input) ??
+  countryCodes[input.trim().toLowerCase().split(/[-_]/)[0] ?? ''];
