@@ -77,7 +77,7 @@ export async function identifyRequest(
     {
       owner: owner.brand,
       ...merchant.languages,
-      isComplete: (other) => owner.brand.bundleFor(other).complete,
+      isWritten: (other) => owner.brand.bundleFor(other).written,
     },
     { requested, stored: choices.language, accepted: facts.acceptLanguage },
   );

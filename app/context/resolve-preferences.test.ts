@@ -16,7 +16,7 @@ test.each([
   expect(requestedLanguage).toBe(search === '?lang=EN' ? 'EN' : undefined);
 });
 
-test('[SH-08] a browser’s language is used only if the brand has all texts in it', async () => {
+test('[SH-08] a browser’s language is used only if most of the brand’s texts are in it', async () => {
   const { visit } = await setUpContext();
   // In the menu, but without texts.
   const guess = await expectContext(visit('/', { host: 'fullest.test', acceptLanguage: 'ja' }));

@@ -10,8 +10,8 @@ export interface LanguageMenu {
   readonly menu: readonly string[];
   /** The brand's own language: the default for visitors. */
   readonly default: string;
-  /** Whether all texts of the brand exist in a language. */
-  readonly isComplete: (code: string) => boolean;
+  /** Whether most texts of the brand exist in a language. */
+  readonly isWritten: (code: string) => boolean;
 }
 
 /** The language hints in one request, as sent. */
@@ -41,7 +41,7 @@ function answersOf(owner: object): LRUCache<string, string> {
 }
 
 async function detect(
-  { menu, default: fallbackLanguage, isComplete }: LanguageMenu,
+  { menu, default: fallbackLanguage, isWritten }: LanguageMenu,
   { requested, stored, accepted }: LanguageHints,
 ): Promise<string> {
   const address = new URL('http://brand.invalid/');
@@ -55,7 +55,7 @@ async function detect(
     // `cookie` step expects Remix's encoding, and the spec stores a plain code.
     findLocale: () => {
       const readable = acceptedLanguages(accepted).filter(
-        (code) => menu.includes(code) && isComplete(code),
+        (code) => menu.includes(code) && isWritten(code),
       );
       return Promise.resolve([...(stored === undefined ? [] : [stored]), ...readable]);
     },
@@ -65,7 +65,7 @@ async function detect(
 
 /**
  * The language of a visitor's pages: the one in the address, else the stored choice, else the
- * browser's best language that all of the brand's texts are in, else the brand's own [SH-08].
+ * browser's best language that most of the brand's texts are in, else the brand's own [SH-08].
  * Results are cached, because every request needs one.
  * @returns a code of the brand's menu, or the brand's own language; never rejects
  */

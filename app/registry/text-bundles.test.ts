@@ -28,3 +28,23 @@ test('[SH-08] a part of a brand’s texts is that part of its page’s bundle, i
     ),
   );
 });
+
+test('[SH-08] a language counts as written when most texts are in it, without all of them', () => {
+  const { bundleFor } = createTexts(
+    {
+      EN: { a: 'A', b: 'B', c: 'C' },
+      TY: { a: 'A', b: 'B', c: 'C' },
+      AR: { a: 'أ', b: 'ب', c: 'ج' },
+    },
+    [
+      new Map([
+        ['TY', { own: 'Amin' }],
+        ['JA', { own: '自' }],
+      ]),
+    ],
+    'TY',
+  );
+  expect(bundleFor('AR')).toMatchObject({ complete: false, written: true });
+  expect(bundleFor('JA')).toMatchObject({ complete: false, written: false });
+  expect(bundleFor('TY')).toMatchObject({ complete: true, written: true });
+});

@@ -7,6 +7,8 @@ export interface TextBundle {
   readonly bundle: Texts;
   /** False when some texts fall back to another language, which the page then mentions. */
   readonly complete: boolean;
+  /** Whether most texts are in the language itself, so that browsers that prefer it get it. */
+  readonly written: boolean;
   /**
    * The language of most of its texts: if the brand has no texts in the selected language, the page
    * is in another one, with its text direction.
@@ -89,6 +91,9 @@ export function createTexts(
       },
       get complete() {
         return isComplete();
+      },
+      get written() {
+        return sources.length > 0 && mainLanguage() === language;
       },
       get mainLanguage() {
         return mainLanguage();
