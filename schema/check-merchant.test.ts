@@ -51,6 +51,16 @@ test.each([
     /\/languages\/default is an object, which is not one of the allowed values/,
   ],
   [
+    'an id of Google Ads',
+    '"analytics": { "gtagId": "AW-123456789" }',
+    /\/analytics\/gtagId .*wrong format .*Google Ads \(`AW-…`\).* not supported/,
+  ],
+  [
+    'an id of Universal Analytics',
+    '"analytics": { "gtagId": "UA-12345678-1" }',
+    /\/analytics\/gtagId .*wrong format .*Universal Analytics \(`UA-…`\) are not supported/,
+  ],
+  [
     'a wrong type',
     '"flags": { "DIRECTREG3": "yes" }',
     /is the string "yes" but must be true or false/,

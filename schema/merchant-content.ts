@@ -216,7 +216,8 @@ export const analyticsSchema = {
       pattern: gtagForm,
       maxLength: 24,
       examples: ['G-ABCDE12345'],
-      description: 'The id of the brand’s Google tag. Without one nobody is asked.',
+      description:
+        'The id of the brand’s Google Analytics 4 property (`G-…`) or Google tag (`GT-…`); Google Ads (`AW-…`), Tag Manager (`GTM-…`) and Universal Analytics (`UA-…`) are not supported. Without one nobody is asked.',
     },
   },
 } as const;

@@ -4,8 +4,11 @@ export type Consent = 'yes' | 'no';
 /** Whether a cookie's value is a valid consent. */
 export const isConsent = (text: unknown): text is Consent => text === 'yes' || text === 'no';
 
-/** The form of Google tag ids: they appear in the address of a script. */
-export const gtagForm = '^(G|GT|AW|UA)-[A-Z0-9-]{4,20}$';
+/**
+ * The form of Google Analytics 4 ids, and of Google tags that lead to one. Ads (`AW-`) would need
+ * more sources than `gtagSources`, and Google no longer accepts data for `UA-` ids.
+ */
+export const gtagForm = '^(G|GT)-[A-Z0-9]{4,20}$';
 
 /** The sources of the tag's script, and the targets of its data. */
 export const gtagSources = {
