@@ -95,10 +95,57 @@ test.each([
   expect((await svgFault(picture(inside)))?.what).toMatch(what);
 });
 
-test('[ASVS 1.5.1] nor is a document type, another encoding or a base address; other files are refused', async () => {
-  expect(
-    (await svgFault(`<!DOCTYPE svg [<!ENTITY a "aaaa">]>${picture('<text>&a;</text>')}`))?.what,
-  ).toMatch(/document type/);
+const svg11 =
+  'svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"';
+
+test.each([
+  ['SVG 1.1', `<!DOCTYPE ${svg11}>`, ''],
+  ['no definition', '<!DOCTYPE svg>', ''],
+  [
+    'Illustrator',
+    `<!DOCTYPE ${svg11} [\n\t<!ENTITY ns_extend "http://ns.adobe.com/Extensibility/1.0/">\n\t<!ENTITY ns_svg 'http://www.w3.org/2000/svg'>\n]>`,
+    '<g xmlns:x="&ns_extend;" xmlns="&ns_svg;" id="a&amp;b"/>',
+  ],
+])('a document type of %s is allowed', async (_, doctype, inside) => {
+  expect(await svgFault(`${doctype}\n${picture(inside)}`)).toBeUndefined();
+});
+
+test.each([
+  ['an entity with an element', '<!ENTITY a "<script/>">', '', /declarations/],
+  ['an entity within an entity', '<!ENTITY a "ha"><!ENTITY b "&a;&a;">', '', /declarations/],
+  ['an entity spelt with a reference', '<!ENTITY a "java&#115;cript">', '', /declarations/],
+  ['an external entity', '<!ENTITY a SYSTEM "file:///etc/passwd">', '', /declarations/],
+  ['a parameter entity', '<!ENTITY % a "b">', '', /declarations/],
+  ['a default attribute', '<!ATTLIST svg onload CDATA "1">', '', /declarations/],
+  ['a bomb of references', '<!ENTITY a "ha">', '<g id="&a;"/>'.repeat(2001), /declarations/],
+  ['a handler behind an entity', '<!ENTITY a "x">', '<g onload="&a;"/>', /handler/],
+  [
+    'a link behind an entity',
+    '<!ENTITY a "javascript:alert(1)">',
+    '<a href="&a;"/>',
+    /external address/,
+  ],
+  [
+    'an entity with the name of an object’s property',
+    '<!ENTITY constructor "http://www.w3.org/1999/xhtml">',
+    '<g xmlns="&constructor;"/>',
+    /declarations/,
+  ],
+  [
+    'a namespace behind an entity',
+    '<!ENTITY h "http://www.w3.org/1999/xhtml">',
+    '<g xmlns="&h;"/>',
+    /another namespace/,
+  ],
+])('%s is refused', async (_, declarations, inside, what) => {
+  const text = `<!DOCTYPE ${svg11} [${declarations}]>${picture(inside)}`;
+  expect((await svgFault(text))?.what).toMatch(what);
+});
+
+test('[ASVS 1.5.1] nor is another document type, another encoding or a base address; other files are refused', async () => {
+  expect((await svgFault(`<!DOCTYPE html>${picture('<text>a</text>')}`))?.what).toMatch(
+    /document type/,
+  );
   expect(
     (await svgFault(`<?xml version="1.0" encoding="ISO-2022-JP"?>${picture('')}`))?.what,
   ).toMatch(/encoding/);

@@ -47,6 +47,33 @@ const maxDepth = 100;
 const chunkSize = 2048;
 const chunksPerTick = 32;
 
+const maxReferences = 2000;
+
+/**
+ * The entities of a document type of SVG. Illustrator defines one for each namespace; browsers load
+ * no external definition.
+ * @returns undefined when it declares anything but short texts, which can neither contain elements
+ * nor multiply
+ */
+function shortEntities(
+  doctype: string,
+  knownEntities: object,
+): Readonly<Record<string, string>> | undefined {
+  const declarations = /^\s*svg\b[^[\]]*(?:\[([^\]]*)\]\s*)?$/.exec(doctype);
+  if (!declarations) return undefined;
+  const entities: Record<string, string> = {};
+  const rest = (declarations[1] ?? '').replaceAll(
+    /<!ENTITY\s+([A-Za-z_][\w.-]{0,40})\s+(?:"([^"<&%]{0,200})"|'([^'<&%]{0,200})')\s*>/g,
+    (declaration, name: string, quoted = '', single = '') => {
+      // Neither `amp` nor `constructor`: the parser has its own value for them.
+      if (name in knownEntities || Object.hasOwn(entities, name)) return declaration;
+      entities[name] = quoted || single;
+      return '';
+    },
+  );
+  return rest.trim() === '' ? entities : undefined;
+}
+
 const fragmentOnly = /^\s*(?:#|$)/;
 /** An embedded picture in a format without scripts. */
 const imageData = /^\s*data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*$/i;
@@ -118,7 +145,12 @@ export async function svgFault(text: string): Promise<SvgFault | undefined> {
         : undefined,
     ),
   );
-  parser.on('doctype', () => report('lively', 'a document type, which can define entities'));
+  parser.on('doctype', (doctype) => {
+    const entities = shortEntities(doctype, parser.ENTITIES);
+    if (!entities || (text.match(/&(?!#)/g)?.length ?? 0) > maxReferences)
+      return report('lively', 'a document type with its own declarations');
+    Object.assign(parser.ENTITIES, entities);
+  });
   parser.on('processinginstruction', ({ target }) =>
     report('lively', `the instruction \`<?${target}\``),
   );
