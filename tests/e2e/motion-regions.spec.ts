@@ -99,6 +99,20 @@ forEachBrand((brand, turns) => {
         await expect
           .poll(async () => (await turned()).slice(0, 2))
           .toEqual(banners.slice(0, 2).map(({ id }) => id));
+        const link = active.locator('a').first();
+        for (const [enter, leave] of [
+          [() => link.focus(), () => link.blur()],
+          [() => carousel.locator('.swiper').hover(), () => page.mouse.move(0, 0)],
+        ] as const) {
+          if ((await link.count()) === 0) break;
+          await enter();
+          const current = await active.getAttribute('data-banner');
+          await page.clock.runFor(12_000);
+          await expect(active).toHaveAttribute('data-banner', current ?? '');
+          await leave();
+          await page.clock.runFor(6000);
+          await expect(active).not.toHaveAttribute('data-banner', current ?? '');
+        }
         await pause.click();
         await page.mouse.move(0, 0);
         await expect(page.getByRole('button', { name: here.text('banner.play') })).toBeVisible();

@@ -14,7 +14,31 @@ export interface Carousel {
 const slideDurationMs = 5000;
 
 /**
- * Makes the slides in `element` a carousel, which rotates on `play`.
+ * Reports when the mouse pointer enters or leaves `element`, and when focus enters or leaves a slide
+ * (WCAG 2.2.2). Swiper's own `pauseOnMouseEnter` works only for carousels that start with autoplay.
+ */
+function watchInteractions(element: HTMLElement, onChange: () => void) {
+  const listeners = new AbortController();
+  const options = { signal: listeners.signal };
+  const isFocusInside = (): boolean =>
+    document.activeElement?.closest('.swiper-slide') instanceof HTMLElement &&
+    element.contains(document.activeElement);
+  let hasPointer = element.matches(':hover');
+  const onPointer = ({ type, pointerType }: PointerEvent): void => {
+    if (pointerType !== 'mouse') return;
+    hasPointer = type === 'pointerenter';
+    onChange();
+  };
+  element.addEventListener('pointerenter', onPointer, options);
+  element.addEventListener('pointerleave', onPointer, options);
+  element.addEventListener('focusin', onChange, options);
+  // The focus has not moved yet when it leaves.
+  element.addEventListener('focusout', () => queueMicrotask(onChange), options);
+  return { isInside: () => hasPointer || isFocusInside(), end: () => listeners.abort() };
+}
+
+/**
+ * Makes the slides in `element` a carousel, which rotates on `play` while neither focus nor pointer is inside.
  * @param goTo the label of a dot, with `{{index}}` for its number
  */
 export function startCarousel(element: HTMLElement, goTo: string): Carousel {
@@ -35,16 +59,24 @@ export function startCarousel(element: HTMLElement, goTo: string): Carousel {
     },
     a11y: { paginationBulletMessage: goTo },
   });
+  const autoplay = { delay: slideDurationMs, disableOnInteraction: false };
+  const interactions = watchInteractions(element, update);
+  let isPlaying = false;
+  function update(): void {
+    if (!isPlaying || interactions.isInside()) return void swiper.autoplay.stop();
+    swiper.params.autoplay = autoplay;
+    swiper.autoplay.start();
+  }
+  const setPlaying = (value: boolean): void => {
+    isPlaying = value;
+    update();
+  };
   return {
-    play: () => {
-      swiper.params.autoplay = {
-        delay: slideDurationMs,
-        pauseOnMouseEnter: true,
-        disableOnInteraction: false,
-      };
-      swiper.autoplay.start();
+    play: () => setPlaying(true),
+    pause: () => setPlaying(false),
+    end: () => {
+      interactions.end();
+      swiper.destroy(true, false);
     },
-    pause: () => void swiper.autoplay.stop(),
-    end: () => swiper.destroy(true, false),
   };
 }
