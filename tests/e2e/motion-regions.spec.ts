@@ -107,7 +107,8 @@ forEachBrand((brand, turns) => {
           if ((await link.count()) === 0) break;
           await enter();
           const current = await active.getAttribute('data-banner');
-          await page.clock.runFor(12_000);
+          // One turn: after several the same banner may be active again.
+          await page.clock.runFor(6000);
           await expect(active).toHaveAttribute('data-banner', current ?? '');
           await leave();
           await page.clock.runFor(6000);

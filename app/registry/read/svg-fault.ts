@@ -64,7 +64,7 @@ function shortEntities(
   const entities: Record<string, string> = {};
   const rest = (declarations[1] ?? '').replaceAll(
     /<!ENTITY\s+([A-Za-z_][\w.-]{0,40})\s+(?:"([^"<&%]{0,200})"|'([^'<&%]{0,200})')\s*>/g,
-    (declaration, name: string, quoted?: string, single = '') => {
+    (declaration: string, name: string, quoted: string | undefined, single: string) => {
       // Browsers keep their own value of `amp`, and the first declaration of a name.
       if (name in knownEntities || Object.hasOwn(entities, name)) return declaration;
       entities[name] = quoted ?? single;
