@@ -1,4 +1,4 @@
-import { setImmediate as nextLoopTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import type { Problem } from '#schema/problem.ts';
@@ -79,8 +79,12 @@ function isUnchanged(
   );
 }
 
-/** How long brands are built before requests get their turn, ms. */
+/**
+ * How long brands are built before requests get their turn, and how long that turn is, ms. A request
+ * takes many turns of the event loop: with one after each slice it would wait for most of the brands.
+ */
 const maxSliceMs = 15;
+const requestTurnMs = 5;
 
 /**
  * Builds the brands of the folders in memory: the new brands, and the problems. Requests are
@@ -96,7 +100,7 @@ async function buildAll(
   let sliceStart = performance.now();
   for (const folder of folders.values()) {
     if (performance.now() - sliceStart >= maxSliceMs) {
-      await nextLoopTurn();
+      await pause(requestTurnMs);
       sliceStart = performance.now();
     }
     if (isTemplate(folder.code)) {
