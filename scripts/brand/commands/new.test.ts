@@ -74,6 +74,23 @@ describe('brand new', () => {
     ).toEqual([]);
   });
 
+  test.each(['AR,EN', 'JA,TY', 'KO'])(
+    '[WL-05] with the languages %s it has texts in its default language, and no error',
+    async (languages) => {
+      const dir = folder();
+      const { code: end, err } = await runTestCommand([
+        ...['new', 'acme', '--dir', dir, ...good, '--jurisdiction', 'none'],
+        ...['--languages', languages],
+      ]);
+      expect(end, err).toBe(0);
+      const findings = await checkBrands(dir, await readRegistry(dir, {}, true), ['acme']);
+      // Its terms, privacy and support must be written in its own language.
+      expect(findings.filter(({ id, severity }) => severity !== 'info' && id !== 'MQ713')).toEqual(
+        [],
+      );
+    },
+  );
+
   test('[WL-06] a running server serves it, with its name in both languages', async () => {
     const dir = folder();
     const registry = await openRegistry({

@@ -120,8 +120,9 @@ export function starterFolder(spec: BrandSpec, draft: AssembledSite): Record<str
   const completeLanguages = spec.languages.filter(
     (language) => language === 'EN' || language === 'TY',
   );
-  const textLanguages =
-    completeLanguages.length > 0 ? completeLanguages : [spec.languages[0] ?? 'EN'];
+  const defaultLanguage = spec.languages[0] ?? 'EN';
+  // A brand is refused without texts in its default language: until they are translated, in English.
+  const textLanguages = [...new Set([defaultLanguage, ...completeLanguages])];
   const texts = textLanguages.map(
     (language) => [`texts/${language}.json`, textsOf(language, banners, withBrandName)] as const,
   );
