@@ -30,10 +30,10 @@ export const planChanges: readonly PlanChange[] = [
     'breaking lose: the way to register “register” is gone',
   ],
   [
-    'a field that insists',
+    'a required field',
     {},
     { register: { fields: { insert: [{ id: 'email', enabled: true, required: true }] } } },
-    'breaking must: registration asks for email, and insists (register)',
+    'breaking must: registration requires email (register)',
   ],
   [
     'a field that became required',
@@ -69,7 +69,7 @@ export const planChanges: readonly PlanChange[] = [
     'the licence group',
     { platform: { licenceGroup: 'house' } },
     {},
-    'breaking protection: the licence group is nothing instead of house: exclusions and limits for all sites no longer count here',
+    'breaking protection: the brand leaves the licence group house: exclusions and limits for all sites no longer count here',
   ],
   [
     'a social log-in',
@@ -105,13 +105,13 @@ export const planChanges: readonly PlanChange[] = [
     'human verification',
     { features: { humanVerification: true } },
     {},
-    'breaking protection: no more: a log-in is checked for a human',
+    'breaking protection: log-ins are no longer checked for bots',
   ],
   [
     'the codes of registration',
     { flags: { USERNAMEREG3: true, REGMOBVERF3: true } },
     { flags: { USERNAMEREG3: true } },
-    'breaking protection: no more: a mobile number is verified at registration',
+    'breaking protection: mobile numbers are no longer verified at registration',
   ],
   [
     'who holds a licence',

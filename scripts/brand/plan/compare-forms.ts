@@ -97,7 +97,7 @@ function compareForm(
         ? requirement(
             'breaking',
             `field:${type}/${id}`,
-            `registration asks for ${id}, and insists (${type})`,
+            `registration requires ${id} (${type})`,
             place(id),
           )
         : gain(`field:${type}/${id}`, `registration may be told ${id} (${type})`, place(id)),

@@ -15,10 +15,10 @@ const quote = (value: string | undefined): string => value || 'nothing';
 
 /** Switches whose removal leaves players less protected. */
 const safeguards = [
-  ['features', 'humanVerification', 'a log-in is checked for a human'],
-  ['features', 'loginVerification', 'a log-in from a new address needs one more proof'],
-  ['features', 'forcedPasswordChange', 'an expired password must be changed'],
-  ['flags', 'REGMOBVERF3', 'a mobile number is verified at registration'],
+  ['features', 'humanVerification', 'log-ins are', 'checked for bots'],
+  ['features', 'loginVerification', 'log-ins from new addresses are', 'confirmed by a second step'],
+  ['features', 'forcedPasswordChange', 'changes of expired passwords are', 'required'],
+  ['flags', 'REGMOBVERF3', 'mobile numbers are', 'verified at registration'],
 ] as const;
 
 /** Player protection beyond the jurisdiction's numbers. */
@@ -28,7 +28,7 @@ export function compareSafeguards(before: Merchant, after: Merchant): UnlocatedC
   const [was, now] = [before, after].map(({ platform }) => platform.licenceGroup);
   return [
     ...safeguards.flatMap((safeguard) => {
-      const [kind, name, text] = safeguard;
+      const [kind, name, subject, check] = safeguard;
       const [previous, current] = [isOn(before, safeguard), isOn(after, safeguard)];
       return previous === current
         ? []
@@ -36,7 +36,7 @@ export function compareSafeguards(before: Merchant, after: Merchant): UnlocatedC
             protection(
               current ? 'notable' : 'breaking',
               `safeguard:${name}`,
-              current ? `${text}` : `no more: ${text}`,
+              `${subject} ${current ? 'now' : 'no longer'} ${check}`,
               `/${kind}/${name}`,
             ),
           ];
@@ -47,7 +47,9 @@ export function compareSafeguards(before: Merchant, after: Merchant): UnlocatedC
           protection(
             was === undefined ? 'notable' : 'breaking',
             'licenceGroup',
-            `the licence group is ${quote(now)} instead of ${quote(was)}: exclusions and limits for all sites ${now === undefined ? 'no longer count here' : 'count with other brands'}`,
+            now === undefined
+              ? `the brand leaves the licence group ${quote(was)}: exclusions and limits for all sites no longer count here`
+              : `the brand joins the licence group ${now}${was === undefined ? '' : ` instead of ${was}`}: exclusions and limits for all sites count with other brands`,
             '/platform/licenceGroup',
           ),
         ]),
