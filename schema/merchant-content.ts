@@ -89,6 +89,11 @@ export const navSchema = keyedList(
         type: 'boolean',
         description: 'Whether the entry shows. The permission can only turn it off.',
       },
+      always: {
+        type: 'boolean',
+        description:
+          'For a game type: show the entry even while none of its games can be opened. By default the entry shows as soon as one can.',
+      },
       href: {
         type: 'string',
         maxLength: 300,

@@ -23,6 +23,8 @@ export type Layer = 'default' | 'template' | 'brand' | 'environment' | 'permissi
 export interface NavItem {
   readonly id: string;
   readonly on: boolean;
+  /** A game type shows even while none of its games can be opened. */
+  readonly always: boolean;
   readonly href?: string;
   readonly vendors: number;
   readonly icon?: string;

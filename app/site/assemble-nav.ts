@@ -48,6 +48,7 @@ function assembleEntry(
     href: safeHref(href) ?? pathOf('home'),
     ...(item.icon === undefined ? {} : { icon: item.icon }),
     ...(gameType ? { gameType } : {}),
+    always: item.always,
     vendors: gameType ? Math.min(item.vendors, maxVendors) : 0,
     ...allOf(
       manifestDecision(merchant, `/nav/${item.id}/on`, item.on),

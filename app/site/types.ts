@@ -75,6 +75,8 @@ export interface NavEntry extends Decision {
   readonly href: string;
   readonly icon?: string;
   readonly gameType?: GameType;
+  /** A game type shows even while none of its games can be opened. */
+  readonly always: boolean;
   /** Maximum number of vendors in its dropdown (0: none, ≤ 30) [SH-11]. */
   readonly vendors: number;
 }

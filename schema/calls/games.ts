@@ -31,6 +31,11 @@ export const vendorSchema = alsoAs(
     isHot,
     /** A sports vendor that belongs to e-sports [SH-12]. */
     esports: z.boolean().optional(),
+    /**
+     * None of its games can be opened now. Absent means available; an unreadable value means
+     * unavailable.
+     */
+    maintenance: closedBy(z.boolean().optional(), true),
   }),
   { keyField: 'vassalage' },
 );

@@ -20,6 +20,7 @@ const anyVendor: fc.Arbitrary<Vendor> = fc.record({
   accountTypeId: fc.nat(),
   isHot: fc.constantFrom<0 | 1>(0, 1),
   esports: fc.boolean(),
+  maintenance: fc.boolean(),
 });
 const files = {
   imageHosts: [],
@@ -32,11 +33,11 @@ const files = {
   consent: undefined,
 };
 
-function seenBy(facts: SiteInputs, vendors: readonly Vendor[] = []) {
+function seenBy(facts: SiteInputs, vendors: readonly Vendor[] | null = []) {
   const site = assembleSite(facts);
   const shell = {
     ...sharedShell(site, facts.viewer, {
-      menus: [{ gameType: 'RNG', vendors }],
+      menus: vendors && [{ gameType: 'RNG', vendors }],
       notices: [],
       help: [],
       hotGames: [],
@@ -73,6 +74,33 @@ test('[SH-11] the browser has no disabled menu entry, vendor or centre', () =>
         .map(([code]) => code);
       expect(codes.filter((code) => site.hideVendors.includes(code))).toEqual([]);
     }),
+  ));
+
+test('[SH-11] [GM-08] a menu lists a game type if a vendor has an open game or the manifest insists', () =>
+  checkProperty(
+    fc.property(
+      anySiteInputs(),
+      fc.option(fc.array(anyVendor), { nil: null }),
+      (facts, vendors) => {
+        const { site, shell } = seenBy(facts, vendors);
+        const isOpen = (type: string) =>
+          vendors?.some(
+            ({ gameType, vassalage, esports, maintenance }) =>
+              !maintenance &&
+              shell.vendors[type as Vendor['gameType']]?.some(([code]) => code === vassalage) &&
+              (vassalage === 'DS88' && !(gameType === 'SPORTS' && esports)
+                ? 'COCKFIGHT'
+                : gameType === 'SPORTS' && esports
+                  ? 'ESPORTS'
+                  : gameType) === type,
+          ) ?? true;
+        expect(shell.nav.map(({ id }) => id)).toEqual(
+          site.nav
+            .filter(({ on, gameType, always }) => on && (!gameType || always || isOpen(gameType)))
+            .map(({ id }) => id),
+        );
+      },
+    ),
   ));
 
 test('[SH-10] a guest’s page has nothing of a member', () =>

@@ -89,6 +89,7 @@ const anyNavItem = (id: string): fc.Arbitrary<NavItem> =>
     .record({
       id: fc.constant(id),
       on: mostly,
+      always: fc.boolean(),
       href: optional(anyTarget),
       vendors: fc.integer({ min: 0, max: 30 }),
       icon: optional(fc.constantFrom('star', 'gift')),

@@ -3,6 +3,13 @@ import type { Brand } from '../../app/registry/brand.ts';
 import { productTexts } from '../../app/i18n/product-texts.ts';
 import { assembleSite } from '../../app/site/assemble-site.ts';
 import type { AssembledSite, Viewer } from '../../app/site/types.ts';
+import { catalogue } from '../../app/platform/catalogue/catalogue.ts';
+import { vendorSecretFault, vendorSecretName } from '../../app/lib/brand-variables.ts';
+import { demoTypes } from '../../app/lib/game-models.ts';
+import { lotteryPace } from '../../app/lib/lottery-games.ts';
+import type { GameType } from '../../app/lib/game-types.ts';
+import type { Game } from '../../schema/calls/games.ts';
+import type { Merchant } from '../../schema/merchant-normal.ts';
 import { permissionSchema } from '../../schema/permission.ts';
 import { makeMerchantsDir } from './merchants-dir.ts';
 
@@ -15,7 +22,10 @@ export interface TestBrand {
   readonly host: string;
   readonly agentHost: string;
   readonly brand: Brand;
-  /** The site of a fresh platform, for a guest or the given viewer. */
+  /**
+   * The site of a fresh platform, for a guest or the given viewer. Of game types without an open
+   * game, the entry is off unless the manifest insists on it [SH-11].
+   */
   site(viewer?: Partial<Viewer>): AssembledSite;
   /**
    * A text of the brand in one of its languages, its `{{names}}` filled in. A missing text fails.
@@ -33,6 +43,36 @@ const guest = (brand: Brand): Viewer => ({
   language: brand.merchant.languages.default,
   theme: brand.merchant.theme.mode,
 });
+
+/**
+ * The types of the catalogue's games that open: of the brand's vendors that have a secret, else of
+ * the product's own [GM-08].
+ */
+function openTypes({ platform, hideVendors }: Merchant): ReadonlySet<GameType> {
+  const isRun = ({ vassalage, gameType, nodeId }: Game): boolean => {
+    const named = platform.vendors.find(({ runs }) => runs.includes(vassalage));
+    return named
+      ? vendorSecretFault(process.env[vendorSecretName(platform.merchantCode, named.code)]) ===
+          undefined
+      : demoTypes.includes(gameType) || lotteryPace(nodeId) !== undefined;
+  };
+  return new Set(
+    catalogue
+      .filter((game) => !game.maintenance && !hideVendors.includes(game.vassalage) && isRun(game))
+      .map(({ gameType }) => gameType),
+  );
+}
+
+const withoutClosedTypes = (site: AssembledSite, merchant: Merchant): AssembledSite => {
+  const open = openTypes(merchant);
+  return {
+    ...site,
+    nav: site.nav.map((entry) => ({
+      ...entry,
+      on: entry.on && (!entry.gameType || entry.always || open.has(entry.gameType)),
+    })),
+  };
+};
 
 function interpolate(
   text: string | undefined,
@@ -66,11 +106,14 @@ export async function testBrands(
       agentHost: `agent.${brand.merchant.code}.localhost`,
       brand,
       site: (viewer = {}) =>
-        assembleSite({
-          merchant: brand.merchant,
-          permission: freshPermission,
-          viewer: { ...guest(brand), ...viewer } as Viewer,
-        }),
+        withoutClosedTypes(
+          assembleSite({
+            merchant: brand.merchant,
+            permission: freshPermission,
+            viewer: { ...guest(brand), ...viewer } as Viewer,
+          }),
+          brand.merchant,
+        ),
       text: (language, key, values = {}) =>
         interpolate(brand.bundleFor(language).bundle[key], key, values),
     }));

@@ -161,6 +161,7 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
         {
           id: fc.constantFrom(...sectionNavIds, ...gameTypes),
           on: fc.boolean(),
+          always: fc.boolean(),
           vendors: fc.integer({ min: 0, max: 30 }),
         },
         { requiredKeys: ['id'] },

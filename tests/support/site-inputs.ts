@@ -26,6 +26,7 @@ export const testField = (
 export const testNavItem = (id: string, more: Partial<NavItem> = {}): NavItem => ({
   id,
   on: true,
+  always: false,
   vendors: 30,
   ...more,
 });

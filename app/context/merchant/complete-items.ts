@@ -24,6 +24,7 @@ const maxVendors = 30;
 /** Completes a menu entry: it is on, and a game type lists its vendors. */
 export const completeNav = (item: NavInput): NavItem => ({
   on: true,
+  always: false,
   vendors: isGameType(item.id) ? maxVendors : 0,
   ...item,
 });

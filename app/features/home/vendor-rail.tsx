@@ -3,18 +3,18 @@ import { useText } from '#app/i18n/use-text.ts';
 import { Rail } from '#app/ui/rail.tsx';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { useShell } from '../shell-context/use-shell.ts';
-import { hotVendors, vendorPath } from '../shell-context/vendor-menu.ts';
+import { hotVendors, vendorPath, withoutTypes } from '../shell-context/vendor-menu.ts';
 import { SectionError } from '../connectivity/section-error.tsx';
 import { Section } from '../shell/section.tsx';
 import * as css from './vendor-rail.css.ts';
 
 /** The hot vendors, one card each, with the link that launches it [GM-09, SH-13]. */
 export function VendorRail() {
-  const { vendors, unavailable } = useShell();
+  const { vendors, unlistedTypes, unavailable } = useShell();
   const { theme } = useBrand();
   const art = useArt();
   const text = useText();
-  const { onlyHot, vendors: cards } = hotVendors(vendors);
+  const { onlyHot, vendors: cards } = hotVendors(withoutTypes(vendors, unlistedTypes));
   const title = text(onlyHot ? 'home.hot_vendors' : 'home.vendors');
   if (unavailable.includes('vendors'))
     return (

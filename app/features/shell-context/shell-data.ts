@@ -1,6 +1,5 @@
 import type { ClubLabel } from '#schema/calls/session.ts';
 import { gameTypes, type GameType } from '#app/lib/game-types.ts';
-import { interleave } from '#app/lib/interleave.ts';
 import type { MemberPage } from '#app/lib/modules.ts';
 import { pathOf, publicHref, routeAt, type RouteId } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
@@ -9,7 +8,13 @@ import type { Vendor } from '#schema/calls/games.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { BannerData } from '../banner/banner-data.ts';
 import { noPromotions, type AvailablePromotions } from './available-promotions.ts';
-import { vendorsByType, vendorsWithoutPage, type VendorsByType } from './vendor-menu.ts';
+import { footerGames, type HotGame } from './footer-games.ts';
+import {
+  unlistedTypesOf,
+  vendorsByType,
+  vendorsWithoutPage,
+  type VendorsByType,
+} from './vendor-menu.ts';
 
 /** One entry of the header menu. */
 export interface ShellNavItem {
@@ -20,15 +25,6 @@ export interface ShellNavItem {
   readonly gameType?: GameType;
   /** The number of vendors in its dropdown [SH-11]. */
   readonly vendors: number;
-}
-
-/** A hot game in the footer. */
-export interface HotGame {
-  readonly gameType: GameType;
-  readonly gameCode: string;
-  readonly name: string;
-  /** The vassalage code; some platforms use the same game codes at several vendors. */
-  readonly vendor: string;
 }
 
 /** The member's data for the header [SH-10]. */
@@ -80,6 +76,11 @@ export interface ShellData {
   readonly layout: Pick<AssembledSite['layout'], 'header' | 'nav' | 'footer' | 'hero'>;
   readonly nav: readonly ShellNavItem[];
   readonly vendors: VendorsByType;
+  /**
+   * Types without an open game, which the manifest does not insist on: no menu links to them, but
+   * their pages answer [SH-11, GM-08].
+   */
+  readonly unlistedTypes: readonly GameType[];
   readonly hiddenRoutes: readonly RouteId[];
   readonly signUp: boolean;
   /** Help and apps are linked only where the spec's list admits a guest [RT-20]. */
@@ -178,10 +179,14 @@ export function sharedShell(
   const hiddenRoutes = Object.values(site.routes)
     .filter((route) => !route.on)
     .map((route) => route.id);
+  const hideVendors = [...site.hideVendors, ...vendorsWithoutPage(site.routes)];
+  const unlistedTypes = unlistedTypesOf(site.nav, facts.menus, hideVendors);
+  const isListed = ({ on, gameType }: NavEntry) =>
+    on && !(gameType && unlistedTypes.includes(gameType));
   return {
     layout: { header, nav, footer, hero },
     stale: facts.stale,
-    nav: site.nav.filter((entry) => entry.on).flatMap(navItem),
+    nav: site.nav.filter(isListed).flatMap(navItem),
     unavailable: [
       ...(facts.menus ? [] : ['vendors' as const]),
       ...(facts.notices ? [] : ['notices' as const]),
@@ -190,8 +195,9 @@ export function sharedShell(
     vendors: vendorsByType(
       facts.menus ?? [],
       gameTypes.filter((type) => site.gameTypes[type].on),
-      [...site.hideVendors, ...vendorsWithoutPage(site.routes)],
+      hideVendors,
     ),
+    unlistedTypes,
     hiddenRoutes,
     signUp: site.login.signUp.on,
     loginFirst,
@@ -213,32 +219,6 @@ export function sharedShell(
     termsStartAccepted: site.termsStartAccepted,
     requiredTexts: site.requiredTexts,
   };
-}
-
-/** Maximum number of games in the footer. */
-const maxFooterGames = 8;
-
-/** The hot games in the footer: of types and vendors that are on, and available now. */
-function footerGames(
-  { gameTypes: types, hideVendors, routes }: AssembledSite,
-  lists: CallOutput<'hotGames'>,
-): HotGame[] {
-  if (!routes.game.on) return [];
-  const openLists = lists
-    .filter(({ gameType }) => types[gameType].on)
-    .map(({ games }) =>
-      games.filter(
-        ({ maintenance, vassalage }) => !maintenance && !hideVendors.includes(vassalage),
-      ),
-    );
-  return interleave(openLists)
-    .slice(0, maxFooterGames)
-    .map(({ gameType, nodeId, name, vassalage: vendor }) => ({
-      gameType,
-      gameCode: nodeId,
-      name,
-      vendor,
-    }));
 }
 
 const sharedParts = new WeakMap<ShellData, SharedShell>();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gameTypes } from '#app/lib/game-types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
-import { hotVendors, vendorPath, vendorsByType } from './vendor-menu.ts';
+import { hotVendors, unlistedTypesOf, vendorPath, vendorsByType } from './vendor-menu.ts';
 
 const vendor = (part: Partial<Vendor>): Vendor => ({
   displayName: 'Any',
@@ -36,6 +36,28 @@ test('[SH-12] sports vendors marked e-sports form ESPORTS, the cockfight vendor 
   ]);
   expect(Object.keys(byType).sort()).toEqual(['COCKFIGHT', 'ESPORTS', 'SPORTS']);
   expect(byType.ESPORTS?.map(([code]) => code)).toEqual(['S2']);
+});
+
+test('[SH-11] [GM-08] lists a type with an open game, and one that the manifest insists on', () => {
+  const menu = {
+    gameType: 'SPORTS',
+    vendors: [
+      vendor({ vassalage: 'S1', gameType: 'SPORTS', maintenance: true }),
+      vendor({ vassalage: 'S2', gameType: 'SPORTS', esports: true }),
+      vendor({ vassalage: 'R1', maintenance: true }),
+      vendor({ vassalage: 'R2', maintenance: false }),
+      vendor({ vassalage: 'F1', gameType: 'FISH' }),
+    ],
+  } as const;
+  const insistence = [
+    { gameType: 'LIVE', always: true },
+    { gameType: 'PVP', always: false },
+  ] as const;
+  const listed = ['ESPORTS', 'RNG', 'LIVE'];
+  expect(unlistedTypesOf(insistence, [menu], ['F1'])).toEqual(
+    gameTypes.filter((type) => !listed.includes(type)),
+  );
+  expect(unlistedTypesOf(insistence, null, [])).toEqual([]);
 });
 
 test('[SH-11] a hidden vendor is in no menu, and hot ones come first', () => {

@@ -1,5 +1,6 @@
-import type { GameType } from '#app/lib/game-types.ts';
+import { gameTypes, type GameType } from '#app/lib/game-types.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import type { NavEntry } from '#app/site/types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
 
 /** A vendor in the menu: code, name, and whether it is hot. */
@@ -53,6 +54,29 @@ function menuTypeOf({ gameType, vassalage, esports }: Vendor): GameType {
   return vassalage === cockfightVendor ? 'COCKFIGHT' : gameType;
 }
 
+/** The part of a menu entry that insists on a game type. */
+type Insistence = Pick<NavEntry, 'gameType' | 'always'>;
+
+/**
+ * The types that no menu links to: those without a vendor that has an open game, unless the
+ * manifest insists; none while the platform's menus are unknown. Pure [SH-11, GM-08].
+ */
+export function unlistedTypesOf(
+  nav: readonly Insistence[],
+  menus: Menus | null,
+  hideVendors: readonly string[],
+): readonly GameType[] {
+  if (menus === null) return [];
+  const listed = new Set([
+    ...menus
+      .flatMap((menu) => menu.vendors)
+      .filter(({ maintenance, vassalage }) => !maintenance && !hideVendors.includes(vassalage))
+      .map(menuTypeOf),
+    ...nav.filter(({ always }) => always).map(({ gameType }) => gameType),
+  ]);
+  return gameTypes.filter((type) => !listed.has(type));
+}
+
 /**
  * Vendors by the type of their menu, each once, hot ones first; types and vendors that are off are
  * left out. Pure [SH-11, SH-12].
@@ -83,6 +107,15 @@ export function vendorsByType(
 
 /** A vendor with the type of its menu. */
 type TypedVendor = readonly [type: GameType, mark: VendorMark];
+
+/** The vendors of the types that links may lead to [SH-11]. */
+export const withoutTypes = (
+  vendors: VendorsByType,
+  unlisted: readonly GameType[],
+): VendorsByType =>
+  Object.fromEntries(
+    Object.entries(vendors).filter(([type]) => !unlisted.includes(type as GameType)),
+  );
 
 /** The hot vendor list: each hot vendor once. If none is hot, all vendors. Pure [GM-09]. */
 export function hotVendors(vendors: VendorsByType): {

@@ -3,12 +3,12 @@ import type { Database } from '../db/database.ts';
 import type { Handlers } from '../calls/handler.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 import { availabilityMarker } from './availability.ts';
-import { gamePage } from './game-list.ts';
+import { gamePage, gamesFor } from './game-list.ts';
 import { hotGames } from './hot-games.ts';
 import { favouriteCalls } from './favourite-calls.ts';
 import { popularGames } from './popular-games.ts';
 import { pvpRooms } from './pvp-rooms.ts';
-import { categories, vendorMenu } from './vendor-menu.ts';
+import { categories, markVendors, vendorMenu } from './vendor-menu.ts';
 import { vietnamLottery } from './vietnam-lottery.ts';
 import { onlyForWebClients } from './client-filter.ts';
 
@@ -36,8 +36,15 @@ export const createCatalogueArea = (
   vendorOf: VendorOf,
   mark = availabilityMarker(vendorOf),
 ): Handlers<CatalogueCall> => ({
-  gameMenus: async (query, { tenant }) =>
-    ok(onlyForWebClients(query, () => categories(tenant, query.language))),
+  gameMenus: async (query, { tenant }) => {
+    const games = mark(tenant, gamesFor(tenant));
+    return ok(
+      onlyForWebClients(query, () => categories(tenant, query.language)).map((category) => ({
+        ...category,
+        vendors: markVendors(category.vendors, games),
+      })),
+    );
+  },
   popular: async (query, { tenant }) =>
     ok(onlyForWebClients(query, () => popularGames(tenant, query.count, vendorOf))),
   hotGames: async (query, { tenant }) =>
@@ -56,10 +63,13 @@ export const createCatalogueArea = (
     ),
   newVendorList: async (query, { tenant }) =>
     ok(
-      onlyForWebClients(query, () => vendorMenu(tenant))
-        .filter(({ gameType }) => query.gameType === undefined || gameType === query.gameType)
-        .flatMap(({ vendors }) => vendors)
-        .filter(({ isHot }) => query.isHot === undefined || isHot === 1),
+      markVendors(
+        onlyForWebClients(query, () => vendorMenu(tenant))
+          .filter(({ gameType }) => query.gameType === undefined || gameType === query.gameType)
+          .flatMap(({ vendors }) => vendors)
+          .filter(({ isHot }) => query.isHot === undefined || isHot === 1),
+        mark(tenant, gamesFor(tenant)),
+      ),
     ),
   gameList: async (query, { tenant }) => {
     const page = gamePage(tenant, query);

@@ -1,5 +1,5 @@
 import { gameTypes, type GameType } from '#app/lib/game-types.ts';
-import type { Vendor } from '#schema/calls/games.ts';
+import type { Game, Vendor } from '#schema/calls/games.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { catalogue } from './catalogue.ts';
@@ -68,6 +68,23 @@ export const vendorMenu = (tenant: Tenant): CallOutput<'gameMenus'> =>
       cards: menu.vendors.map(({ vassalage, isHot }) => ({ vassalage, isHot })),
       gameClassify: classesOf(menu.vendors),
     }));
+
+/** Marks the vendors of which no game is available. */
+export function markVendors(
+  offered: readonly Vendor[],
+  games: readonly Game[],
+): CallOutput<'newVendorList'> {
+  const open = new Set(
+    games
+      .filter(({ maintenance }) => !maintenance)
+      .map(({ vassalage, gameType }) => `${vassalage}/${gameType}`),
+  );
+  return offered.map((vendor) =>
+    open.has(`${vendor.vassalage}/${playedType(vendor)}`)
+      ? vendor
+      : { ...vendor, maintenance: true },
+  );
+}
 
 /** A brand's title of a game type; the default title if it sets none. */
 const titleOf = ({ messages, defaultLanguage }: Tenant, language: string, type: GameType): string =>

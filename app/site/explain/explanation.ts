@@ -7,7 +7,7 @@ import { decideBannerLink } from '../assemble-banners.ts';
 import { layerOf, manifestDecision } from '../decision.ts';
 import { navRouteOf } from '../assemble-nav.ts';
 import { disabledModules } from '../disabled-modules.ts';
-import type { AssembledSite, Decision, SiteInputs, FieldEntry } from '../types.ts';
+import type { AssembledSite, Decision, SiteInputs, FieldEntry, NavEntry } from '../types.ts';
 import { explainContent } from './explain-content.ts';
 import { explainService } from './explain-service.ts';
 import type { Subject } from './subject.ts';
@@ -42,6 +42,16 @@ function explainAbsentNav(context: ExplainContext, name: string): Explanation | 
   };
 }
 
+/** What only the platform decides, live: whether a game of the type can be opened [GM-08]. */
+const openGameEvidence = (context: ExplainContext, { id, always }: NavEntry): Evidence =>
+  manifestEvidence(
+    context,
+    `/nav/${id}/always`,
+    always
+      ? 'shows even while none of its games can be opened'
+      : 'shows while the platform has a game of it that can be opened',
+  );
+
 function explainNav(context: ExplainContext, name: string): Explanation | undefined {
   const entry = context.site.nav.find(({ id }) => id === name);
   if (!entry) return explainAbsentNav(context, name);
@@ -56,7 +66,11 @@ function explainNav(context: ExplainContext, name: string): Explanation | undefi
   return {
     ...toDecision(entry),
     value: { href: entry.href, vendors: entry.vendors, place: context.site.nav.indexOf(entry) + 1 },
-    evidence: [own, ...(route ? routeEvidence(context, route) : [])],
+    evidence: [
+      own,
+      ...(entry.gameType ? [openGameEvidence(context, entry)] : []),
+      ...(route ? routeEvidence(context, route) : []),
+    ],
   };
 }
 

@@ -49,6 +49,23 @@ describe('[API-19] game menus', () => {
     expect(inEnglish.find(({ gameType }) => gameType === 'RNG')?.title).toBe('Slots');
   });
 
+  test('[GM-08] mark the vendors of which no game can be opened', async () => {
+    const vendors = (await menus()).flatMap((menu) => menu.vendors);
+    for (const { vassalage, gameType, esports, maintenance = false } of vendors) {
+      const type = esports ? 'ESPORTS' : gameType;
+      const { games } = await list(`gameType=${type}&vassalage=${vassalage}&pageSize=100`);
+      expect([vassalage, maintenance]).toEqual([
+        vassalage,
+        games.every((game) => game.maintenance),
+      ]);
+    }
+    const isClosed = ({ maintenance }: { maintenance?: boolean | undefined }) =>
+      maintenance === true;
+    expect(vendors.filter(isClosed).map(({ gameType }) => gameType)).toContain('COCKFIGHT');
+    const all = callTable.newVendorList.output.parse((await get('/wps/relay/newVendorList')).value);
+    expect(all.filter(isClosed)).toEqual(vendors.filter(isClosed));
+  });
+
   test('leave out what the brand hides or switches off', async () => {
     const menuGroups = await menus('bayani');
     expect(menuGroups.map(({ gameType }) => gameType)).toEqual([

@@ -5,7 +5,7 @@ import { Rail } from '#app/ui/rail.tsx';
 import { useArt, useBrand } from '../../brand/use-brand.ts';
 import * as css from './footer.css.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
-import { vendorPath, type VendorsByType } from '../../shell-context/vendor-menu.ts';
+import { vendorPath, withoutTypes, type VendorsByType } from '../../shell-context/vendor-menu.ts';
 
 /** Every vendor once, with the first type that has it. */
 function onePerVendor(
@@ -20,11 +20,11 @@ function onePerVendor(
 
 /** The vendor carousel: 10 visible on desktop [SH-15]. */
 export function FooterVendors() {
-  const { vendors } = useShell();
+  const { vendors, unlistedTypes } = useShell();
   const { vivid, theme } = useBrand();
   const art = useArt();
   const text = useText();
-  const all = onePerVendor(vendors);
+  const all = onePerVendor(withoutTypes(vendors, unlistedTypes));
   if (all.length === 0) return null;
   return (
     <div className={css.vendorRail} data-zone="plain" data-vendor-rail="">
