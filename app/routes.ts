@@ -6,6 +6,7 @@ import {
   type RouteConfigEntry,
 } from '@remix-run/route-config';
 import { stepUpPath } from './features/auth/step-up/step-up-data.ts';
+import { agentPageModules, memberPageModules } from './lib/centre-modules.ts';
 import type { MemberPage } from './lib/modules.ts';
 import { changePasswordPath, routeTable, servicePath, type RouteId } from './lib/route-table.ts';
 
@@ -50,27 +51,6 @@ const modules: Readonly<Record<RouteId, string>> = {
 
 /** Routes that show the home page behind their dialog [RT-02, RT-03, RT-14]. */
 const overHome: readonly RouteId[] = ['home', 'login', 'forget', 'register', 'help'];
-/** Routes whose pages are named in the path. */
-const routesWithPageParam: readonly RouteId[] = ['page', 'agent'];
-
-/** The module of each page of the member centre [MC-01..14]. */
-const memberPageModules: Readonly<Record<MemberPage, string>> = {
-  securityCenter: 'security-center',
-  withdraw: 'withdraw',
-  transferFund: 'transfer-fund',
-  transferUpline: 'transfer-upline',
-  depositv2: 'deposit',
-  personalHistoryCopy: 'personal-history',
-  transactionHistory: 'transaction-history',
-  personalProfit: 'personal-profit',
-  bonusDetails: 'bonus-details',
-  rewardCenter: 'reward-center',
-  referral: 'referral',
-  missionLeaderboard: 'mission-leaderboard',
-  messageV2: 'messages',
-  manualRebate: 'manual-rebate',
-};
-
 /** The records that can be saved as a file: `/member/<page>.csv` [MC-06 to MC-09]. */
 const csvModules: Readonly<Partial<Record<MemberPage, string>>> = {
   personalHistoryCopy: 'personal-history-csv',
@@ -79,13 +59,20 @@ const csvModules: Readonly<Partial<Record<MemberPage, string>>> = {
   bonusDetails: 'bonus-details-csv',
 };
 
-/** The pages of the member centre in its frame. The ids say which line of the table they are of. */
+/** The built pages of a centre. The ids say which line of the table they are of. */
+const centrePages = (
+  centre: 'member' | 'agent',
+  modulesByPage: Readonly<Record<string, string>>,
+): RouteConfigEntry[] =>
+  Object.entries(modulesByPage).map(([page, module]) =>
+    route(page, `routes/${centre}/${module}.tsx`, { id: `${centre}~${page}` }),
+  );
+
+/** The pages of the member centre in its frame. */
 const memberCentre = (path: string, file: string): RouteConfigEntry =>
   route(path, file, { id: 'member' }, [
     index('routes/member/security-center.tsx', { id: 'member~index' }),
-    ...Object.entries(memberPageModules).map(([page, module]) =>
-      route(page, `routes/member/${module}.tsx`, { id: `member~${page}` }),
-    ),
+    ...centrePages('member', memberPageModules),
     ...Object.entries(csvModules).map(([page, module]) =>
       route(`${page}.csv`, `routes/member/${module}.ts`, { id: `member~${page}.csv` }),
     ),
@@ -106,9 +93,10 @@ function entries({
   return paths.map((path, place) => {
     const options = { id: place === 0 ? id : `${id}~${place}` };
     if (id === 'member') return memberCentre(path, file);
+    if (id === 'agent') return route(path, file, options, centrePages(id, agentPageModules));
     return path === '/'
       ? index(file, options)
-      : route(routesWithPageParam.includes(id) ? `${path}/:page?` : path, file, options);
+      : route(id === 'page' ? `${path}/:page?` : path, file, options);
   });
 }
 

@@ -2,7 +2,7 @@ import type accountForms from '#app/locales/EN/account-forms.json';
 import type affiliates from '#app/locales/EN/affiliates.json';
 import type authenticator from '#app/locales/EN/authenticator.json';
 import type c2c from '#app/locales/EN/c2c.json';
-import type comingSoon from '#app/locales/EN/coming-soon.json';
+import type pageTitles from '#app/locales/EN/page-titles.json';
 import type consent from '#app/locales/EN/consent.json';
 import type content from '#app/locales/EN/content.json';
 import type deposits from '#app/locales/EN/deposits.json';
@@ -56,7 +56,7 @@ export type TextKey =
   | keyof typeof affiliates
   | keyof typeof authenticator
   | keyof typeof c2c
-  | keyof typeof comingSoon
+  | keyof typeof pageTitles
   | keyof typeof consent
   | keyof typeof content
   | keyof typeof deposits

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ComingSoonPage } from '#app/features/coming-soon/coming-soon-page.tsx';
+import { AgentHomePage } from '#app/features/agent-home/agent-home-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
@@ -16,7 +16,7 @@ export const meta = pageMeta;
 
 export default function AgentHomeRoute() {
   const { page } = useLoaderData<typeof loader>();
-  return <ComingSoonPage route="agentHome" banners={page.banners} />;
+  return <AgentHomePage banners={page.banners} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

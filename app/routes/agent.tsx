@@ -1,6 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { ComingSoonBody } from '#app/features/coming-soon/coming-soon-page.tsx';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { CentrePage } from '#app/features/member-centre/centre-page.tsx';
 import { LazyHomeBeneath } from '#app/features/home/lazy-home-beneath.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
@@ -10,14 +9,20 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
-/** The agent centre; the team overview is the default [SH-01, AG-02]. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+/**
+ * The frame of the agent centre's pages; each page is a route of its own. Without a page in the
+ * address it opens the team overview, or the first page that the agent has [SH-01, AG-02].
+ */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   if (!context.session.current) throw redirect(pathOf('login'));
   const pages = await loadAgentPages(context);
-  const page =
-    pages.find((id) => id === (params.page ?? 'teamOverview')) ??
-    (params.page ? undefined : pages[0]);
+  const [, , name] = new URL(request.url).pathname.split('/');
+  if (!name) {
+    const first = pages.find((id) => id === 'teamOverview') ?? pages[0];
+    throw redirect(first ? `${pathOf('agent')}/${first}` : pathOf('agentHome'));
+  }
+  const page = pages.find((id) => id === name);
   if (!page) throw data(null, { status: 404 });
   return { head: head(context, `agent.${page}`), pages, page };
 }
@@ -28,7 +33,7 @@ export default function AgentRoute() {
   const { pages, page } = useLoaderData<typeof loader>();
   return (
     <CentrePage centre="agent" pages={pages} page={page} home={<LazyHomeBeneath />}>
-      <ComingSoonBody route="agent" />
+      <Outlet />
     </CentrePage>
   );
 }

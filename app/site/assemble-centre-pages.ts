@@ -1,9 +1,13 @@
 import { agentPages, memberPages, type AgentPage, type MemberPage } from '#app/lib/modules.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
+import { agentPageModules, memberPageModules } from '#app/lib/centre-modules.ts';
 import { allOf, manifestDecision } from './decision.ts';
 import { seesAgentPages, seesMemberPages } from './decide-viewer.ts';
 import { permissionDecision, type DisabledModules } from './disabled-modules.ts';
 import type { Decision, Viewer } from './types.ts';
+
+/** The source of the reason against a page without a module. */
+export const pageNotBuilt = 'the page is not built';
 
 const assemblePages = <Page extends string>(
   pages: readonly Page[],
@@ -11,6 +15,7 @@ const assemblePages = <Page extends string>(
   centre: Decision,
   disabled: DisabledModules,
   viewerDecision: Decision,
+  modules: Readonly<Partial<Record<Page, string>>>,
   decisionOf: (id: Page) => Decision = () => centre,
 ): (Decision & { readonly id: Page })[] =>
   pages.map((id) => ({
@@ -20,6 +25,7 @@ const assemblePages = <Page extends string>(
       manifestDecision(merchant, '/features/hidePages', !merchant.hidePages.includes(id)),
       decisionOf(id),
       permissionDecision(disabled, id),
+      { on: modules[id] !== undefined, reason: { layer: 'default', source: pageNotBuilt } },
       viewerDecision,
     ),
   }));
@@ -34,22 +40,33 @@ export const assembleMemberPages = (
   disabled: DisabledModules,
   viewer: Viewer,
 ): (Decision & { readonly id: MemberPage })[] =>
-  assemblePages(memberPages, merchant, memberCenter, disabled, seesMemberPages(viewer), (id) =>
-    id === 'transferUpline'
-      ? manifestDecision(
-          merchant,
-          '/cashier/transfers/dailyCount',
-          merchant.cashier.transfers.dailyCount > 0,
-        )
-      : memberCenter,
+  assemblePages(
+    memberPages,
+    merchant,
+    memberCenter,
+    disabled,
+    seesMemberPages(viewer),
+    memberPageModules,
+    (id) =>
+      id === 'transferUpline'
+        ? manifestDecision(
+            merchant,
+            '/cashier/transfers/dailyCount',
+            merchant.cashier.transfers.dailyCount > 0,
+          )
+        : memberCenter,
   );
 
-/** The agent centre's pages in the spec's order [AG-01..12]; only agent types have any [AG-15]. */
+/**
+ * The agent centre's pages in the spec's order [AG-01..12]; only agent types have any [AG-15].
+ * @param modules the modules of the pages that are built
+ */
 export const assembleAgentPages = (
   merchant: Pick<Merchant, 'layers' | 'hidePages' | 'platform'>,
   agentCenter: Decision,
   disabled: DisabledModules,
   viewer: Viewer,
+  modules = agentPageModules,
 ): (Decision & { readonly id: AgentPage })[] =>
   assemblePages(
     agentPages,
@@ -57,4 +74,5 @@ export const assembleAgentPages = (
     agentCenter,
     disabled,
     seesAgentPages(viewer, merchant.platform.agentTypes),
+    modules,
   );

@@ -6,6 +6,7 @@ import {
   testNavItem,
   switchOff,
 } from '../../tests/support/site-inputs.ts';
+import { agentPageModules } from '#app/lib/centre-modules.ts';
 import { defaultLayout } from '#schema/theme.ts';
 import { assembleSite } from './assemble-site.ts';
 import type { SiteInputs } from './types.ts';
@@ -172,7 +173,8 @@ describe('a brand’s own entries', () => {
       [guest, member(0), member(4), member(1)].map((viewer) => own(href, viewer)?.on);
     expect(onFor('/member/withdraw')).toEqual([false, true, false, true]);
     expect(onFor('/member')).toEqual([false, true, false, true]);
-    expect(onFor('/agent/teamOverview')).toEqual([false, false, false, true]);
+    const isBuilt = agentPageModules.teamOverview !== undefined;
+    expect(onFor('/agent/teamOverview')).toEqual([false, false, false, isBuilt]);
     expect(onFor('/agentHome')).toEqual([false, false, false, true]);
     expect(onFor('/member/nothing')).toEqual([false, false, false, false]);
   });

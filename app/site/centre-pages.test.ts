@@ -7,7 +7,12 @@ import {
   testMerchant,
   testSiteInputs,
 } from '../../tests/support/site-inputs.ts';
+import { memberPageModules } from '#app/lib/centre-modules.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { assembleAgentPages } from './assemble-centre-pages.ts';
 import { assembleSite } from './assemble-site.ts';
+import { decideFeatures } from './decide-features.ts';
+import { disabledModules } from './disabled-modules.ts';
 import { decideAccess } from './decide-access.ts';
 import type { Viewer } from './types.ts';
 
@@ -28,22 +33,61 @@ test('[AU-23] members and agents have the member centre, guests and trial accoun
   });
 });
 
+/** The agent centre's pages of a viewer as if all of them were built. */
+function agentPagesOf(viewer: Viewer, more: Partial<Merchant> = {}, ...off: string[]) {
+  const merchant = testMerchant(more);
+  const disabled = disabledModules(switchOff(...off));
+  const { agentCenter } = decideFeatures(merchant, disabled);
+  const modules = Object.fromEntries(agentPages.map((id) => [id, id]));
+  return assembleAgentPages(merchant, agentCenter, disabled, viewer, modules);
+}
+
 test('[AG-15] the agent centre is for types 1, 2, 41 and 42', () => {
-  for (const type of [1, 2, 41, 42])
-    expect(idsOn(centres(member(type)).agentPages)).toEqual(agentPages);
+  for (const type of [1, 2, 41, 42]) expect(idsOn(agentPagesOf(member(type)))).toEqual(agentPages);
   for (const viewer of [guest, member(0), member(4), member(3)])
-    expect(idsOn(centres(viewer).agentPages)).toEqual([]);
+    expect(idsOn(agentPagesOf(viewer))).toEqual([]);
 });
 
 test('[AG-15] the second reading counts type 4 among the agents, who stays a trial account', () => {
   const { platform } = testMerchant();
   const merchant = { platform: { ...platform, agentTypes: [1, 2, 4, 41, 42] } };
   const site = assembleSite(testSiteInputs({ viewer: member(4), merchant }));
-  expect(idsOn(site.agentPages)).toEqual(agentPages);
+  expect(idsOn(agentPagesOf(member(4), merchant))).toEqual(agentPages);
   expect(idsOn(site.memberPages)).toEqual([]);
   expect(decideAccess(site, member(4), '/agentHome').kind).toBe('page');
   const others = assembleSite(testSiteInputs({ viewer: member(4) }));
   expect(decideAccess(others, member(4), '/agentHome').kind).toBe('missing');
+});
+
+test('[AG-15] [RT-19] a page that is not built is off, and its address leads to the agents’ home', () => {
+  const modules = { teamOverview: 'team-overview' };
+  const { agentCenter } = decideFeatures(testMerchant(), new Map());
+  const pages = assembleAgentPages(testMerchant(), agentCenter, new Map(), member(1), modules);
+  expect(idsOn(pages)).toEqual(['teamOverview']);
+  const site = { ...centres(member(1)), agentPages: pages };
+  const gate = (path: string, of = site) => decideAccess(of, member(1), path);
+  const toHome = { kind: 'redirect', to: '/agentHome' };
+  expect(gate('/agent/teamOverview')).toEqual({ kind: 'page', route: 'agent' });
+  expect(gate('/agent')).toEqual({ kind: 'page', route: 'agent' });
+  expect(gate('/agent/myIncome')).toEqual(toHome);
+  expect(gate('/agent/nothing').kind).toBe('missing');
+  const withoutPages = {
+    ...site,
+    agentPages: assembleAgentPages(testMerchant(), agentCenter, new Map(), member(1), {}),
+  };
+  expect(gate('/agent', withoutPages)).toEqual(toHome);
+  expect(decideAccess(withoutPages, guest, '/agent')).toEqual({
+    kind: 'redirect',
+    to: '/login?next=%2FagentHome',
+  });
+  expect(decideAccess(withoutPages, member(0), '/agent')).toMatchObject({
+    kind: 'missing',
+    reason: { layer: 'viewer' },
+  });
+});
+
+test('[MC-01] every page of the member centre is built', () => {
+  expect(Object.keys(memberPageModules).sort()).toEqual([...memberPages].sort());
 });
 
 test('[WL-03] one page is switched off by its own module, all by the centre’s', () => {
@@ -55,7 +99,7 @@ test('[WL-03] one page is switched off by its own module, all by the centre’s'
     on: false,
     reason: { layer: 'permission', source: 'MEMBERCENTER' },
   });
-  expect(idsOn(centres(member(1), 'AGENTCENTER').agentPages)).toEqual([]);
+  expect(idsOn(agentPagesOf(member(1), {}, 'AGENTCENTER'))).toEqual([]);
 });
 
 test('[WL-03] [MC-01] the manifest removes single pages of both centres, and no permission restores them', () => {
@@ -65,7 +109,9 @@ test('[WL-03] [MC-01] the manifest removes single pages of both centres, and no 
   expect(idsOn(site(member()).memberPages)).toEqual(
     memberPages.filter((id) => id !== 'transferUpline'),
   );
-  expect(idsOn(site(member(1)).agentPages)).toEqual(agentPages.filter((id) => id !== 'dailyWages'));
+  expect(idsOn(agentPagesOf(member(1), { hidePages }))).toEqual(
+    agentPages.filter((id) => id !== 'dailyWages'),
+  );
   expect(site(member()).memberPages.find(({ id }) => id === 'transferUpline')?.reason.source).toBe(
     '/features/hidePages',
   );

@@ -214,7 +214,7 @@ describe('centres', () => {
   });
 
   test('[AG-15] agent pages are for agents', () => {
-    expect(gate('/agent/teamOverview', member(41))).toEqual({ kind: 'page', route: 'agent' });
+    expect(gate('/agent/teamOverview', member(0))).toMatchObject({ kind: 'missing' });
     expect(gate('/agentHome', member(1))).toEqual({ kind: 'page', route: 'agentHome' });
     expect(gate('/agentHome', member(0))).toEqual({
       kind: 'missing',

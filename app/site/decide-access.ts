@@ -7,6 +7,7 @@ import {
 } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
+import { pageNotBuilt } from './assemble-centre-pages.ts';
 import { decidePath } from './decide-target.ts';
 import type { AssembledSite, Decision, AccessDecision, Viewer } from './types.ts';
 
@@ -80,6 +81,13 @@ function refuse(
   };
 }
 
+/** The agents' home in place of an agent page that is not built, for those who may see it. */
+function insteadOfAgentPage(site: AssembledSite, viewer: Viewer): AccessDecision {
+  const to = pathOf('agentHome');
+  const home = decidePath(to, site, viewer);
+  return home.on ? { kind: 'redirect', to } : refuse(site, viewer, home, to);
+}
+
 /**
  * Decides about a request before any page: status first [ST-01], then unknown paths, login-first
  * [RT-20], what is switched off [RT-23], and what this viewer may not see [AU-23, AG-15].
@@ -112,6 +120,8 @@ export function decideAccess(
     !loginFirstPublicPaths.includes(path)
   )
     return toLoginFirst(site, route, returnTo);
+  if (route === 'agent' && decision.reason.source === pageNotBuilt)
+    return insteadOfAgentPage(site, viewer);
   if (!decision.on) return refuse(site, viewer, decision, returnTo);
   // A trial account must still be able to register or to log in with a real account (spec, section
   // 6).

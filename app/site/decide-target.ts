@@ -1,6 +1,7 @@
 import { routeAt, type RouteId } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { allOf, decisionOf, deny } from './decision.ts';
+import { pageNotBuilt } from './assemble-centre-pages.ts';
 import { seesAgentPages } from './decide-viewer.ts';
 import type { AssembledSite, Decision, Reason, Viewer } from './types.ts';
 
@@ -14,9 +15,15 @@ const noPage = (source: string): Decision => deny('default', `no page at ${sourc
 
 type Page = Decision & { readonly id: string };
 
-/** A centre needs one page that is on; if only the viewer prevents it, that is the reason. */
+/**
+ * A centre needs one page that is on; if only the viewer prevents it, or only that none is built,
+ * that is the reason.
+ */
 const centre = (pages: readonly Page[]): Page | undefined =>
-  pages.find(({ on }) => on) ?? pages.find(({ reason }) => reason.layer === 'viewer') ?? pages[0];
+  pages.find(({ on }) => on) ??
+  pages.find(({ reason }) => reason.layer === 'viewer') ??
+  pages.find(({ reason }) => reason.source === pageNotBuilt) ??
+  pages[0];
 
 /** One page of a centre; without a segment, the centre itself. */
 function decidePage(pages: readonly Page[], segment: string, pathname: string): Decision {

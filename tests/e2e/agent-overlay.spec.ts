@@ -13,7 +13,8 @@ const agentType = 1;
 
 forEachBrand((brand, turns) => {
   const site = brand.site(memberOf(demoAccounts.agent, agentType));
-  if (!site.features.agentCenter.on || !site.routes.agent.on) return;
+  const pagesOn = site.agentPages.filter(({ on }) => on).map(({ id }) => id);
+  if (!pagesOn.includes('teamOverview') || !pagesOn.includes('announcement')) return;
 
   test(
     '[SH-01] the agent centre opens over the page on the team overview, and closing it returns there',
@@ -39,7 +40,7 @@ forEachBrand((brand, turns) => {
           .getByRole('link', { name: here.text('shell.agent_centre'), exact: true })
           .click();
         await expect(centre.locator('[data-page=teamOverview]')).toBeVisible();
-        await expect(page).toHaveURL(`${here.agentOrigin}/agent`);
+        await expect(page).toHaveURL(`${here.agentOrigin}/agent/teamOverview`);
         await expect(heading).toHaveAttribute('data-same-page', '');
       };
       const expectPage = async () => {

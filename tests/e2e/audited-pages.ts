@@ -1,5 +1,6 @@
 import { productLanguages } from '#app/lib/languages.ts';
-import { agentPages, type MemberPage } from '#app/lib/modules.ts';
+import { agentPageModules } from '#app/lib/centre-modules.ts';
+import type { MemberPage } from '#app/lib/modules.ts';
 import { routeDefinition, routeIds, type RouteId } from '#app/lib/route-table.ts';
 import { isGate, onlyBrand } from '../support/suite.ts';
 import { waysOf } from '../support/story-turns.ts';
@@ -53,7 +54,9 @@ export function pagesFor(brand: TestBrand, audience: Audience): AuditedPage[] {
           place % 2 === brands.indexOf(brand) % 2,
       )
       .map(({ id }) => `/member/${id}`),
-    agent: [`/agent/${agentPages[2]}`],
+    agent: Object.keys(agentPageModules)
+      .slice(0, 1)
+      .map((page) => `/agent/${page}`),
   }[audience];
   return [
     ...routes.flatMap((route) => {

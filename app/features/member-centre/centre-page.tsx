@@ -20,7 +20,6 @@ interface Props {
   readonly page: string;
   /** Home, shown beneath a centre that was opened by its address. */
   readonly home: ReactNode;
-  /** The page's content, or the note that it is coming soon. */
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,8 @@
+import { agentPageModules, memberPageModules } from '#app/lib/centre-modules.ts';
 import { contractFlagOf } from '#app/lib/contract-pages.ts';
 import { featureModule, type FlagName } from '#app/lib/modules.ts';
 import { pathOf, routeAt } from '#app/lib/route-table.ts';
+import { pageNotBuilt } from '../assemble-centre-pages.ts';
 import { alwaysRequired } from '../assemble-register.ts';
 import { seesAgentPages, seesMemberPages } from '../decide-viewer.ts';
 import { decideBannerLink } from '../assemble-banners.ts';
@@ -221,6 +223,9 @@ function explainCentrePage(
         isMember ? seesMemberPages(viewer) : seesAgentPages(viewer, merchant.platform.agentTypes),
       ),
       ...(isMember ? [] : contractEvidence(name)),
+      ...(name in (isMember ? memberPageModules : agentPageModules)
+        ? []
+        : [{ layer: 'default', source: pageNotBuilt, says: 'off' } as const]),
     ],
   );
 }

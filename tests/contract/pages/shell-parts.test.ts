@@ -51,15 +51,28 @@ describe.each(brands)('the shell of $code', (brand) => {
     expect([count(page, '<main'), count(page, '<footer'), count(page, '<h1')]).toEqual([1, 1, 1]);
   });
 
-  test('[SH-01] the member centre opens with security, the agent centre with the team overview', async () => {
+  test('[SH-01] [RT-19] the member centre opens with security, the agents’ home with pages that open', async () => {
     const member = await as(brand.host, 'player01');
     if (site.features.memberCenter.on)
       expect(await html(brand.host, '/member', member)).toContain('data-page="securityCenter"');
     const agentHost = `agent.${brand.code}.localhost`;
-    if (site.features.agentCenter.on)
-      expect(await html(agentHost, '/agent', await as(agentHost, 'agent01'))).toContain(
-        'data-page="teamOverview"',
-      );
+    if (!site.routes.agentHome.on) return;
+    const agent = await as(agentHost, 'agent01');
+    const home = /<main[^]*<\/main>/.exec(await html(agentHost, '/agentHome', agent))?.[0] ?? '';
+    expect(home).toContain('agent01');
+    const { memberPages, agentPages } = brand.site({
+      ...{ kind: 'member', account: 'agent01', type: 1, vip: null },
+    });
+    const open = memberPages.filter(({ on }) => on).map(({ id }) => `/member/${id}`);
+    const links = [...home.matchAll(/href="(\/(?:member|agent)[^"]*)"/g)].map(([, href]) => href);
+    expect(links).toEqual([...(agentPages.some(({ on }) => on) ? ['/agent'] : []), ...open]);
+    for (const href of links) {
+      const answer = await sendRequest(server.port, agentHost, href ?? '', {
+        headers: { cookie: agent },
+      });
+      expect([href, answer.status]).toEqual([href, 200]);
+    }
+    if (links.length === 0) expect(home).toContain('href="/"');
   });
 
   test('[SH-02] every route shows its group’s banners and no others; forms have their own', async () => {

@@ -1,0 +1,58 @@
+import { Link } from '@remix-run/react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import type { BannerData } from '../banner/banner-data.ts';
+import { Page } from '../shell/page.tsx';
+import { Section } from '../shell/section.tsx';
+import { useShell } from '../shell-context/use-shell.ts';
+import * as css from './agent-home-page.css.ts';
+
+interface Entry {
+  readonly to: string;
+  readonly label: string;
+}
+
+function Entries({ id, title, entries }: { id: string; title: string; entries: readonly Entry[] }) {
+  return (
+    <Section id={id} title={title}>
+      <ul className={css.list}>
+        {entries.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={css.entry}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The agents' page after a log-in: the agent's name, and the pages that the agent has [RT-19]. */
+export function AgentHomePage({ banners }: { readonly banners: readonly BannerData[] }) {
+  const { member } = useShell();
+  const text = useText();
+  const dataText = useDataText();
+  const own = member?.memberCentre
+    ? member.pages.map((page) => ({
+        to: `${pathOf('member')}/${page}`,
+        label: dataText(`member.${page}`, page),
+      }))
+    : [{ to: pathOf('home'), label: text('soon.to.home') }];
+  return (
+    <Page
+      banners={banners}
+      title={text('page.agentHome')}
+      intro={member ? text('agent_home.account', { account: member.account }) : null}
+    >
+      {member?.agentCentre ? (
+        <Entries
+          id="agentPages"
+          title={text('page.agent')}
+          entries={[{ to: pathOf('agent'), label: text('page.agent') }]}
+        />
+      ) : null}
+      <Entries id="ownPages" title={text('page.member')} entries={own} />
+    </Page>
+  );
+}
