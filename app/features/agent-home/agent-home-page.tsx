@@ -3,7 +3,6 @@ import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { BannerData } from '../banner/banner-data.ts';
 import { Page } from '../shell/page.tsx';
-import { Section } from '../shell/section.tsx';
 import { useShell } from '../shell-context/use-shell.ts';
 import * as css from './agent-home-page.css.ts';
 
@@ -14,7 +13,10 @@ interface Entry {
 
 function Entries({ id, title, entries }: { id: string; title: string; entries: readonly Entry[] }) {
   return (
-    <Section id={id} title={title}>
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
       <ul className={css.list}>
         {entries.map(({ to, label }) => (
           <li key={to}>
@@ -24,7 +26,7 @@ function Entries({ id, title, entries }: { id: string; title: string; entries: r
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   );
 }
 
