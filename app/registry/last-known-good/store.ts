@@ -246,7 +246,7 @@ export function createLastKnownGoodStore(
     ownerOf: hostOwners.find,
     remove: (removedCodes) => {
       for (const code of removedCodes) removals.add(code);
-      work.add(removals);
+      if (removals.size > 0) work.add([...removals, garbageCollectionJob]);
     },
     collectGarbage: () => work.add([garbageCollectionJob]),
     close: () => work.close(),
