@@ -5,6 +5,7 @@ import './features/download/install-offer.ts';
 import { preloadRendered } from './features/lazy/lazy-component.tsx';
 import { TextContext } from './i18n/use-text.ts';
 import { watchNetwork } from './features/connectivity/watch-network.ts';
+import { isolateValues } from './i18n/isolate-values.ts';
 import { createTranslate } from './i18n/translate.ts';
 
 /**
@@ -36,10 +37,13 @@ async function waitForState(): Promise<void> {
 watchNetwork();
 const [texts] = await Promise.all([pageTexts(), preloadRendered(), waitForState()]);
 
+const { lang, dir } = document.documentElement;
+const translate = isolateValues(createTranslate(lang, texts), dir);
+
 startTransition(() => {
   hydrateRoot(
     document,
-    <TextContext.Provider value={createTranslate(document.documentElement.lang, texts)}>
+    <TextContext.Provider value={translate}>
       <RemixBrowser />
     </TextContext.Provider>,
   );

@@ -14,7 +14,9 @@ import { deferScripts } from './host/defer-scripts.ts';
 import { createFragmentStore, type PageFrame } from './host/fragments.ts';
 import { hydrationScripts } from './host/hydration-scripts.ts';
 import { TextContext } from './i18n/use-text.ts';
+import { languageOf } from './lib/languages.ts';
 import { pageTranslate } from './i18n/cached-translate.ts';
+import { isolateValues } from './i18n/isolate-values.ts';
 
 /** React's mark of a part that failed or was not ready; the browser renders it. */
 const clientRenderMarker = '<!--$!-->';
@@ -47,7 +49,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   await preloadAll();
   const { nonce, texts } = context;
-  const translate = pageTranslate(texts);
+  const translate = isolateValues(
+    pageTranslate(texts),
+    languageOf(texts.mainLanguage)?.direction ?? 'ltr',
+  );
   const { serverHandoffStream: state, ...remixContext } = remix;
   const frame = frameOf(remix);
   const fragments = frame && fragmentStore.forPage(frame);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isolateValues } from './isolate-values.ts';
 import { createTranslate } from './translate.ts';
 
 const bundle = {
@@ -57,4 +58,12 @@ test('[SH-08] numbers are formatted for the language, in latin digits', () => {
 test('an empty text is a text, and an empty key has none', () => {
   const text = createTranslate('en', { nothing: '' });
   expect([text('nothing'), text('nothing', {}), text('')]).toEqual(['', '', undefined]);
+});
+
+test('[SH-21] values in right-to-left texts have their own direction, also beside a plural', () => {
+  const texts = { sent: 'أُرسل الرمز إلى {{number}}.', games_other: '{{count}}: {{code}}' };
+  const [rtl, ltr] = ['rtl', 'ltr'].map((dir) => isolateValues(createTranslate('ar', texts), dir));
+  expect(rtl?.('sent', { number: '+63 918' })).toBe('أُرسل الرمز إلى \u2068+63 918\u2069.');
+  expect(rtl?.('games', { count: 1234, code: 'A-1' })).toBe('1,234: \u2068A-1\u2069');
+  expect(ltr?.('sent', { number: '+63 918' })).toBe('أُرسل الرمز إلى +63 918.');
 });

@@ -1,3 +1,6 @@
+import { isolateValues } from '#app/i18n/isolate-values.ts';
+import type { TextValues } from '#app/i18n/translate.ts';
+import { languageOf } from '#app/lib/languages.ts';
 import { openRegistry } from '../../app/registry/open-registry.ts';
 import type { Brand } from '../../app/registry/brand.ts';
 import { productTexts } from '../../app/i18n/product-texts.ts';
@@ -114,8 +117,13 @@ export async function testBrands(
           }),
           brand.merchant,
         ),
-      text: (language, key, values = {}) =>
-        interpolate(brand.bundleFor(language).bundle[key], key, values),
+      text: (language, key, values = {}) => {
+        const { bundle, mainLanguage } = brand.bundleFor(language);
+        const translate = (name: string, filled: TextValues = {}) =>
+          interpolate(bundle[name], name, filled);
+        const direction = languageOf(mainLanguage)?.direction ?? 'ltr';
+        return isolateValues(translate, direction)(key, values) ?? key;
+      },
     }));
   await registry.close();
   return brands;

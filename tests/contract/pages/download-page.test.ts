@@ -11,7 +11,7 @@ let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer({
     'download-apped/manifest.json': minimalManifest('download-apped', {
-      languages: { default: 'EN', menu: ['EN', 'TY', 'KO'] },
+      languages: { default: 'EN', menu: ['EN', 'TY', 'KO', 'AR'] },
       download: {
         android: 'https://files.example/download-apped.apk',
         ios: 'https://apps.apple.com/app/download-apped',
@@ -53,6 +53,13 @@ describe('[RT-16] [CS-06] the download page', () => {
         ),
       ).toBe(true);
     }
+  });
+
+  test('[SH-21] values in sentences of an Arabic page have their own direction', async () => {
+    expect((await page('download-apped', '/download', 'AR')).html).toMatch(
+      /\u2068[^\u2069<]+\u2069/,
+    );
+    expect((await page('download-apped', '/download')).html).not.toContain('\u2068');
   });
 
   test('has a sanitised guide per device in every menu language, the brand’s own before the template’s', async () => {
