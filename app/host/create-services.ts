@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BuildOptions } from '#app/registry/build-brand.ts';
+import { servedAt } from './local-names.ts';
 import { openRegistry } from '#app/registry/open-registry.ts';
 import type { RegistryChange, RegistryOptions } from '#app/registry/registry.ts';
 import { createFolderContent } from '#app/context/folder-content.ts';
@@ -168,7 +169,7 @@ export async function createServices(
     proxyTrust: compileProxyTrust(environment.trustProxy),
     log,
     metrics,
-    registry,
+    registry: servedAt(environment.host, registry),
     previews: staging.previews,
     platform,
     securityLog,
