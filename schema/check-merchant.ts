@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { substituteEnvironment, type EnvironmentValues } from './substitute-environment.ts';
+import { secretNameProblems } from './check-secret-names.ts';
 import { explainError } from './explain-error.ts';
 import { maxProblems, readJson, omittedProblemsMessage, type JsonSource } from './json-source.ts';
 import { hasManifestForm } from './manifest-form.ts';
@@ -72,7 +73,7 @@ export function checkMerchant(
   text: string,
   file: string,
   environment: EnvironmentValues = {},
-  hasFolder?: (code: string) => boolean,
+  hasFolder: (code: string) => boolean = () => false,
 ): Result<CheckedManifest, Problem[]> {
   if (Buffer.byteLength(text) > manifestLimit)
     return refuse([
@@ -96,8 +97,12 @@ export function checkMerchant(
     problems: unresolved,
   } = substituteEnvironment(source, environment, hasFolder);
   if (unresolved.length > 0) return refuse([...unresolved]);
-  if (hasManifestForm(value))
-    return ok({ manifest: value, source, fromEnvironment: substitutedPaths });
+  if (hasManifestForm(value)) {
+    const problems = secretNameProblems(value, source, hasFolder);
+    return problems.length > 0
+      ? refuse(problems)
+      : ok({ manifest: value, source, fromEnvironment: substitutedPaths });
+  }
   const all = hasManifestForm.errors ?? [];
   const errors = all.slice(0, maxProblems);
   // A value of the wrong kind violates `enum`, too: the allowed values are reported, which helps

@@ -70,14 +70,13 @@ function ownPrefix(manifest: unknown): string {
  * The brand or template with a longer code that a variable belongs to: `ACME_CLUB_HOST` is the
  * variable of `acme-club`, not of `acme` or `_acme`.
  */
-function otherOwnerOf(
+export function otherOwnerOf(
   name: string,
-  prefix: string,
   manifest: unknown,
   hasFolder: (code: string) => boolean,
 ): string | undefined {
   const words = name.toLowerCase().split('_');
-  const ownWords = prefix.split('_').length - 1;
+  const ownWords = ownPrefix(manifest).split('_').length - 1;
   const isTemplate = (manifest as { readonly code: string }).code.startsWith('_');
   for (let length = words.length - 1; length >= ownWords; length -= 1) {
     const code = words.slice(0, length).join('-');
@@ -144,7 +143,7 @@ export function substituteEnvironment(
           `the name of the environment variable \`${name}\` does not begin with this brand’s code`,
           `rename it to \`${prefix}${name.replace(/^_+/, '')}\` here and for the server`,
         );
-      const owner = otherOwnerOf(name, prefix, source.value, hasFolder);
+      const owner = otherOwnerOf(name, source.value, hasFolder);
       if (owner !== undefined)
         return refuse(
           `the environment variable \`${name}\` belongs to \`${owner}\``,

@@ -28,3 +28,23 @@ test.each([
   expect(brand === undefined).toBe(owner !== undefined);
   if (owner) expect(problems).toContain(`belongs to \`${owner}\``);
 });
+
+test.each([
+  ['acme', 'vendor-x', [], undefined],
+  ['acme', 'vendor-x', ['acme-vendor'], 'acme-vendor'],
+  ['acme-vendor', 'x1', ['acme'], undefined],
+  ['acme', 'club-x', ['acme-club'], undefined],
+])('[WL-02] %s may have the vendor %s beside %j: owner %s', async (code, vendor, others, owner) => {
+  const folder = await testFolder();
+  for (const other of others) await folder.write(`${other}/manifest.json`, {});
+  const vendors = [{ code: vendor, launchUrl: 'https://games.harbour.example/play', runs: [] }];
+  await folder.write(`${code}/manifest.json`, manifest(code, { platform: { vendors } }));
+  const registry = await folder.open({ environment });
+  const brand = await registry.byCode(code);
+  await registry.close();
+  const problems = JSON.stringify(registry.problemsByFolder().get(code) ?? []);
+  expect([problems, brand === undefined]).toEqual([
+    owner ? expect.stringContaining(`belongs to \`${owner}\``) : '[]',
+    owner !== undefined,
+  ]);
+});
