@@ -51,6 +51,12 @@ const schema = z.object({
     )
     .optional(),
   SMS_WEBHOOK_SECRET: secret,
+  SMS_ALARM: z.coerce
+    .number('must be a number of SMS, such as 2000')
+    .int('must be a whole number')
+    .min(1, 'must not be below 1')
+    .max(1_000_000, 'must not be above 1000000')
+    .default(2_000),
   MONITORING_PORT: port.optional(),
   MONITORING_HOST: z.string().min(1).max(253, 'is too long').default('127.0.0.1'),
   MONITORING_TOKEN: z
@@ -130,6 +136,8 @@ export interface Environment {
   readonly securityLog: string | undefined;
   /** Retention of the security log, in days. */
   readonly securityLogDays: number;
+  /** SMS of one brand in a day from which an error is logged. */
+  readonly smsAlarm: number;
   readonly sandbox: boolean;
   /**
    * Whether the sandbox was switched on by `SANDBOX=1`; else it answers only requests that come
@@ -251,6 +259,7 @@ export function readEnvironment(
     monitoringToken: value.MONITORING_TOKEN,
     securityLog: value.SECURITY_LOG,
     securityLogDays: value.SECURITY_LOG_DAYS,
+    smsAlarm: value.SMS_ALARM,
     isSandboxExplicit: value.SANDBOX === true,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,

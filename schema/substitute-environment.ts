@@ -40,6 +40,7 @@ const serverNames = new Set([
   'MAIL_FROM',
   'SMS_WEBHOOK_URL',
   'SMS_WEBHOOK_SECRET',
+  'SMS_ALARM',
   'MONITORING_PORT',
   'MONITORING_HOST',
   'MONITORING_TOKEN',

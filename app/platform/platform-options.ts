@@ -1,3 +1,4 @@
+import type { SmsAlarm } from './identity/phone/sms-budget.ts';
 import { systemClock, type Clock } from '#app/lib/clock.ts';
 import { systemRandom, type Random } from '#app/lib/random.ts';
 import {
@@ -53,6 +54,8 @@ export interface PlatformOptions {
   readonly deliveryLog?: DeliveryLog;
   /** Receives how many rounds were settled whose vendors said nothing; by default dropped. */
   readonly silentRoundLog?: SilentRoundLog;
+  /** Receives that a brand has sent many SMS in a day. */
+  readonly smsAlarm?: SmsAlarm;
   /** The retention of security events, and their second destination. */
   readonly securityLog?: SecurityLogOptions;
 }

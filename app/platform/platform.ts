@@ -180,6 +180,7 @@ function createServices(options: ReturnType<typeof withDefaults>) {
       acceptedSecret,
       socialClients,
       phoneServices,
+      smsAlarm: options.smsAlarm,
     }),
     feedback: createFeedbackStore(database, random),
     demoSecret: demoVendorSecret(secret, demoKey),

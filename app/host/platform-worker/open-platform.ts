@@ -55,6 +55,12 @@ const silentRoundLogger =
   (entry) =>
     log.warn(entry, 'a vendor did not end some game rounds for too long; they were settled');
 
+/** Logs that a brand has sent many SMS. */
+const smsAlarm = ({ smsAlarm: threshold }: Environment, log: Services['log']) => ({
+  threshold,
+  report: (entry: object) => log.error(entry, 'a brand has sent many SMS within a day'),
+});
+
 /** Lets the staff's command line act on an embedded database; it opens a PostgreSQL by itself. */
 const listenForOwnStaff = (
   { databaseUrl }: Environment,
@@ -147,6 +153,7 @@ export async function openPlatform(
     providers: openProviders(environment),
     deliveryLog: deliveryLogger(log),
     silentRoundLog: silentRoundLogger(log),
+    smsAlarm: smsAlarm(environment, log),
   });
   const vendor: OwnVendors = await openVendors({
     ...{ platform, database: database.value, log },

@@ -1,3 +1,4 @@
+import type { SmsAlarm } from './phone/sms-budget.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import { ruleInForce } from '#app/lib/field-rule-floor.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
@@ -30,6 +31,7 @@ export interface IdentityDeps extends AreaDeps {
   readonly socialClients?: SocialClients;
   /** The brands' projects at phone identity services; by default none. */
   readonly phoneServices?: PhoneServices;
+  readonly smsAlarm?: SmsAlarm | undefined;
   /**
    * The key for encrypting secrets, which must not be in the database; by default a key of the
    * database's own.

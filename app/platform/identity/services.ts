@@ -68,7 +68,7 @@ export function createIdentityServices(deps: IdentityDeps): IdentityServices {
     sessions: createSessionStore(database, random, groupDigests, sandbox),
     captchas,
     codes: createSmsCodeStore(database, random),
-    smsBudget: createSmsBudget(counters, sandbox),
+    smsBudget: createSmsBudget(counters, sandbox, deps.smsAlarm),
     counters,
     throttle,
     budgets: createTokenBuckets(database),

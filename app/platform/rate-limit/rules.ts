@@ -146,6 +146,9 @@ export const smsLimits = {
   brand: { what: 'sms-brand-hour', windowMs: 60 * minute, max: 1_000 },
 } as const satisfies Record<string, RateLimit>;
 
+/** SMS of a brand in a day, which are only watched. */
+export const smsOfDay: CounterRule = { what: 'sms-brand-day', windowMs: 24 * 60 * minute };
+
 /** Codes that the phone identity service sends to a number. */
 export const phoneCodeCooldown: CounterRule = { what: 'phone-code', windowMs: minute };
 

@@ -40,3 +40,17 @@ test('[F9] a number, a country and a brand have a budget of SMS each, per day an
   expect(await isOpen(singapore, contextOf('one', context.now + hour))).toBe(true);
   await database.close();
 });
+
+test('[F9] a brand’s SMS of a day are reported once, at the alarm’s threshold', async () => {
+  const database = await createTestDatabase();
+  const reports: unknown[] = [];
+  const alarm = { threshold: 3, report: (entry: unknown) => void reports.push(entry) };
+  const budget = createSmsBudget(createCounters(database), false, alarm);
+  const context = contextOf('one');
+  const send = () => budget.record(numberOf('+639171234567'), context);
+  for (let count = 0; count < 2; count += 1) await send();
+  expect(reports).toEqual([]);
+  for (let count = 0; count < 3; count += 1) await send();
+  expect(reports).toEqual([{ merchantCode: 'one', count: 3 }]);
+  await database.close();
+});

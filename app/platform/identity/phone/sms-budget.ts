@@ -6,7 +6,7 @@ import { refuseField } from '../../calls/field-errors.ts';
 import { fault } from '../../calls/responses.ts';
 import { parseMobileNumber, type MobileNumber } from '#app/lib/typed/mobile-number.ts';
 import type { Counters } from '../../rate-limit/counters.ts';
-import { smsLimits, type RateLimit } from '../../rate-limit/rules.ts';
+import { smsLimits, smsOfDay, type RateLimit } from '../../rate-limit/rules.ts';
 import { isOverLimit } from '../../rate-limit/throttle.ts';
 
 type When = Pick<CallContext, 'tenant' | 'now'>;
@@ -31,8 +31,14 @@ export interface SmsBudget {
   recordDiscarded(number: MobileNumber, context: When): Promise<void>;
 }
 
+/** Reports once a day that a brand has sent as many SMS as its operator wants to know of. */
+export interface SmsAlarm {
+  readonly threshold: number;
+  report(entry: { readonly merchantCode: string; readonly count: number }): void;
+}
+
 /** The budgets over the counters; larger in the sandbox. */
-export function createSmsBudget(counters: Counters, sandbox: boolean): SmsBudget {
+export function createSmsBudget(counters: Counters, sandbox: boolean, alarm?: SmsAlarm): SmsBudget {
   type Subject = readonly [RateLimit, string];
   const shared = ({ country }: MobileNumber): readonly Subject[] => [
     [smsLimits.country, country],
@@ -55,7 +61,10 @@ export function createSmsBudget(counters: Counters, sandbox: boolean): SmsBudget
     },
     async record(number, { tenant, now }, isOwner = false) {
       const subjects = [anybody(number), ...(isOwner ? [own(number)] : []), ...shared(number)];
-      await counters.addAll(tenant.code, subjects, now);
+      const { code: merchantCode } = tenant;
+      const all = [[smsOfDay, 'all'] as const, ...subjects];
+      const [count = 0] = await counters.addAll(merchantCode, all, now);
+      if (count === alarm?.threshold) alarm.report({ merchantCode, count });
     },
     async recordDiscarded(number, { tenant, now }) {
       await counters.addAll(tenant.code, [anybody(number)], now);
