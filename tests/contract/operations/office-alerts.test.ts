@@ -106,7 +106,7 @@ test('[MC-03] an alert says in words what happened, how often and when, and lead
     report: { status: 'paid', amount: 12_345, currency: 'USD' },
   });
   const { html } = await visit('/alerts', 'risk');
-  expect(html).toContain('The provider reported a payment in another currency');
+  expect(html).toContain('The provider reported a payment in a different currency');
   expect(html).toContain('Deposit paid · 123.45 USD');
   expect(html).toContain('2 times');
   expect(html).toContain(`href="/deposits/${deposit}"`);
@@ -141,7 +141,7 @@ test('[MC-03] cashier and owner close an alert with a reason, once; the same rep
   expect((await call('closeAlert', close)).message).toBe('not_found');
   const isOpen = async () => (await alerts()).some(({ id }) => id === alert?.id);
   expect(await isOpen()).toBe(false);
-  expect((await visit('/log')).html).toContain('Closed an alert: another currency');
+  expect((await visit('/log')).html).toContain('Closed an alert: different currency');
   await report('deposit', 'wrong-currency', { subject: alert?.subject ?? '' });
   expect(await isOpen()).toBe(true);
 });
@@ -212,7 +212,7 @@ test('[MC-07] every act of staff has its words in the log, in each language', as
       for (const [, act = ''] of html.matchAll(/<td>ana<\/td><td>([^<]*)<\/td>/g)) words.add(act);
       path = (/href="(\/log\?after=\w+)"/.exec(html) ?? [])[1] ?? path;
     }
-    const unnamed = { en: 'Another act', fil: 'Ibang gawa', ar: 'إجراء آخر' }[language] ?? '';
+    const unnamed = { en: 'Other action', fil: 'Ibang gawa', ar: 'إجراء آخر' }[language] ?? '';
     const heads = new Set([...words].map((one) => one.split(': ')[0]));
     expect(heads.size, language).toBe(staffActNames.length);
     expect(heads, language).not.toContain(unnamed);

@@ -77,7 +77,7 @@ test('[MC-17] the queue has what waits for staff, longest first, and each page o
   expect(rest.next).toBeNull();
   const page = await visit('/disputes');
   expect(page.html).toContain(`${first.payer.account} to ${first.receiver.account}`);
-  expect(page.html).toContain('Disputed by the receiver');
+  expect(page.html).toContain('Disputed by the recipient');
   // Nobody credits such a deposit: it is not in the queue of deposits, and leads to its dispute.
   expect((await call('depositQueue', {})).value.deposits).toEqual([]);
   const deposit = await visit(`/deposits/${first.order}`);
@@ -110,7 +110,7 @@ test('[MC-17] a dispute’s page has its events, what the receiver says, and bot
   expect(page.html.match(/<input id="\w+-reason"[^>]*>/g)).toHaveLength(3);
   for (const [reason] of page.html.matchAll(/<input id="\w+-reason"[^>]*>/g))
     expect(reason).toMatch(/required=""/);
-  expect(page.html).not.toContain('Two people must decide');
+  expect(page.html).not.toContain('Two people must make the same decision');
   const pictures = [
     ...page.html.matchAll(/<a href="([^"]+)" target="_blank" rel="noopener"><img/g),
   ];
@@ -228,7 +228,7 @@ test('[MC-17] a suspended payer is off on their card until staff allow it again,
 
 test('[MC-17] four eyes: two people decide the same on a large one, and the page says who has', async () => {
   const { id, payer } = await disputed(400_000);
-  expect((await visit(`/disputes/${id}`)).html).toContain('Two people must decide the same');
+  expect((await visit(`/disputes/${id}`)).html).toContain('Two people must make the same decision');
   const decide = { id, decision: 'received', reason: 'seen on the statement' } as const;
   expect((await call('officeDecideDispute', decide, 'cashier')).value.outcome).toBe('first');
   expect((await call('officeDecideDispute', decide, 'cashier')).message).toBe(

@@ -116,7 +116,7 @@ test('[MC-04] amount, age, reason of review and method narrow the queue, and wha
   expect(page.html).toMatch(/data-key="n" autofocus=""/i);
   // An empty part of a queue is no empty queue.
   const empty = await visitAs(ana)('/withdrawals?min=9%2C999%2C999.00');
-  expect(empty.html).toContain('No request fits this filter.');
+  expect(empty.html).toContain('No requests match this filter.');
   expect(empty.html).not.toContain('Nothing is waiting');
   for (const path of ['/withdrawals?min=1', `/withdrawals/${large}`])
     await expectValid((await visitAs(ana)(path)).html, path);
@@ -220,7 +220,7 @@ test('[MC-03] money that arrives for a rejected deposit is credited from its pag
   const id = await deposit(member, 20_000);
   await call('officeRejectDeposit', { id, reason: 'nothing arrived' });
   const page = await visitAs(bea)(`/deposits/${id}`);
-  expect(page.html).toContain('If its money has arrived all the same');
+  expect(page.html).toContain('If the money arrived anyway');
   expect(page.html).toContain('name="seen" value="rejected"');
   expect(page.html).not.toContain('value="reject"');
   const form = {

@@ -102,9 +102,9 @@ test('[RT-18] [GM-07] other routes may not frame games, and a guest logs in firs
     `/login?next=${encodeURIComponent('/game?gameType=RNG&gameCode=x')}&reason=game`,
   ]);
   const login = await get(String(guest.headers.location), { cookie: 'lang=EN' });
-  expect(login.body.toString()).toContain('You are not logged in, please login');
+  expect(login.body.toString()).toContain('Log in to play.');
   expect((await get('/login', { cookie: 'lang=EN' })).body.toString()).not.toContain(
-    'You are not logged in',
+    'Log in to play.',
   );
   expect([stateOf(await get('/game')), stateOf(await get('/seamless', {}))]).toEqual([
     'none',
@@ -175,7 +175,7 @@ test('[GM-07] a game’s page shows the platform’s name of the game; a link’
   expect([stateOf(unknown), ...headsOf(unknown)]).toEqual([
     'closed',
     'Game · Brand frame-alon',
-    'Which game?',
+    'Choose a game',
   ]);
   const ready = await get(`/game?${await gameOf('RNG')}&${lie}`, {
     cookie,
