@@ -90,7 +90,7 @@ function LoginBanner({ banner: folderBanner }: Pick<LoginData, 'banner'>) {
  */
 export function LoginDialog({ login, method = 'username', onClose, onSwitch }: Props) {
   const text = useText();
-  const faultText = useFormFaultText();
+  const faultText = useFormFaultText('login.failed');
   const [selected, setSelected] = useState<LoginMethod>(login.mobile ? method : 'username');
   const form = useAuthForm(loginUrl(selected, login));
   useFormDraft(form.props.ref, 'login', selected);

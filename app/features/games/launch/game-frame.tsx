@@ -1,12 +1,13 @@
 import { Link, useLocation, useRevalidator } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { GameTile } from '../tile/game-tile.tsx';
 import { useBackToList } from '../tile/use-back-to-list.ts';
+import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { ChatLink } from '../../customer-service/chat-link.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { launchKey, type GameData } from './game-data.ts';
@@ -70,7 +71,7 @@ function UnavailableGame({
   protection: { LimitReached },
 }: ProtectedGame<Extract<GameData, { kind: 'closed' }>>) {
   const text = useText();
-  const dataText = useDataText();
+  const faultText = useFormFaultText('frame.launch_failed');
   const { revalidate, state } = useRevalidator();
   const { pathname, search } = useLocation();
   const { signUp } = useShell();
@@ -81,7 +82,7 @@ function UnavailableGame({
       ) : null}
       <h1>{name || text('frame.none')}</h1>
       <p className={css.description} role="alert">
-        {dataText(`fault.${fault}`, text('fault.unknown_error'), words ? { words } : undefined)}
+        {faultText(fault, words ?? undefined)}
       </p>
       {limit ? (
         <div className={css.description}>
