@@ -25,7 +25,12 @@ export interface SandboxApi {
   /** What the demo payment provider does with a brand's payments. */
   paymentBehaviour(merchantCode: string): Promise<PaymentBehaviour>;
   /** Puts an SMS of a simulated service into a brand's outbox. */
-  sms(merchantCode: string, to: string, text: string, usefulForMs: number): Promise<void>;
+  sms(
+    merchantCode: string,
+    to: string,
+    textFor: (brandName: string) => string,
+    usefulForMs: number,
+  ): Promise<void>;
 }
 
 interface SandboxApiDeps extends SandboxDeps {
@@ -70,8 +75,11 @@ export function createSandboxApi(deps: SandboxApiDeps): SandboxApi {
   return {
     injectFault: (merchantCode, path) => injectFault(deps.store, merchantCode, path),
     paymentBehaviour: async (merchantCode) => (await deps.store.stateOf(merchantCode)).payments,
-    sms: (merchantCode, to, text, usefulForMs) =>
-      deps.outbox.send(merchantCode, { channel: 'sms', to, text, ttlMs: usefulForMs }),
+    async sms(merchantCode, to, textFor, usefulForMs) {
+      const tenant = await deps.effectiveTenant(merchantCode);
+      const text = textFor(tenant?.name ?? merchantCode);
+      await deps.outbox.send(merchantCode, { channel: 'sms', to, text, ttlMs: usefulForMs });
+    },
     async handle(request, merchantCode) {
       const url = new URL(request.url);
       try {

@@ -92,7 +92,7 @@ test('[AU-20, AU-15, AU-04] a player registers and logs in by the service’s co
   const reply = await getCode(browser, 'alon', number);
   expect(says(reply, EN['account.codeSent']), reply.text.slice(0, 400)).toBe(true);
   expect(await messageTo('alon', number)).toMatch(
-    /^\d{6} is your verification code for sandbox-alon\.$/,
+    /^Brand alon: \d{6} is your verification code\.$/,
   );
   const code = await codeTo('alon', number);
   const refusal = await register(
@@ -254,7 +254,7 @@ test('[AU-20] a brand’s project is two environment variables; an unreachable s
   ).toBe(true);
   await getCode(createNoScriptBrowser(), 'mali', number);
   expect(await messageTo('mali', number), 'its own words').not.toContain(
-    'verification code for sandbox',
+    'is your verification code',
   );
   expect(await codeTo('mali', number)).toMatch(/^\d{6}$/);
   expect(server.output()).toContain(

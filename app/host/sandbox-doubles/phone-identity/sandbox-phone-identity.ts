@@ -26,7 +26,7 @@ export interface SandboxPhoneIdentityDeps {
   readonly send: (
     tenantCode: string,
     phone: string,
-    text: string,
+    textFor: (brandName: string) => string,
     usefulForMs: number,
   ) => Promise<void>;
 }
@@ -107,7 +107,7 @@ function createCalls(
       await send(
         tenantCode,
         phone,
-        `${code} is your verification code for ${projectOf(tenantCode)}.`,
+        (brandName) => `${brandName}: ${code} is your verification code.`,
         minuteMs,
       );
       return { status: 200, body: { sessionInfo: session } };
