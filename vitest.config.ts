@@ -25,8 +25,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A test waits for its server a third of the time: two workers leave two cores idle as long.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: FileOrder },
     projects: [
       // Tests share the modules of their process: loading those again for each file would cost half

@@ -2,7 +2,6 @@ import type accountForms from '#app/locales/EN/account-forms.json';
 import type affiliates from '#app/locales/EN/affiliates.json';
 import type authenticator from '#app/locales/EN/authenticator.json';
 import type c2c from '#app/locales/EN/c2c.json';
-import type pageTitles from '#app/locales/EN/page-titles.json';
 import type consent from '#app/locales/EN/consent.json';
 import type content from '#app/locales/EN/content.json';
 import type deposits from '#app/locales/EN/deposits.json';
@@ -26,6 +25,7 @@ import type officeDisputes from '#app/locales/EN/office-disputes.json';
 import type officeRequests from '#app/locales/EN/office-requests.json';
 import type office from '#app/locales/EN/office.json';
 import type ownData from '#app/locales/EN/own-data.json';
+import type pageTitles from '#app/locales/EN/page-titles.json';
 import type passwordRecovery from '#app/locales/EN/password-recovery.json';
 import type password from '#app/locales/EN/password.json';
 import type paymentPassword from '#app/locales/EN/payment-password.json';
@@ -56,7 +56,6 @@ export type TextKey =
   | keyof typeof affiliates
   | keyof typeof authenticator
   | keyof typeof c2c
-  | keyof typeof pageTitles
   | keyof typeof consent
   | keyof typeof content
   | keyof typeof deposits
@@ -80,6 +79,7 @@ export type TextKey =
   | keyof typeof officeRequests
   | keyof typeof office
   | keyof typeof ownData
+  | keyof typeof pageTitles
   | keyof typeof passwordRecovery
   | keyof typeof password
   | keyof typeof paymentPassword

@@ -1,3 +1,4 @@
+import { agentPageModules, memberPageModules } from '../../app/lib/centre-modules.ts';
 import { pathOf, routeTable } from '../../app/lib/route-table.ts';
 import { callTable } from '../../schema/calls/table.ts';
 import { importEdges } from '../../tests/support/import-graph.ts';
@@ -23,9 +24,10 @@ function routeAddresses(): ReadonlyMap<string, readonly string[]> {
     /route\('([\w/.-]+)', 'routes\/([\w-]+)\.tsx?'/g,
   ))
     add(module, [`/${path.replace(/^\//, '')}`]);
-  const [, memberPages = ''] = /memberPageModules[^{]*\{([^}]*)\}/.exec(source) ?? [];
-  for (const [, page = '', module = ''] of memberPages.matchAll(/(\w+): '([\w-]+)'/g))
+  for (const [page, module] of Object.entries(memberPageModules))
     add(`member/${module}`, [`/member/${page}`]);
+  for (const [page, module] of Object.entries(agentPageModules))
+    add(`agent/${module}`, [`/agent/${page}`]);
   return addresses;
 }
 

@@ -66,7 +66,8 @@ function openTypes({ platform, hideVendors }: Merchant): ReadonlySet<GameType> {
   );
 }
 
-const withoutClosedTypes = (site: AssembledSite, merchant: Merchant): AssembledSite => {
+/** A site as its menus show it: without the types that have no open game [GM-08]. */
+export const withoutClosedTypes = (site: AssembledSite, merchant: Merchant): AssembledSite => {
   const open = openTypes(merchant);
   return {
     ...site,

@@ -3,8 +3,9 @@ import { fieldsOf } from '#app/lib/register-form-fields.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import { decideAccess } from '#app/site/decide-access.ts';
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
 import { permissionSchema } from '#schema/permission.ts';
-import type { TestBrand } from './brands.ts';
+import { withoutClosedTypes, type TestBrand } from './brands.ts';
 import { canariesIn } from './canary-brands.ts';
 import { questionIds } from '#app/lib/account-questions.ts';
 import { validAnswers } from './valid-answers.ts';
@@ -32,6 +33,7 @@ export interface CrawlResult {
 interface CrawlContext {
   readonly port: number;
   readonly host: string;
+  readonly merchant: Merchant;
   readonly site: AssembledSite;
   readonly viewer: Viewer;
   readonly get: (target: string) => Promise<TestResponse>;
@@ -53,10 +55,12 @@ async function followRedirect({ get }: CrawlContext, target: string): Promise<Te
     : answer;
 }
 
-async function crawlMenu({ site, viewer, get, complain }: CrawlContext): Promise<void> {
+async function crawlMenu({ merchant, site, viewer, get, complain }: CrawlContext): Promise<void> {
   const html = (await get('/')).body.toString();
   const visible = new Set([...html.matchAll(/data-nav="([^"]+)"/g)].map(([, id = '']) => id));
-  const expected = site.nav.filter(({ on }) => on).map(({ id }) => id);
+  const expected = withoutClosedTypes(site, merchant)
+    .nav.filter(({ on }) => on)
+    .map(({ id }) => id);
   const homeOn = decideAccess(site, viewer, '/').kind === 'page';
   for (const id of expected) if (homeOn && !visible.has(id)) complain(`the menu lacks ${id}`);
   for (const id of visible) if (!expected.includes(id)) complain(`the menu shows ${id}`);
@@ -189,6 +193,7 @@ export async function crawlSite(
   const context: CrawlContext = {
     port,
     host,
+    merchant,
     site,
     viewer,
     get,

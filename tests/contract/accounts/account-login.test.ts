@@ -51,7 +51,7 @@ describe('log-in by password', () => {
     expect((await login('player01', {}, '2001:db8:8:1::1')).success).toBe(true);
   });
 
-  test('[AU-02] trims the name and the password, and ignores the case of the name', async () => {
+  test('[AU-02] [ASVS 6.2.8] trims the name and the password, and ignores the case of the name', async () => {
     expect((await login('  PLAYER01 ')).success).toBe(true);
     expect((await login('player01', { password: ` ${password} ` })).success).toBe(true);
     expect((await login('player01', { password: password.toLowerCase() })).message).toBe(

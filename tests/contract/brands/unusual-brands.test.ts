@@ -31,7 +31,9 @@ beforeAll(async () => {
       features: { vip: false, join: false },
     }),
     'unusual-less/content/EN/help.agent.md': '# Affiliates\n\nBring others.\n',
-    'unusual-more/manifest.json': minimalManifest('unusual-more'),
+    'unusual-more/manifest.json': minimalManifest('unusual-more', {
+      nav: { remove: ['SPORTS'], insert: [{ id: 'SPORTS', after: 'HOME', always: true }] },
+    }),
     'unusual-more/content/EN/help.agent.md': '# Affiliates\n\nBring others.\n',
   });
 });
