@@ -26,6 +26,8 @@ import { createSandboxApi, type SandboxApi } from './sandbox/sandbox-api.ts';
 import { createFaultInjector } from './sandbox/fault-injection.ts';
 import { createSandboxStore, disabledSandbox, type SandboxStore } from './sandbox/state-store.ts';
 import { effectiveTenant } from './sandbox/effective-tenant.ts';
+import { switchedTenant } from './system-status/brand-switches.ts';
+import { createSwitchStore, type SwitchStore } from './system-status/switch-store.ts';
 import type { PhoneServices } from './identity/phone/phone-services.ts';
 import type { SocialClients } from './identity/social/social-clients.ts';
 import { withoutUnconfiguredProviders } from './identity/unconfigured-providers.ts';
@@ -117,9 +119,9 @@ export interface Platform {
   readonly sandbox: SandboxApi | undefined;
 }
 
-/** Finds effective tenants: the sandbox's switches applied, without unconfigured services. */
+/** Finds effective tenants: switches and the sandbox applied, without unconfigured services. */
 const effectiveTenantFinder = (
-  sandboxStore: SandboxStore,
+  { sandboxStore, switches }: { sandboxStore: SandboxStore; switches: SwitchStore },
   directory: TenantDirectory,
   socialClients: SocialClients,
   phoneServices: PhoneServices,
@@ -130,7 +132,10 @@ const effectiveTenantFinder = (
     await sandboxStore.ready();
     const storedTenant = await directory.find(code);
     if (!storedTenant) return undefined;
-    const tenant = effectiveTenant(storedTenant, await sandboxStore.stateOf(code));
+    const tenant = effectiveTenant(
+      switchedTenant(storedTenant, await switches.switchesOf(code)),
+      await sandboxStore.stateOf(code),
+    );
     const tenantInForce =
       inForce.get(tenant) ?? withoutUnconfiguredProviders(tenant, socialClients, phoneServices);
     inForce.set(tenant, tenantInForce);
@@ -151,6 +156,7 @@ function createServices(options: ReturnType<typeof withDefaults>) {
   const sandboxStore = sandbox
     ? createSandboxStore(database, options.clock)
     : disabledSandbox(options.clock);
+  const switches = createSwitchStore(database);
   const { clock } = sandboxStore;
   const directory = createTenantDirectory(createTenantStore(database));
   const { delivery, outbox } = createMessaging({
@@ -169,6 +175,7 @@ function createServices(options: ReturnType<typeof withDefaults>) {
   return {
     clock,
     sandboxStore,
+    switches,
     directory,
     delivery,
     outbox,
@@ -201,7 +208,12 @@ function createServices(options: ReturnType<typeof withDefaults>) {
       },
       options.securityLog,
     ),
-    findTenant: effectiveTenantFinder(sandboxStore, directory, socialClients, phoneServices),
+    findTenant: effectiveTenantFinder(
+      { sandboxStore, switches },
+      directory,
+      socialClients,
+      phoneServices,
+    ),
   };
 }
 
@@ -250,7 +262,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     ...{ clock, random, log, securityLog },
     countLargeBody: services.countLargeBody,
     effectiveTenant: findTenant,
-    injectFault: createFaultInjector(sandboxStore),
+    injectFault: createFaultInjector(sandboxStore, services.switches),
     addressOf: async (code, ip) => (await sandboxStore.stateOf(code)).address ?? ip,
   });
   return {
@@ -284,6 +296,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
       ? createSandboxApi({
           effectiveTenant: findTenant,
           store: sandboxStore,
+          switches: services.switches,
           outbox: services.outbox,
           feedback,
           accounts: identity.sandbox,
