@@ -11,6 +11,7 @@ import { createSigningKey } from './crypto/signing-key.ts';
 import { createDataSeals } from './crypto/platform-secret.ts';
 import { renewSecrets, sealPersonalData } from './seal-stored-data.ts';
 import type { AreaDeps } from './identity/deps.ts';
+import { effectiveTenantFinder } from './find-effective-tenant.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
 import type { ReadAnswer, ReadCall } from './calls/read-call.ts';
@@ -24,13 +25,8 @@ import { createOffice, type OfficeArea } from './office/office-area.ts';
 import { largeBodyCount } from './rate-limit/large-body-count.ts';
 import { createSandboxApi, type SandboxApi } from './sandbox/sandbox-api.ts';
 import { createFaultInjector } from './sandbox/fault-injection.ts';
-import { createSandboxStore, disabledSandbox, type SandboxStore } from './sandbox/state-store.ts';
-import { effectiveTenant } from './sandbox/effective-tenant.ts';
-import { switchedTenant } from './system-status/brand-switches.ts';
-import { createSwitchStore, type SwitchStore } from './system-status/switch-store.ts';
-import type { PhoneServices } from './identity/phone/phone-services.ts';
-import type { SocialClients } from './identity/social/social-clients.ts';
-import { withoutUnconfiguredProviders } from './identity/unconfigured-providers.ts';
+import { createSandboxStore, disabledSandbox } from './sandbox/state-store.ts';
+import { createSwitchStore } from './system-status/switch-store.ts';
 import {
   createPlatformSecurityLog,
   type PlatformSecurityLog,
@@ -38,7 +34,7 @@ import {
 import { createActRecorder } from './security-log/record-acts.ts';
 import { createSignedApis } from './signed-apis.ts';
 import { tenantLifecycle } from './tenant-lifecycle.ts';
-import { createTenantDirectory, type TenantDirectory } from './tenants/tenant-directory.ts';
+import { createTenantDirectory } from './tenants/tenant-directory.ts';
 import { createTenantStore, type Provisioning, type TenantHosts } from './tenants/tenant-store.ts';
 import {
   demoProviderSecret,
@@ -119,30 +115,6 @@ export interface Platform {
   readonly sandbox: SandboxApi | undefined;
 }
 
-/** Finds effective tenants: switches and the sandbox applied, without unconfigured services. */
-const effectiveTenantFinder = (
-  { sandboxStore, switches }: { sandboxStore: SandboxStore; switches: SwitchStore },
-  directory: TenantDirectory,
-  socialClients: SocialClients,
-  phoneServices: PhoneServices,
-) => {
-  // Switches and services of a tenant never change without creating another object.
-  const inForce = new WeakMap<Tenant, Tenant>();
-  return async (code: string): Promise<Tenant | undefined> => {
-    await sandboxStore.ready();
-    const storedTenant = await directory.find(code);
-    if (!storedTenant) return undefined;
-    const tenant = effectiveTenant(
-      switchedTenant(storedTenant, await switches.switchesOf(code)),
-      await sandboxStore.stateOf(code),
-    );
-    const tenantInForce =
-      inForce.get(tenant) ?? withoutUnconfiguredProviders(tenant, socialClients, phoneServices);
-    inForce.set(tenant, tenantInForce);
-    return tenantInForce;
-  };
-};
-
 /** Reports failures outside of members' calls: the wallet API and reconciliation. */
 const failureReporter =
   (log: PlatformLog, random: Random) =>
@@ -208,12 +180,9 @@ function createServices(options: ReturnType<typeof withDefaults>) {
       },
       options.securityLog,
     ),
-    findTenant: effectiveTenantFinder(
-      { sandboxStore, switches },
-      directory,
-      socialClients,
-      phoneServices,
-    ),
+    findTenant: effectiveTenantFinder({
+      ...{ sandboxStore, switches, directory, socialClients, phoneServices },
+    }),
   };
 }
 

@@ -17,8 +17,8 @@ const restrictRegion =
     visit.call('switchRegion', { blocked, reason });
 
 const acts: Readonly<Record<string, SwitchAct>> = {
-  async close(visit, { end: typed = '', reason = '' }) {
-    const end = typed === '' ? null : parseZonedMoment(typed, visit.user.timeZone);
+  async close(visit, { end: endText = '', reason = '' }) {
+    const end = endText === '' ? null : parseZonedMoment(endText, visit.user.timeZone);
     if (end === undefined) return badInput('end');
     return visit.call('switchMaintenance', { on: true, end, reason });
   },
@@ -27,8 +27,8 @@ const acts: Readonly<Record<string, SwitchAct>> = {
   'lift-region': restrictRegion(false),
   module: (visit, { modId = '', position, reason = '' }) =>
     visit.call('switchModule', { modId, enabled: positionOf(position), reason }),
-  async rule(visit, { field: typed, enabled, required, reason = '' }) {
-    const field = registerFieldNames.find((name) => name === typed);
+  async rule(visit, { field: fieldText, enabled, required, reason = '' }) {
+    const field = registerFieldNames.find((name) => name === fieldText);
     if (!field) return badInput('field');
     return visit.call('switchRegisterRule', {
       ...{ field, enabled: positionOf(enabled), required: positionOf(required), reason },
