@@ -51,7 +51,8 @@ export function createSwitchStore(database: Database): SwitchStore {
   };
 }
 
-async function readSwitches(db: Queryable, code: string): Promise<BrandSwitches> {
+/** Reads a brand's switches. */
+export async function readSwitches(db: Queryable, code: string): Promise<BrandSwitches> {
   const row = await db.one<{ document: unknown }>(
     sql`select document from brand_switches where tenant = ${code}`,
   );

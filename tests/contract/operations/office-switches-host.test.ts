@@ -97,6 +97,16 @@ test('[issue 35] [ST-01] [WL-03] the owner closes, opens and changes a site with
   await owner('/switches', { act: 'module', modId: 'HOT', position: 'off', reason });
   await expect.poll(async () => (await guest('/hot')).status, soon).toBe(404);
 
+  const decided = async (subject: string) => {
+    const { out } = await runTestCommand(
+      ['explain', 'alon', subject, '--permission', 'live', '--json', '--dir', brands.dir],
+      { DATA_DIR: dataDir, PORT: String(server.port) },
+    );
+    return (JSON.parse(out) as { explanations: { on: boolean; decidedBy: string }[] }).explanations;
+  };
+  expect(await decided('route:hot')).toMatchObject([{ on: false, decidedBy: 'office' }]);
+  expect(await decided('route:vip')).toMatchObject([{ on: true, decidedBy: 'default' }]);
+
   expect(await ruleOf('referralCode')).toMatchObject({ enabled: true, required: false });
   const rule = { act: 'rule', field: 'referralCode', enabled: 'manifest', required: 'on' };
   await owner('/switches', { ...rule, reason });
