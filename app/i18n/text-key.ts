@@ -23,6 +23,7 @@ import type officeActs from '#app/locales/EN/office-acts.json';
 import type officeAlerts from '#app/locales/EN/office-alerts.json';
 import type officeDisputes from '#app/locales/EN/office-disputes.json';
 import type officeRequests from '#app/locales/EN/office-requests.json';
+import type officeSwitches from '#app/locales/EN/office-switches.json';
 import type office from '#app/locales/EN/office.json';
 import type ownData from '#app/locales/EN/own-data.json';
 import type pageTitles from '#app/locales/EN/page-titles.json';
@@ -77,6 +78,7 @@ export type TextKey =
   | keyof typeof officeAlerts
   | keyof typeof officeDisputes
   | keyof typeof officeRequests
+  | keyof typeof officeSwitches
   | keyof typeof office
   | keyof typeof ownData
   | keyof typeof pageTitles

@@ -36,6 +36,10 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'correct-name': 'office.act_correct_name',
   'correct-birth-date': 'office.act_correct_birth_date',
   message: 'office.act_message',
+  'switch-maintenance': 'office.act_switch_maintenance',
+  'switch-region': 'office.act_switch_region',
+  'switch-module': 'office.act_switch_module',
+  'switch-register-rule': 'office.act_switch_register_rule',
   'staff-add': 'office.act_staff_add',
   'staff-role': 'office.act_staff_role',
   'staff-disable': 'office.act_staff_disable',
@@ -88,6 +92,10 @@ const outcomesOf: Readonly<
     if (outcome === 'all') return text('office.to_all');
     return outcome === 'rank' ? text('office.to_a_rank') : text('office.to_member');
   },
+  'switch-maintenance': switchText,
+  'switch-region': switchText,
+  'switch-module': switchText,
+  'switch-register-rule': switchText,
   'staff-add': roleText,
   'staff-role': roleText,
 };
@@ -95,6 +103,22 @@ const outcomesOf: Readonly<
 /** A value before and after a change, both masked. */
 function changeText(_: StaffVisit['text'], outcome: string): string | undefined {
   return outcome.includes(' → ') ? outcome : undefined;
+}
+
+const switchWords: Readonly<Record<string, TextStem>> = {
+  on: 'office.switch_on',
+  off: 'office.switch_off',
+  manifest: 'office.as_manifest',
+  enabled: 'office.field_enabled',
+  required: 'office.field_required',
+};
+
+/** The positions of a switch before and after, in words; an end of maintenance is in UTC. */
+function switchText(text: StaffVisit['text'], outcome: string): string | undefined {
+  return changeText(text, outcome)?.replaceAll(/\b[a-z]+\b/g, (word) => {
+    const key = switchWords[word];
+    return key ? text(key) : word;
+  });
 }
 
 function roleText(text: StaffVisit['text'], outcome: string): string | undefined {

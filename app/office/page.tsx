@@ -16,6 +16,7 @@ const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[]
   ['/corrections', 'office.corrections', 'adjustments.read'],
   ['/messages', 'office.messages', 'messages.read'],
   ['/days', 'office.days', 'days.read'],
+  ['/switches', 'office.switches', 'switches.read'],
   ['/log', 'office.log', 'log.read'],
   ['/staff', 'office.staff', 'staff.manage'],
 ];
@@ -41,6 +42,7 @@ const fieldTexts: Readonly<Record<string, TextStem>> = {
   day: 'office.day',
   value: 'office.correct_person',
   upline: 'office.upline_account',
+  end: 'office.maintenance_end_field',
 };
 
 /** A refusal in words: its own text, or the general one. */

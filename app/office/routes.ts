@@ -5,6 +5,7 @@ import { disputeRoutes } from './routes/dispute-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
 import { messageRoute } from './routes/message-routes.ts';
 import type { Route } from './routes/route.ts';
+import { switchRoute } from './routes/switch-routes.ts';
 import { withdrawalRoutes } from './routes/withdrawal-routes.ts';
 
 const routes: readonly Route[] = [
@@ -14,6 +15,7 @@ const routes: readonly Route[] = [
   alertRoute,
   ...memberRoutes,
   messageRoute,
+  switchRoute,
   ...dayRoutes,
   ...staffRoutes,
 ];

@@ -23,6 +23,7 @@ import { socialTables } from './identity/social/tables.ts';
 import { settlementTables } from './settlement/tables.ts';
 import { securityLogTables } from './security-log/tables.ts';
 import { tenantTables } from './tenants/tables.ts';
+import { systemStatusTables } from './system-status/tables.ts';
 import { walletTables } from './wallet/tables.ts';
 import { staffTables } from './cashier/staff/tables.ts';
 import { memberTransferTables } from './cashier/transfers/tables.ts';
@@ -64,4 +65,5 @@ export const platformMigrations: readonly Migration[] = [
   ...memberTransferTables,
   ...c2cTables,
   ...drawTables,
+  ...systemStatusTables,
 ];

@@ -31,6 +31,9 @@ export const officeActs = {
   'messages.send': ['support', 'owner'],
   'days.read': ['cashier', 'risk', 'owner'],
   'days.close': ['cashier', 'owner'],
+  'switches.read': ['risk', 'owner'],
+  'switches.close': ['risk', 'owner'],
+  'switches.change': ['owner'],
   'log.read': ['risk', 'owner'],
   'staff.manage': ['owner'],
 } as const satisfies Readonly<Record<string, readonly OfficeRole[]>>;

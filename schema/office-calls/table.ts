@@ -7,6 +7,7 @@ import { officeMemberCalls } from './members.ts';
 import { officeMessageCalls } from './messages.ts';
 import { officeSessionCalls } from './session.ts';
 import { officeStaffCalls } from './staff.ts';
+import { officeSwitchCalls } from './switches.ts';
 import { officeWithdrawalCalls } from './withdrawals.ts';
 
 /** Every call of the back office, by name. */
@@ -19,6 +20,7 @@ export const officeCallTable = {
   ...officeMemberCalls,
   ...officeMessageCalls,
   ...officeDayCalls,
+  ...officeSwitchCalls,
   ...officeStaffCalls,
 };
 

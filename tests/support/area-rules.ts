@@ -34,8 +34,8 @@ export const platformAreas: readonly string[] = [
   'promotions',
   'rewards',
   'feedback',
-  'office',
   'system-status',
+  'office',
   'sandbox',
 ];
 

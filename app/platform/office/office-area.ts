@@ -24,6 +24,7 @@ import { createOfficeApi, type OfficeApi } from './office-api.ts';
 import type { OfficeServices } from './office-context.ts';
 import { runOfficeCommand, type OfficeCommand } from './run-command.ts';
 import { signInCalls } from './sign-in.ts';
+import { switchCalls } from './switch-calls.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { vendorFinder } from '../tenants/vendors/game-vendors.ts';
 import type { VendorSecrets } from '../tenants/vendors/vendor-secrets.ts';
@@ -37,6 +38,8 @@ interface OfficeDeps extends PlatformSecrets {
   readonly log: PlatformLog;
   readonly securityLog: OfficeServices['securityLog'];
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
+  readonly directory: OfficeServices['directory'];
+  readonly switches: OfficeServices['switches'];
   readonly vendorSecrets: VendorSecrets;
   readonly wake: () => void;
 }
@@ -78,6 +81,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...dayCalls(services),
         ...accountCalls(services),
         ...logCalls(services),
+        ...switchCalls(services),
       },
     }),
     runCommand: (command) => runOfficeCommand(services, command),

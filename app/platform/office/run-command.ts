@@ -19,6 +19,7 @@ import {
 } from './account-commands.ts';
 import { findMember } from '../identity/members/member-repository.ts';
 import { createActRecorder } from '../security-log/record-acts.ts';
+import { readSwitches } from '../system-status/switch-store.ts';
 import { createTenantStore } from '../tenants/tenant-store.ts';
 import { addNote } from './add-note.ts';
 import { correctPerson } from './correct-person.ts';
@@ -38,12 +39,13 @@ const brandCommandSchema = z.discriminatedUnion('command', [
   }),
   z.object({ command: z.literal('note'), ...head, member: name, reason }),
   z.object({ command: z.literal('reopen'), ...head }),
+  z.object({ command: z.literal('switches'), ...head }),
 ]);
 type BrandCommand = z.output<typeof brandCommandSchema>;
 
 /**
  * What operators can do by command line: the cashier's commands, and those about staff's accounts,
- * members' sessions and codes of removed brands.
+ * members' sessions, a brand's switches and codes of removed brands.
  */
 export const officeCommandSchema = z.union([
   accountCommandSchema,
@@ -73,7 +75,7 @@ async function runAccountCommand(
 }
 
 const isBrandCommand = (command: OfficeCommand): command is BrandCommand =>
-  ['end-member-sessions', 'correct-person', 'note', 'reopen'].includes(command.command);
+  ['end-member-sessions', 'correct-person', 'note', 'reopen', 'switches'].includes(command.command);
 
 async function runBrandCommand(
   deps: OfficeCommandDeps,
@@ -87,6 +89,7 @@ async function runBrandCommand(
   }
   const tenant = await findTenant(command.brand);
   if (!tenant) return refuse(fault('unknown_merchant'));
+  if (command.command === 'switches') return ok(await readSwitches(database, tenant.code));
   const member = await findMember(database, tenant.code, command.member);
   if (!member) return refuse(fault('account_unknown', { paths: ['member'] }));
   const actor = actorOf(deps, tenant, command);
