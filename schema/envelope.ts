@@ -44,6 +44,7 @@ export const faultStatus = {
   non_agent: 403,
   username_taken: 409,
   mobile_taken: 409,
+  code_taken: 409,
   field_invalid: 400,
   code_wrong: 400,
   code_throttled: 429,

@@ -20,6 +20,7 @@ import type login from '#app/locales/EN/login.json';
 import type logout from '#app/locales/EN/logout.json';
 import type messages from '#app/locales/EN/messages.json';
 import type officeActs from '#app/locales/EN/office-acts.json';
+import type officeAffiliates from '#app/locales/EN/office-affiliates.json';
 import type officeAlerts from '#app/locales/EN/office-alerts.json';
 import type officeDisputes from '#app/locales/EN/office-disputes.json';
 import type officeRequests from '#app/locales/EN/office-requests.json';
@@ -74,6 +75,7 @@ export type TextKey =
   | keyof typeof logout
   | keyof typeof messages
   | keyof typeof officeActs
+  | keyof typeof officeAffiliates
   | keyof typeof officeAlerts
   | keyof typeof officeDisputes
   | keyof typeof officeRequests

@@ -23,6 +23,8 @@ export const staffActNames = [
   'end-sessions',
   'correct-name',
   'correct-birth-date',
+  'affiliate-add',
+  'affiliate-end',
   'message',
   'staff-add',
   'staff-role',

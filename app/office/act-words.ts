@@ -35,6 +35,8 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'end-sessions': 'office.act_end_sessions',
   'correct-name': 'office.act_correct_name',
   'correct-birth-date': 'office.act_correct_birth_date',
+  'affiliate-add': 'office.act_affiliate_add',
+  'affiliate-end': 'office.act_affiliate_end',
   message: 'office.act_message',
   'staff-add': 'office.act_staff_add',
   'staff-role': 'office.act_staff_role',

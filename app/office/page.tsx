@@ -13,6 +13,7 @@ const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[]
   ['/disputes', 'office.disputes', 'disputes.read'],
   ['/alerts', 'office.alerts', 'alerts.read'],
   ['/members', 'office.members', 'members.read'],
+  ['/affiliates', 'office.affiliates', 'affiliates.read'],
   ['/corrections', 'office.corrections', 'adjustments.read'],
   ['/messages', 'office.messages', 'messages.read'],
   ['/days', 'office.days', 'days.read'],
@@ -41,6 +42,10 @@ const fieldTexts: Readonly<Record<string, TextStem>> = {
   day: 'office.day',
   value: 'office.correct_person',
   upline: 'office.upline_account',
+  owner: 'office.affiliate_owner',
+  code: 'office.affiliate_code',
+  maxUses: 'office.affiliate_max_uses',
+  lastDay: 'office.affiliate_last_day',
 };
 
 /** A refusal in words: its own text, or the general one. */

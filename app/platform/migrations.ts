@@ -1,5 +1,6 @@
 import { identityTables } from './identity/tables.ts';
 import { authenticatorTables } from './identity/authenticator/tables.ts';
+import { affiliateTables } from './identity/registration/affiliate-tables.ts';
 import { memberCodeTables } from './identity/member-codes/tables.ts';
 import { paymentPasswordTables } from './identity/payment-password/tables.ts';
 import { inboxRankTables, inboxTables } from './inbox/tables.ts';
@@ -61,6 +62,7 @@ export const platformMigrations: readonly Migration[] = [
   ...officeTables,
   ...inboxRankTables,
   ...agentTables,
+  ...affiliateTables,
   ...memberTransferTables,
   ...c2cTables,
   ...drawTables,

@@ -27,6 +27,8 @@ export const officeActs = {
   'adjustments.read': ['cashier', 'risk', 'owner'],
   'adjustments.decide': ['cashier', 'owner'],
   'adjustments.fund': ['owner'],
+  'affiliates.read': ['risk', 'support', 'owner'],
+  'affiliates.manage': ['owner'],
   'messages.read': ['support', 'risk', 'owner'],
   'messages.send': ['support', 'owner'],
   'days.read': ['cashier', 'risk', 'owner'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { officeAffiliateCalls } from './affiliates.ts';
 import { officeAlertCalls } from './alerts.ts';
 import { officeDayCalls } from './days.ts';
 import { officeDepositCalls } from './deposits.ts';
@@ -17,6 +18,7 @@ export const officeCallTable = {
   ...officeDisputeCalls,
   ...officeAlertCalls,
   ...officeMemberCalls,
+  ...officeAffiliateCalls,
   ...officeMessageCalls,
   ...officeDayCalls,
   ...officeStaffCalls,

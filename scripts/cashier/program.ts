@@ -27,6 +27,13 @@ interface Options {
   readonly pictures?: string;
 }
 
+/** The options of a new affiliate code. */
+interface AffiliateOptions {
+  readonly owner?: string;
+  readonly maxUses?: string;
+  readonly lastDay?: string;
+}
+
 /** An amount as people write it, `12.50` or `-12.50`, in minor units. Throws for anything else. */
 function readAmount(text: string): number {
   const amount = parseAmount(text.replace(/^-/, ''));
@@ -122,6 +129,24 @@ function addMemberActs(io: CashierIo, addAct: AddCommand): void {
   );
 }
 
+/** The commands about affiliate codes. */
+function addAffiliateActs(io: CashierIo, addAct: AddCommand): void {
+  addAct('affiliate-add [code]', 'creates an affiliate code; without one, a generated one')
+    .option('--owner <agent>', 'the agent under whom players come; otherwise it is the brand’s own')
+    .option('--max-uses <number>', 'how many players can register with it')
+    .option('--last-day <day>', 'yyyy-MM-dd by the brand’s clock')
+    .action((code: string | undefined, options: Options & AffiliateOptions) =>
+      run(io, options, {
+        ...{ command: 'affiliate-add', code: code ?? '', owner: options.owner ?? '' },
+        ...(options.maxUses === undefined ? {} : { maxUses: Number(options.maxUses) }),
+        lastDay: options.lastDay,
+      }),
+    );
+  addAct('affiliate-end <code>', 'ends an affiliate code for good').action(
+    (code: string, options: Options) => run(io, options, { command: 'affiliate-end', code }),
+  );
+}
+
 /** The commands about payments between members. */
 function addC2cActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void {
   add('c2c', 'lists payments between members that wait for staff, longest first').action(
@@ -208,6 +233,7 @@ function createProgram(io: CashierIo): Command {
     );
   addDepositActs(io, add, addAct);
   addMemberActs(io, addAct);
+  addAffiliateActs(io, addAct);
   addC2cActs(io, add, addAct);
   addAlertActs(io, add, addAct);
   addAct('close-day <day>', 'closes a day, yyyy-MM-dd by the brand’s clock').action(

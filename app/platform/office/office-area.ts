@@ -13,6 +13,7 @@ import { createTokenBuckets } from '../rate-limit/token-bucket.ts';
 import { createGroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { accountCalls } from './account-calls.ts';
 import { renewOfficeAuthenticators } from './authenticator-store.ts';
+import { affiliateCalls } from './affiliate-calls.ts';
 import { alertCalls } from './alert-calls.ts';
 import { dayCalls } from './day-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
@@ -74,6 +75,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...disputeCalls(services),
         ...alertCalls(services),
         ...memberCalls(services),
+        ...affiliateCalls(services),
         ...messageCalls(services),
         ...dayCalls(services),
         ...accountCalls(services),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { officeAffiliateCalls } from '#schema/office-calls/affiliates.ts';
 import { reason } from '#schema/office-calls/fields.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -21,6 +22,7 @@ import { findMember } from '../identity/members/member-repository.ts';
 import { createActRecorder } from '../security-log/record-acts.ts';
 import { createTenantStore } from '../tenants/tenant-store.ts';
 import { addNote } from './add-note.ts';
+import { addAffiliateCode, endAffiliateCode } from './affiliate-acts.ts';
 import { correctPerson } from './correct-person.ts';
 import { endMemberSessions } from './end-member-sessions.ts';
 import type { OfficeServices } from './office-context.ts';
@@ -37,6 +39,14 @@ const brandCommandSchema = z.discriminatedUnion('command', [
     ...{ field: z.enum(['name', 'birthDate']), value: z.string().trim().min(1).max(255) },
   }),
   z.object({ command: z.literal('note'), ...head, member: name, reason }),
+  officeAffiliateCalls.addAffiliate.input.extend({
+    command: z.literal('affiliate-add'),
+    ...head,
+  }),
+  officeAffiliateCalls.endAffiliate.input.extend({
+    command: z.literal('affiliate-end'),
+    ...head,
+  }),
   z.object({ command: z.literal('reopen'), ...head }),
 ]);
 type BrandCommand = z.output<typeof brandCommandSchema>;
@@ -73,7 +83,7 @@ async function runAccountCommand(
 }
 
 const isBrandCommand = (command: OfficeCommand): command is BrandCommand =>
-  ['end-member-sessions', 'correct-person', 'note', 'reopen'].includes(command.command);
+  brandCommandSchema.options.some(({ shape }) => shape.command.value === command.command);
 
 async function runBrandCommand(
   deps: OfficeCommandDeps,
@@ -87,9 +97,15 @@ async function runBrandCommand(
   }
   const tenant = await findTenant(command.brand);
   if (!tenant) return refuse(fault('unknown_merchant'));
+  const actor = actorOf(deps, tenant, command);
+  if (command.command === 'affiliate-add')
+    return carryOutAct(deps, actor, (tx, context) =>
+      addAffiliateCode(tx, deps.random, context, command),
+    );
+  if (command.command === 'affiliate-end')
+    return carryOutAct(deps, actor, (tx, context) => endAffiliateCode(tx, context, command.code));
   const member = await findMember(database, tenant.code, command.member);
   if (!member) return refuse(fault('account_unknown', { paths: ['member'] }));
-  const actor = actorOf(deps, tenant, command);
   if (command.command === 'note')
     return carryOutAct(deps, { ...actor, reason: '' }, (tx, context) =>
       addNote(tx, context, { id: member.id, text: command.reason }),

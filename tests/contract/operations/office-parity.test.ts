@@ -94,6 +94,14 @@ const acts: Readonly<Record<Exclude<StaffActName, 'message'>, Ways>> = {
   },
   'correct-name': corrected('name', 'Maria Santos'),
   'correct-birth-date': corrected('birthDate', '1990-01-01'),
+  'affiliate-add': {
+    ...{ call: 'addAffiliate', input: { code: 'TAKEN1', owner: 'nobody' } },
+    ...{ command: 'affiliate-add', fields: { code: 'TAKEN1', owner: 'nobody' } },
+  },
+  'affiliate-end': {
+    ...{ call: 'endAffiliate', input: { code: 'UNKNOWN1' } },
+    ...{ command: 'affiliate-end', fields: { code: 'UNKNOWN1' } },
+  },
   'staff-add': {
     ...{ call: 'addStaff', input: { ...role, username: '' } },
     ...{ command: 'staff-add', fields: { ...role, username: '' } },
