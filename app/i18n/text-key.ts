@@ -23,6 +23,7 @@ import type officeActs from '#app/locales/EN/office-acts.json';
 import type officeAffiliates from '#app/locales/EN/office-affiliates.json';
 import type officeAlerts from '#app/locales/EN/office-alerts.json';
 import type officeDisputes from '#app/locales/EN/office-disputes.json';
+import type officeMemberChanges from '#app/locales/EN/office-member-changes.json';
 import type officeRequests from '#app/locales/EN/office-requests.json';
 import type office from '#app/locales/EN/office.json';
 import type ownData from '#app/locales/EN/own-data.json';
@@ -78,6 +79,7 @@ export type TextKey =
   | keyof typeof officeAffiliates
   | keyof typeof officeAlerts
   | keyof typeof officeDisputes
+  | keyof typeof officeMemberChanges
   | keyof typeof officeRequests
   | keyof typeof office
   | keyof typeof ownData

@@ -42,6 +42,8 @@ const fieldTexts: Readonly<Record<string, TextStem>> = {
   day: 'office.day',
   value: 'office.correct_person',
   upline: 'office.upline_account',
+  type: 'office.type',
+  label: 'office.label',
   owner: 'office.affiliate_owner',
   code: 'office.affiliate_code',
   maxUses: 'office.affiliate_max_uses',

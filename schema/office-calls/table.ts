@@ -5,6 +5,7 @@ import { officeDayCalls } from './days.ts';
 import { officeDepositCalls } from './deposits.ts';
 import { officeDisputeCalls } from './disputes.ts';
 import { officeMemberCalls } from './members.ts';
+import { officeMemberChangeCalls } from './member-changes.ts';
 import { officeMessageCalls } from './messages.ts';
 import { officeSessionCalls } from './session.ts';
 import { officeStaffCalls } from './staff.ts';
@@ -18,6 +19,7 @@ export const officeCallTable = {
   ...officeDisputeCalls,
   ...officeAlertCalls,
   ...officeMemberCalls,
+  ...officeMemberChangeCalls,
   ...officeAffiliateCalls,
   ...officeMessageCalls,
   ...officeDayCalls,

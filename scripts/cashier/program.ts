@@ -124,6 +124,24 @@ function addMemberActs(io: CashierIo, addAct: AddCommand): void {
       (member: string, value: string, options: Options) =>
         run(io, options, { command: 'correct-person', member, field, value }),
     );
+  addAct(
+    'set-type <member> <type>',
+    'makes a member an agent of a type, or a player again (0); their sessions end',
+  ).action((member: string, type: string, options: Options) =>
+    run(io, options, { command: 'set-type', member, type: Number(type) }),
+  );
+  addAct('set-level <member> <rank> [label]', 'gives a member a VIP rank and its label').action(
+    (member: string, rank: string, label: string | undefined, options: Options) =>
+      run(io, options, { command: 'set-level', member, rank: Number(rank), label: label ?? '' }),
+  );
+  for (const [command, description] of [
+    ['suspend', 'suspends an account: it cannot log in, and its money stays'],
+    ['lift-suspension', 'lets a suspended account log in again'],
+    ['close-account', 'closes an account for good; its money stays'],
+  ] as const)
+    addAct(`${command} <member>`, description).action((member: string, options: Options) =>
+      run(io, options, { command, member }),
+    );
   addAct('note <member>', 'adds the reason as a note about a member').action(
     (member: string, options: Options) => run(io, options, { command: 'note', member }),
   );

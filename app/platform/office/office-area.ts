@@ -20,6 +20,7 @@ import { depositCalls } from './deposit-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { logCalls } from './log-calls.ts';
 import { memberCalls } from './member-calls.ts';
+import { memberChangeCalls } from './member-change-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { createOfficeApi, type OfficeApi } from './office-api.ts';
 import type { OfficeServices } from './office-context.ts';
@@ -75,6 +76,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...disputeCalls(services),
         ...alertCalls(services),
         ...memberCalls(services),
+        ...memberChangeCalls(services),
         ...affiliateCalls(services),
         ...messageCalls(services),
         ...dayCalls(services),
