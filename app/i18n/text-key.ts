@@ -20,8 +20,10 @@ import type login from '#app/locales/EN/login.json';
 import type logout from '#app/locales/EN/logout.json';
 import type messages from '#app/locales/EN/messages.json';
 import type officeActs from '#app/locales/EN/office-acts.json';
+import type officeAffiliates from '#app/locales/EN/office-affiliates.json';
 import type officeAlerts from '#app/locales/EN/office-alerts.json';
 import type officeDisputes from '#app/locales/EN/office-disputes.json';
+import type officeMemberChanges from '#app/locales/EN/office-member-changes.json';
 import type officeRequests from '#app/locales/EN/office-requests.json';
 import type officeSwitches from '#app/locales/EN/office-switches.json';
 import type office from '#app/locales/EN/office.json';
@@ -75,8 +77,10 @@ export type TextKey =
   | keyof typeof logout
   | keyof typeof messages
   | keyof typeof officeActs
+  | keyof typeof officeAffiliates
   | keyof typeof officeAlerts
   | keyof typeof officeDisputes
+  | keyof typeof officeMemberChanges
   | keyof typeof officeRequests
   | keyof typeof officeSwitches
   | keyof typeof office

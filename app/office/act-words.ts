@@ -35,6 +35,13 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'end-sessions': 'office.act_end_sessions',
   'correct-name': 'office.act_correct_name',
   'correct-birth-date': 'office.act_correct_birth_date',
+  'set-type': 'office.act_set_type',
+  'set-level': 'office.act_set_level',
+  suspend: 'office.act_suspend',
+  'lift-suspension': 'office.act_lift_suspension',
+  'close-account': 'office.act_close_account',
+  'affiliate-add': 'office.act_affiliate_add',
+  'affiliate-end': 'office.act_affiliate_end',
   message: 'office.act_message',
   'switch-maintenance': 'office.act_switch_maintenance',
   'switch-region': 'office.act_switch_region',
@@ -86,6 +93,8 @@ const outcomesOf: Readonly<
   },
   'correct-name': changeText,
   'correct-birth-date': changeText,
+  'set-type': changeText,
+  'set-level': changeText,
   'set-upline': (text, outcome) => (outcome === '' ? text('office.outcome_nobody') : outcome),
   'end-sessions': (text, outcome) => text('office.outcome_sessions', { count: Number(outcome) }),
   message(text, outcome) {
@@ -100,7 +109,7 @@ const outcomesOf: Readonly<
   'staff-role': roleText,
 };
 
-/** A value before and after a change, both masked. */
+/** A value before and after a change; people’s data is masked. */
 function changeText(_: StaffVisit['text'], outcome: string): string | undefined {
   return outcome.includes(' → ') ? outcome : undefined;
 }

@@ -13,6 +13,7 @@ const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[]
   ['/disputes', 'office.disputes', 'disputes.read'],
   ['/alerts', 'office.alerts', 'alerts.read'],
   ['/members', 'office.members', 'members.read'],
+  ['/affiliates', 'office.affiliates', 'affiliates.read'],
   ['/corrections', 'office.corrections', 'adjustments.read'],
   ['/messages', 'office.messages', 'messages.read'],
   ['/days', 'office.days', 'days.read'],
@@ -43,6 +44,12 @@ const fieldTexts: Readonly<Record<string, TextStem>> = {
   value: 'office.correct_person',
   upline: 'office.upline_account',
   end: 'office.maintenance_end_field',
+  type: 'office.type',
+  label: 'office.label',
+  owner: 'office.affiliate_owner',
+  code: 'office.affiliate_code',
+  maxUses: 'office.affiliate_max_uses',
+  lastDay: 'office.affiliate_last_day',
 };
 
 /** A refusal in words: its own text, or the general one. */

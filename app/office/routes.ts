@@ -1,4 +1,5 @@
 import { dayRoutes, staffRoutes } from './routes/administration-routes.ts';
+import { affiliateRoute } from './routes/affiliate-routes.ts';
 import { alertRoute } from './routes/alert-routes.ts';
 import { depositRoutes } from './routes/deposit-routes.ts';
 import { disputeRoutes } from './routes/dispute-routes.ts';
@@ -14,6 +15,7 @@ const routes: readonly Route[] = [
   ...disputeRoutes,
   alertRoute,
   ...memberRoutes,
+  affiliateRoute,
   messageRoute,
   switchRoute,
   ...dayRoutes,

@@ -40,7 +40,7 @@ p{margin:0 0 12px}
 .card{border:1px solid var(--line);border-radius:10px;padding:16px;min-width:0}.card>:last-child{margin-bottom:0}
 dl{display:grid;grid-template-columns:fit-content(45%) 1fr;gap:4px 16px;margin:0}
 dl+form{margin-top:16px}
-dt{color:var(--quiet)}dd{margin:0;text-align:end;overflow-wrap:anywhere}
+dt{color:var(--quiet)}dd{margin:0;text-align:end;overflow-wrap:anywhere;user-select:all}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:start;padding:8px 10px;border-bottom:1px solid var(--line);vertical-align:top}

@@ -1,5 +1,7 @@
 import { identityTables } from './identity/tables.ts';
 import { authenticatorTables } from './identity/authenticator/tables.ts';
+import { affiliateTables } from './identity/registration/affiliate-tables.ts';
+import { memberStateTables } from './identity/members/member-state.ts';
 import { memberCodeTables } from './identity/member-codes/tables.ts';
 import { paymentPasswordTables } from './identity/payment-password/tables.ts';
 import { inboxRankTables, inboxTables } from './inbox/tables.ts';
@@ -62,6 +64,8 @@ export const platformMigrations: readonly Migration[] = [
   ...officeTables,
   ...inboxRankTables,
   ...agentTables,
+  ...affiliateTables,
+  ...memberStateTables,
   ...memberTransferTables,
   ...c2cTables,
   ...drawTables,

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { officeAffiliateCalls } from './affiliates.ts';
 import { officeAlertCalls } from './alerts.ts';
 import { officeDayCalls } from './days.ts';
 import { officeDepositCalls } from './deposits.ts';
 import { officeDisputeCalls } from './disputes.ts';
 import { officeMemberCalls } from './members.ts';
+import { officeMemberChangeCalls } from './member-changes.ts';
 import { officeMessageCalls } from './messages.ts';
 import { officeSessionCalls } from './session.ts';
 import { officeStaffCalls } from './staff.ts';
@@ -18,6 +20,8 @@ export const officeCallTable = {
   ...officeDisputeCalls,
   ...officeAlertCalls,
   ...officeMemberCalls,
+  ...officeMemberChangeCalls,
+  ...officeAffiliateCalls,
   ...officeMessageCalls,
   ...officeDayCalls,
   ...officeSwitchCalls,

@@ -27,6 +27,13 @@ interface Options {
   readonly pictures?: string;
 }
 
+/** The options of a new affiliate code. */
+interface AffiliateOptions {
+  readonly owner?: string;
+  readonly maxUses?: string;
+  readonly lastDay?: string;
+}
+
 /** An amount as people write it, `12.50` or `-12.50`, in minor units. Throws for anything else. */
 function readAmount(text: string): number {
   const amount = parseAmount(text.replace(/^-/, ''));
@@ -117,8 +124,44 @@ function addMemberActs(io: CashierIo, addAct: AddCommand): void {
       (member: string, value: string, options: Options) =>
         run(io, options, { command: 'correct-person', member, field, value }),
     );
+  addAct(
+    'set-type <member> <type>',
+    'makes a member an agent of a type, or a player again (0); their sessions end',
+  ).action((member: string, type: string, options: Options) =>
+    run(io, options, { command: 'set-type', member, type: Number(type) }),
+  );
+  addAct('set-level <member> <rank> [label]', 'gives a member a VIP rank and its label').action(
+    (member: string, rank: string, label: string | undefined, options: Options) =>
+      run(io, options, { command: 'set-level', member, rank: Number(rank), label: label ?? '' }),
+  );
+  for (const [command, description] of [
+    ['suspend', 'suspends an account: it cannot log in, and its money stays'],
+    ['lift-suspension', 'lets a suspended account log in again'],
+    ['close-account', 'closes an account for good; its money stays'],
+  ] as const)
+    addAct(`${command} <member>`, description).action((member: string, options: Options) =>
+      run(io, options, { command, member }),
+    );
   addAct('note <member>', 'adds the reason as a note about a member').action(
     (member: string, options: Options) => run(io, options, { command: 'note', member }),
+  );
+}
+
+/** The commands about affiliate codes. */
+function addAffiliateActs(io: CashierIo, addAct: AddCommand): void {
+  addAct('affiliate-add [code]', 'creates an affiliate code; without one, a generated one')
+    .option('--owner <agent>', 'the agent under whom players come; otherwise it is the brand’s own')
+    .option('--max-uses <number>', 'how many players can register with it')
+    .option('--last-day <day>', 'yyyy-MM-dd by the brand’s clock')
+    .action((code: string | undefined, options: Options & AffiliateOptions) =>
+      run(io, options, {
+        ...{ command: 'affiliate-add', code: code ?? '', owner: options.owner ?? '' },
+        ...(options.maxUses === undefined ? {} : { maxUses: Number(options.maxUses) }),
+        lastDay: options.lastDay,
+      }),
+    );
+  addAct('affiliate-end <code>', 'ends an affiliate code for good').action(
+    (code: string, options: Options) => run(io, options, { command: 'affiliate-end', code }),
   );
 }
 
@@ -208,6 +251,7 @@ function createProgram(io: CashierIo): Command {
     );
   addDepositActs(io, add, addAct);
   addMemberActs(io, addAct);
+  addAffiliateActs(io, addAct);
   addC2cActs(io, add, addAct);
   addAlertActs(io, add, addAct);
   addAct('close-day <day>', 'closes a day, yyyy-MM-dd by the brand’s clock').action(

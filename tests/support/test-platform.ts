@@ -68,6 +68,13 @@ export async function createTestPlatform(...tenants: readonly Tenant[]): Promise
   return createTestPlatformOver(await createTestDatabase(), ...tenants);
 }
 
+/** The same without a sandbox, as in production. */
+export async function createTestPlatformWithoutSandbox(
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> {
+  return openTestPlatform(await createTestDatabase(), tenants, { sandbox: false });
+}
+
 /** The same with brands that use social services. */
 export async function createTestPlatformWithSocial(
   socialClients: SocialClients,
@@ -137,7 +144,7 @@ type TestServices = Pick<
 async function openTestPlatform(
   database: Database,
   tenants: readonly Tenant[],
-  services: TestServices & TestSecrets = {},
+  services: TestServices & TestSecrets & Partial<Pick<PlatformOptions, 'sandbox'>> = {},
 ): Promise<TestPlatform> {
   const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
   let databaseFault: Error | undefined;

@@ -13,12 +13,14 @@ import { createTokenBuckets } from '../rate-limit/token-bucket.ts';
 import { createGroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { accountCalls } from './account-calls.ts';
 import { renewOfficeAuthenticators } from './authenticator-store.ts';
+import { affiliateCalls } from './affiliate-calls.ts';
 import { alertCalls } from './alert-calls.ts';
 import { dayCalls } from './day-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { logCalls } from './log-calls.ts';
 import { memberCalls } from './member-calls.ts';
+import { memberChangeCalls } from './member-change-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { createOfficeApi, type OfficeApi } from './office-api.ts';
 import type { OfficeServices } from './office-context.ts';
@@ -77,6 +79,8 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...disputeCalls(services),
         ...alertCalls(services),
         ...memberCalls(services),
+        ...memberChangeCalls(services),
+        ...affiliateCalls(services),
         ...messageCalls(services),
         ...dayCalls(services),
         ...accountCalls(services),

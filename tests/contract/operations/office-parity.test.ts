@@ -94,6 +94,31 @@ const acts: Readonly<Record<Exclude<StaffActName, 'message' | `switch-${string}`
   },
   'correct-name': corrected('name', 'Maria Santos'),
   'correct-birth-date': corrected('birthDate', '1990-01-01'),
+  'set-type': {
+    ...{ call: 'changeMemberType', input: { ...person, type: 1 } },
+    ...{ command: 'set-type', fields: { ...person, type: 1 } },
+  },
+  'set-level': {
+    ...{ call: 'changeMemberLevel', input: { ...person, rank: 1, label: 'Gold' } },
+    ...{ command: 'set-level', fields: { ...person, rank: 1, label: 'Gold' } },
+  },
+  suspend: { call: 'suspendMember', input: person, command: 'suspend', fields: person },
+  'lift-suspension': {
+    ...{ call: 'liftSuspension', input: person },
+    ...{ command: 'lift-suspension', fields: person },
+  },
+  'close-account': {
+    ...{ call: 'closeMember', input: person },
+    ...{ command: 'close-account', fields: person },
+  },
+  'affiliate-add': {
+    ...{ call: 'addAffiliate', input: { code: 'TAKEN1', owner: 'nobody' } },
+    ...{ command: 'affiliate-add', fields: { code: 'TAKEN1', owner: 'nobody' } },
+  },
+  'affiliate-end': {
+    ...{ call: 'endAffiliate', input: { code: 'UNKNOWN1' } },
+    ...{ command: 'affiliate-end', fields: { code: 'UNKNOWN1' } },
+  },
   'staff-add': {
     ...{ call: 'addStaff', input: { ...role, username: '' } },
     ...{ command: 'staff-add', fields: { ...role, username: '' } },
@@ -160,7 +185,10 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
   const commands = new Set<string>(Object.values(acts).map(({ command }) => command));
   const decisions = officeCommandSchema.options
     .flatMap(({ options }) => [...options])
-    .flatMap(({ shape }) => ('reason' in shape ? [shape.command.value] : []));
+    .flatMap(({ shape }) => ('reason' in shape ? [shape.command] : []))
+    .flatMap((command): readonly string[] =>
+      command instanceof z.ZodEnum ? command.options : [command.value],
+    );
   expect(decisions.filter((name) => !commands.has(name))).toEqual([]);
 });
 
