@@ -24,6 +24,8 @@ export const staffActNames = [
   'correct-name',
   'correct-birth-date',
   'message',
+  'answer-feedback',
+  'close-feedback',
   'staff-add',
   'staff-role',
   'staff-disable',

@@ -36,6 +36,8 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'correct-name': 'office.act_correct_name',
   'correct-birth-date': 'office.act_correct_birth_date',
   message: 'office.act_message',
+  'answer-feedback': 'office.act_answer_feedback',
+  'close-feedback': 'office.act_close_feedback',
   'staff-add': 'office.act_staff_add',
   'staff-role': 'office.act_staff_role',
   'staff-disable': 'office.act_staff_disable',

@@ -15,6 +15,7 @@ const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[]
   ['/members', 'office.members', 'members.read'],
   ['/corrections', 'office.corrections', 'adjustments.read'],
   ['/messages', 'office.messages', 'messages.read'],
+  ['/feedback', 'office.feedback', 'feedback.read'],
   ['/days', 'office.days', 'days.read'],
   ['/log', 'office.log', 'log.read'],
   ['/staff', 'office.staff', 'staff.manage'],
@@ -54,7 +55,10 @@ export function faultText(
       ? value.paths
       : [];
   // The general text is for players who log in.
-  if (key === 'account_unknown' && paths.includes('segment.account'))
+  if (
+    key === 'account_unknown' &&
+    ['segment.account', 'member'].some((path) => paths.includes(path))
+  )
     return text('office.no_member');
   const names = paths.flatMap((path) => fieldTexts[String(path)] ?? []).map((name) => text(name));
   return names.length === 0 ? words : `${words} (${names.join(', ')})`;

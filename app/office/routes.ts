@@ -2,6 +2,7 @@ import { dayRoutes, staffRoutes } from './routes/administration-routes.ts';
 import { alertRoute } from './routes/alert-routes.ts';
 import { depositRoutes } from './routes/deposit-routes.ts';
 import { disputeRoutes } from './routes/dispute-routes.ts';
+import { feedbackRoutes } from './routes/feedback-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
 import { messageRoute } from './routes/message-routes.ts';
 import type { Route } from './routes/route.ts';
@@ -14,6 +15,7 @@ const routes: readonly Route[] = [
   alertRoute,
   ...memberRoutes,
   messageRoute,
+  ...feedbackRoutes,
   ...dayRoutes,
   ...staffRoutes,
 ];

@@ -29,6 +29,8 @@ export const officeActs = {
   'adjustments.fund': ['owner'],
   'messages.read': ['support', 'risk', 'owner'],
   'messages.send': ['support', 'owner'],
+  'feedback.read': ['risk', 'support', 'owner'],
+  'feedback.answer': ['support', 'owner'],
   'days.read': ['cashier', 'risk', 'owner'],
   'days.close': ['cashier', 'owner'],
   'log.read': ['risk', 'owner'],

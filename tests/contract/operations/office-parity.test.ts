@@ -39,8 +39,10 @@ const corrected = (field: 'name' | 'birthDate', value: string): Ways => ({
 const account = { username: 'nobody' };
 const role = { ...account, role: 'cashier' };
 
-/** Every act of the staff's log. Messages have a preview, and are written in the office alone. */
-const acts: Readonly<Record<Exclude<StaffActName, 'message'>, Ways>> = {
+/** The acts that exist in the office alone: messages and feedback are written and read there. */
+type OfficeOnly = 'message' | 'answer-feedback' | 'close-feedback';
+/** Every other act of the staff's log. */
+const acts: Readonly<Record<Exclude<StaffActName, OfficeOnly>, Ways>> = {
   approve: { call: 'officeApprove', input: unknown, command: 'approve', fields: unknown },
   reject: { call: 'officeReject', input: unknown, command: 'reject', fields: unknown },
   'mark-paid': settled('paid'),
@@ -150,7 +152,9 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
     )
     .map(([name]) => name);
   const calls = new Set<string>(Object.values(acts).map(({ call }) => call));
-  expect(withReason.filter((name) => !calls.has(name))).toEqual(['sendMessage']);
+  expect(withReason.filter((name) => !calls.has(name))).toEqual([
+    ...['sendMessage', 'answerFeedback', 'closeFeedback'],
+  ]);
   const commands = new Set<string>(Object.values(acts).map(({ command }) => command));
   const decisions = officeCommandSchema.options
     .flatMap(({ options }) => [...options])
