@@ -35,6 +35,8 @@ export const staffActNames = [
   'switch-region',
   'switch-module',
   'switch-register-rule',
+  'answer-feedback',
+  'close-feedback',
   'staff-add',
   'staff-role',
   'staff-disable',

@@ -47,6 +47,8 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'switch-region': 'office.act_switch_region',
   'switch-module': 'office.act_switch_module',
   'switch-register-rule': 'office.act_switch_register_rule',
+  'answer-feedback': 'office.act_answer_feedback',
+  'close-feedback': 'office.act_close_feedback',
   'staff-add': 'office.act_staff_add',
   'staff-role': 'office.act_staff_role',
   'staff-disable': 'office.act_staff_disable',

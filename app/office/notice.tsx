@@ -20,6 +20,8 @@ const outcomes: Readonly<Record<string, TextStem>> = {
   'correction-posted': 'office.done_saved',
   sent: 'office.sent',
   closed: 'office.done_closed',
+  'feedback-answered': 'office.done_feedback_answered',
+  'feedback-closed': 'office.done_feedback_closed',
   'dispute-first': 'office.done_dispute_first',
   'dispute-received': 'office.done_dispute_received',
   'dispute-reopen': 'office.done_dispute_reopen',

@@ -16,6 +16,7 @@ const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[]
   ['/affiliates', 'office.affiliates', 'affiliates.read'],
   ['/corrections', 'office.corrections', 'adjustments.read'],
   ['/messages', 'office.messages', 'messages.read'],
+  ['/feedback', 'office.feedback', 'feedback.read'],
   ['/days', 'office.days', 'days.read'],
   ['/switches', 'office.switches', 'switches.read'],
   ['/log', 'office.log', 'log.read'],
@@ -63,7 +64,10 @@ export function faultText(
       ? value.paths
       : [];
   // The general text is for players who log in.
-  if (key === 'account_unknown' && paths.includes('segment.account'))
+  if (
+    key === 'account_unknown' &&
+    ['segment.account', 'member'].some((path) => paths.includes(path))
+  )
     return text('office.no_member');
   const names = paths.flatMap((path) => fieldTexts[String(path)] ?? []).map((name) => text(name));
   return names.length === 0 ? words : `${words} (${names.join(', ')})`;

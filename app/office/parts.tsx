@@ -83,7 +83,7 @@ export function QueueLinks({
   following,
 }: {
   visit: StaffVisit;
-  queue: '/deposits' | '/disputes' | '/withdrawals';
+  queue: '/deposits' | '/disputes' | '/feedback' | '/withdrawals';
   following: string | null;
 }) {
   const { text, url } = visit;

@@ -3,6 +3,7 @@ import { affiliateRoute } from './routes/affiliate-routes.ts';
 import { alertRoute } from './routes/alert-routes.ts';
 import { depositRoutes } from './routes/deposit-routes.ts';
 import { disputeRoutes } from './routes/dispute-routes.ts';
+import { feedbackRoutes } from './routes/feedback-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
 import { messageRoute } from './routes/message-routes.ts';
 import type { Route } from './routes/route.ts';
@@ -18,6 +19,7 @@ const routes: readonly Route[] = [
   affiliateRoute,
   messageRoute,
   switchRoute,
+  ...feedbackRoutes,
   ...dayRoutes,
   ...staffRoutes,
 ];

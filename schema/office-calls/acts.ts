@@ -35,6 +35,8 @@ export const officeActs = {
   'affiliates.manage': ['owner'],
   'messages.read': ['support', 'risk', 'owner'],
   'messages.send': ['support', 'owner'],
+  'feedback.read': ['risk', 'support', 'owner'],
+  'feedback.answer': ['support', 'owner'],
   'days.read': ['cashier', 'risk', 'owner'],
   'days.close': ['cashier', 'owner'],
   'switches.read': ['risk', 'owner'],

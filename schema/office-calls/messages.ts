@@ -10,7 +10,7 @@ export const segmentSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** A message's words by language: plain text. */
-const textsSchema = z
+export const textsSchema = z
   .record(
     z.string().regex(/^[A-Z]{2,3}$/),
     z.object({

@@ -4,6 +4,7 @@ import { officeAlertCalls } from './alerts.ts';
 import { officeDayCalls } from './days.ts';
 import { officeDepositCalls } from './deposits.ts';
 import { officeDisputeCalls } from './disputes.ts';
+import { officeFeedbackCalls } from './feedback.ts';
 import { officeMemberCalls } from './members.ts';
 import { officeMemberChangeCalls } from './member-changes.ts';
 import { officeMessageCalls } from './messages.ts';
@@ -23,6 +24,7 @@ export const officeCallTable = {
   ...officeMemberChangeCalls,
   ...officeAffiliateCalls,
   ...officeMessageCalls,
+  ...officeFeedbackCalls,
   ...officeDayCalls,
   ...officeSwitchCalls,
   ...officeStaffCalls,

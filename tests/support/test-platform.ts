@@ -130,6 +130,88 @@ export const createTestPlatformWithSecrets = (
   ...tenants: readonly Tenant[]
 ): Promise<TestPlatform> => openTestPlatform(database, tenants, secrets);
 
+/** The newest six-digit code for a number. */
+  codeTo(brand: string, number: string): Promise<string>;
+  /** A captcha and its answer. */
+  solvedCaptcha(brand: string): Promise<{ readonly captchaId: string; readonly captcha: string }>;
+}
+
+/**
+ * Creates a platform with some brands; every unexpected error is thrown at the next call. Close
+ * `database` afterwards.
+ */
+export async function createTestPlatform(...tenants: readonly Tenant[]): Promise<TestPlatform> {
+  return createTestPlatformOver(await createTestDatabase(), ...tenants);
+}
+
+/** The same without a sandbox, as in production. */
+export async function createTestPlatformWithoutSandbox(
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> {
+  return openTestPlatform(await createTestDatabase(), tenants, { sandbox: false });
+}
+
+/** The same with brands that use social services. */
+export async function createTestPlatformWithSocial(
+  socialClients: SocialClients,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> {
+  return openTestPlatform(await createTestDatabase(), tenants, { socialClients });
+}
+
+/** The same with brands that use a phone identity service. */
+export async function createTestPlatformWithPhones(
+  phoneServices: PhoneServices,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> {
+  return openTestPlatform(await createTestDatabase(), tenants, { phoneServices });
+}
+
+/** The same with the secrets of game vendors. */
+export async function createTestPlatformWithVendors(
+  vendorSecrets: VendorSecrets,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> {
+  return openTestPlatform(await createTestDatabase(), tenants, { vendorSecrets });
+}
+
+/** The same over a database of the test, with ways to payment providers. */
+export const createTestPlatformWithPayments = (
+  database: Database,
+  paymentTransports: PaymentTransports,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> => openTestPlatform(database, tenants, { paymentTransports });
+
+/** The same with a security log that the test reads. */
+export async function createTestPlatformWithSecurityLog(
+  securityLog: SecurityLogOptions,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> {
+  return openTestPlatform(await createTestDatabase(), tenants, { securityLog });
+}
+
+/** The same over a database of the test. */
+export const createTestPlatformOver = (
+  database: Database,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> => openTestPlatform(database, tenants);
+
+/** The secrets of a server. */
+export type TestSecrets = Pick<PlatformOptions, 'secret' | 'acceptedSecret'>;
+
+/** The same over a database of the test, by a server with these secrets. */
+export const createTestPlatformWithSecrets = (
+  database: Database,
+  secrets: TestSecrets,
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> => openTestPlatform(database, tenants, secrets);
+
+/** The same without a sandbox, as in production. */
+export const createTestPlatformWithoutSandbox = async (
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> =>
+  openTestPlatform(await createTestDatabase(), tenants, { sandbox: false });
+
 /** The newest six-digit code for a number in an outbox, the newest message first; or `none`. */
 function newestCode({ value }: Reply<unknown>, number: string): string {
   const { messages } = value as { messages: { to: string; text: string }[] };

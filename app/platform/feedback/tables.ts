@@ -26,4 +26,15 @@ create table feedback_picture (
 );
 `,
   },
+  {
+    // Who answered or closed it, and when (ms since the epoch). The answer is in the member's inbox.
+    name: 'feedback/002-decisions',
+    sql: `
+alter table feedback add column state text not null default 'open'
+  check (state in ('open', 'answered', 'closed'));
+alter table feedback add column decided_at bigint;
+alter table feedback add column decided_by text;
+create index feedback_by_state on feedback (tenant, state, sequence desc);
+`,
+  },
 ];

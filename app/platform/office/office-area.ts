@@ -18,6 +18,7 @@ import { alertCalls } from './alert-calls.ts';
 import { dayCalls } from './day-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
+import { feedbackCalls } from './feedback-calls.ts';
 import { logCalls } from './log-calls.ts';
 import { memberCalls } from './member-calls.ts';
 import { memberChangeCalls } from './member-change-calls.ts';
@@ -82,6 +83,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...memberChangeCalls(services),
         ...affiliateCalls(services),
         ...messageCalls(services),
+        ...feedbackCalls(services),
         ...dayCalls(services),
         ...accountCalls(services),
         ...logCalls(services),

@@ -71,10 +71,11 @@ test('[MC-07] an office opens with its first account, and only on its own host',
   expect((await visit('/set-up', { code })).to).toBe('/password');
   const newPassword = 'Windy-Meadow-31';
   expect((await visit('/password', { password, newPassword })).to).toBe('/');
-  for (const path of ['/withdrawals', '/deposits', '/members', '/corrections', '/messages'])
+  for (const path of ['/withdrawals', '/deposits', '/members', '/corrections', '/feedback'])
     expect((await visit(path)).status, path).toBe(200);
   for (const path of [
     '/affiliates',
+    '/messages',
     '/disputes',
     '/alerts',
     '/days',

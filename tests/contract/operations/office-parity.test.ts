@@ -39,8 +39,10 @@ const corrected = (field: 'name' | 'birthDate', value: string): Ways => ({
 const account = { username: 'nobody' };
 const role = { ...account, role: 'cashier' };
 
-/** Every act of the staff's log. Messages and switches are the office's alone. */
-const acts: Readonly<Record<Exclude<StaffActName, 'message' | `switch-${string}`>, Ways>> = {
+/** The acts that exist in the office alone: messages, feedback and switches are written and read there. */
+type OfficeOnly = 'message' | 'answer-feedback' | 'close-feedback' | `switch-${string}`;
+/** Every other act of the staff's log. */
+const acts: Readonly<Record<Exclude<StaffActName, OfficeOnly>, Ways>> = {
   approve: { call: 'officeApprove', input: unknown, command: 'approve', fields: unknown },
   reject: { call: 'officeReject', input: unknown, command: 'reject', fields: unknown },
   'mark-paid': settled('paid'),
@@ -181,6 +183,7 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
     'switchRegion',
     'switchModule',
     'switchRegisterRule',
+    ...['answerFeedback', 'closeFeedback'],
   ]);
   const commands = new Set<string>(Object.values(acts).map(({ command }) => command));
   const decisions = officeCommandSchema.options

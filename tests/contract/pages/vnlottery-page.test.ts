@@ -30,7 +30,7 @@ async function serve<Name extends CallName>(
 
 async function look(host: string, query: Readonly<Record<string, string>> = {}, cookie = '') {
   const target = `/vnlottery?${new URLSearchParams(query).toString()}`;
-  const headers = cookie ? { cookie } : {};
+  const headers: Record<string, string> = cookie ? { cookie } : {};
   const answer = await sendRequest(server.port, host, target, { headers });
   const html = answer.body.toString();
   const valuesOf = (name: string): string[] =>

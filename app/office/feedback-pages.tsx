@@ -1,0 +1,170 @@
+import { feedbackViews } from '#schema/office-calls/feedback.ts';
+import type { OfficeOutput } from '#schema/office-calls/table.ts';
+import { ActForm, Field, Key, Reason, TextArea } from './form.tsx';
+import { may, type StaffVisit } from './office-request.ts';
+import { Time, type OfficePage } from './page.tsx';
+import { ActsTable, NextPage, QueueLinks, queueQuery, Viewers } from './parts.tsx';
+import { Pictures } from './pictures.tsx';
+
+type Feedback = OfficeOutput<'officeFeedback'>;
+
+/** The links to the feedback of each state. */
+function Views({ visit: { text }, view }: { visit: StaffVisit; view: string }) {
+  return (
+    <p>
+      {feedbackViews.map((name, place) => (
+        <span key={name}>
+          {place === 0 ? '' : ' · '}
+          <a href={`/feedback?show=${name}`} aria-current={name === view ? 'page' : undefined}>
+            {text(`office.feedback_${name}`)}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** What players wrote, newest first. */
+export function feedbackListPage(
+  visit: StaffVisit,
+  { feedback, next, total }: OfficeOutput<'feedbackList'>,
+  view: string,
+): OfficePage {
+  const { text } = visit;
+  return {
+    title: text('office.feedback'),
+    body: (
+      <>
+        <Views visit={visit} view={view} />
+        <p className="quiet">
+          {text('office.feedback_count', { count: total })}
+          <span className="keys"> · {text('office.keys_hint')}</span>
+        </p>
+        {feedback.length === 0 ? (
+          <p>{text('office.none')}</p>
+        ) : (
+          <ul className="rows">
+            {feedback.map((one) => (
+              <li key={one.number}>
+                <a
+                  href={`/feedback/${one.number}${queueQuery(visit)}`}
+                  id={`row-${one.number}`}
+                  data-row=""
+                >
+                  <strong>{one.member?.account ?? text('office.guest')}</strong>
+                  <span>{one.comment}</span>
+                  <span>
+                    <span className="tag">{text(`office.feedback_${one.state}`)}</span>
+                    {one.pictures === 0 ? null : (
+                      <span className="tag">
+                        {text('office.feedback_pictures_count', { count: one.pictures })}
+                      </span>
+                    )}
+                    <Viewers visit={visit} names={one.viewers} />
+                  </span>
+                  <Time visit={visit} at={one.at} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <NextPage visit={visit} next={next} />
+      </>
+    ),
+  };
+}
+
+function Decisions({ visit, one }: { visit: StaffVisit; one: Feedback }) {
+  const { text } = visit;
+  if (one.state !== 'open' || !may(visit, 'feedback.answer')) return null;
+  return (
+    <div className="acts">
+      {one.member === null ? null : (
+        <ActForm act="answer" shortcut="a" className="card">
+          <Field
+            {...{ id: 'title', name: 'title', label: text('office.message_title') }}
+            {...{ required: true, maxLength: 120 }}
+          />
+          <TextArea
+            {...{ id: 'text', name: 'text', label: text('office.message_text') }}
+            {...{ required: true, maxLength: 4000 }}
+          />
+          <Reason visit={visit} id="answer-reason" />
+          <button className="main" type="submit">
+            {text('office.answer')} <Key name="a" />
+          </button>
+        </ActForm>
+      )}
+      <ActForm act="close" shortcut="r" className="card">
+        <p>{text('office.close_feedback_text')}</p>
+        <Reason visit={visit} id="close-reason" />
+        <button className="bad" type="submit">
+          {text('office.close_feedback')} <Key name="r" />
+        </button>
+      </ActForm>
+    </div>
+  );
+}
+
+/** Who answered or closed it, and the answer. */
+function Decided({ visit, one }: { visit: StaffVisit; one: Feedback }) {
+  const { text } = visit;
+  if (one.decided === null) return null;
+  return (
+    <section className="card">
+      <h2>{text(`office.feedback_${one.state}`)}</h2>
+      <p className="quiet">
+        {one.decided.staff} · <Time visit={visit} at={one.decided.at} />
+      </p>
+      {one.answer === null ? null : (
+        <>
+          <p>
+            <strong>{one.answer.title}</strong>
+          </p>
+          <p className="words">{one.answer.text}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** One feedback with its pictures. */
+export function feedbackPage(visit: StaffVisit, one: Feedback): OfficePage {
+  const { text } = visit;
+  return {
+    title: `${text('office.feedback')} ${one.number}`,
+    body: (
+      <>
+        <QueueLinks visit={visit} queue="/feedback" following={one.following} />
+        <Viewers visit={visit} names={one.viewers} />
+        <div className="grid">
+          <section className="card">
+            <h2>
+              {one.member === null ? (
+                text('office.guest')
+              ) : (
+                <a href={`/members/${one.member.id}`}>{one.member.account}</a>
+              )}
+            </h2>
+            <p className="quiet">
+              <Time visit={visit} at={one.at} />
+              {` · ${one.language}`}
+            </p>
+            <p className="words" dir="auto">
+              {one.comment}
+            </p>
+          </section>
+          {one.pictures === 0 ? null : (
+            <Pictures
+              {...{ visit, path: `/feedback/${one.number}/picture`, count: one.pictures }}
+              title={text('office.feedback_pictures')}
+            />
+          )}
+          <Decided visit={visit} one={one} />
+        </div>
+        <Decisions visit={visit} one={one} />
+        <ActsTable visit={visit} acts={one.acts} />
+      </>
+    ),
+  };
+}
