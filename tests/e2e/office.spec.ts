@@ -218,7 +218,7 @@ forEachBrand((brand, turns) => {
       await expect(page.locator('[data-row]')).toHaveCount(0);
       await audit();
 
-      for (const path of ['/deposits', '/disputes', '/alerts', '/feedback', '/days']) {
+      for (const path of ['/deposits', '/disputes', '/alerts', '/days']) {
         await page.locator(`.top nav a[href="${path}"]`).click();
         await staff.arrive(path);
         await audit();
