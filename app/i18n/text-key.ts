@@ -46,6 +46,7 @@ import type seo from '#app/locales/EN/seo.json';
 import type shell from '#app/locales/EN/shell.json';
 import type socialLogin from '#app/locales/EN/social-login.json';
 import type stepUp from '#app/locales/EN/step-up.json';
+import type team from '#app/locales/EN/team.json';
 import type transfer from '#app/locales/EN/transfer.json';
 import type vip from '#app/locales/EN/vip.json';
 import type wallet from '#app/locales/EN/wallet.json';
@@ -104,6 +105,7 @@ export type TextKey =
   | keyof typeof shell
   | keyof typeof socialLogin
   | keyof typeof stepUp
+  | keyof typeof team
   | keyof typeof transfer
   | keyof typeof vip
   | keyof typeof wallet

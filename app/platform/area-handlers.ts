@@ -20,6 +20,7 @@ import { createLimitsArea } from './responsible-gaming/limits/limit-calls.ts';
 import { createPathSealer } from './system-status/seal-path.ts';
 import { createStatusArea, type Closure } from './system-status/status-area.ts';
 import type { SwitchStore } from './system-status/switch-store.ts';
+import { createTeamArea } from './team/team-area.ts';
 import { vendorFinder } from './tenants/vendors/game-vendors.ts';
 import type { VendorSecrets } from './tenants/vendors/vendor-secrets.ts';
 import { createClaimableCounter } from './rewards/claimable-counts.ts';
@@ -92,5 +93,6 @@ export function createAreaHandlers({
     unread: claimable.unread,
     ...createTransfers({ database, random, sandbox, paymentPassword, secondFactor }),
     ...createHistoryArea({ database, vendorOf }),
+    ...createTeamArea(database),
   };
 }

@@ -30,6 +30,7 @@ export const platformAreas: readonly string[] = [
   'cashier',
   'launch',
   'history',
+  'team',
   'content',
   'promotions',
   'rewards',
