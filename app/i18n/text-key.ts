@@ -22,6 +22,7 @@ import type messages from '#app/locales/EN/messages.json';
 import type officeActs from '#app/locales/EN/office-acts.json';
 import type officeAlerts from '#app/locales/EN/office-alerts.json';
 import type officeDisputes from '#app/locales/EN/office-disputes.json';
+import type officeFigures from '#app/locales/EN/office-figures.json';
 import type officeRequests from '#app/locales/EN/office-requests.json';
 import type office from '#app/locales/EN/office.json';
 import type ownData from '#app/locales/EN/own-data.json';
@@ -76,6 +77,7 @@ export type TextKey =
   | keyof typeof officeActs
   | keyof typeof officeAlerts
   | keyof typeof officeDisputes
+  | keyof typeof officeFigures
   | keyof typeof officeRequests
   | keyof typeof office
   | keyof typeof ownData

@@ -1,5 +1,6 @@
 import { dayRoutes, staffRoutes } from './routes/administration-routes.ts';
 import { alertRoute } from './routes/alert-routes.ts';
+import { dashboardRoutes } from './routes/dashboard-routes.ts';
 import { depositRoutes } from './routes/deposit-routes.ts';
 import { disputeRoutes } from './routes/dispute-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
@@ -8,6 +9,7 @@ import type { Route } from './routes/route.ts';
 import { withdrawalRoutes } from './routes/withdrawal-routes.ts';
 
 const routes: readonly Route[] = [
+  ...dashboardRoutes,
   ...withdrawalRoutes,
   ...depositRoutes,
   ...disputeRoutes,

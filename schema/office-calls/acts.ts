@@ -29,6 +29,7 @@ export const officeActs = {
   'adjustments.fund': ['owner'],
   'messages.read': ['support', 'risk', 'owner'],
   'messages.send': ['support', 'owner'],
+  'figures.read': ['cashier', 'risk', 'owner'],
   'days.read': ['cashier', 'risk', 'owner'],
   'days.close': ['cashier', 'owner'],
   'log.read': ['risk', 'owner'],

@@ -3,6 +3,7 @@ import { officeAlertCalls } from './alerts.ts';
 import { officeDayCalls } from './days.ts';
 import { officeDepositCalls } from './deposits.ts';
 import { officeDisputeCalls } from './disputes.ts';
+import { officeFigureCalls } from './figures.ts';
 import { officeMemberCalls } from './members.ts';
 import { officeMessageCalls } from './messages.ts';
 import { officeSessionCalls } from './session.ts';
@@ -18,6 +19,7 @@ export const officeCallTable = {
   ...officeAlertCalls,
   ...officeMemberCalls,
   ...officeMessageCalls,
+  ...officeFigureCalls,
   ...officeDayCalls,
   ...officeStaffCalls,
 };

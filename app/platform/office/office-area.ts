@@ -17,6 +17,7 @@ import { alertCalls } from './alert-calls.ts';
 import { dayCalls } from './day-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
+import { figureCalls } from './figure-calls.ts';
 import { logCalls } from './log-calls.ts';
 import { memberCalls } from './member-calls.ts';
 import { messageCalls } from './message-calls.ts';
@@ -75,6 +76,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...alertCalls(services),
         ...memberCalls(services),
         ...messageCalls(services),
+        ...figureCalls(services),
         ...dayCalls(services),
         ...accountCalls(services),
         ...logCalls(services),
