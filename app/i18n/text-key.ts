@@ -24,6 +24,7 @@ import type officeAffiliates from '#app/locales/EN/office-affiliates.json';
 import type officeAlerts from '#app/locales/EN/office-alerts.json';
 import type officeDisputes from '#app/locales/EN/office-disputes.json';
 import type officeFeedback from '#app/locales/EN/office-feedback.json';
+import type officeFigures from '#app/locales/EN/office-figures.json';
 import type officeMemberChanges from '#app/locales/EN/office-member-changes.json';
 import type officeRequests from '#app/locales/EN/office-requests.json';
 import type officeSwitches from '#app/locales/EN/office-switches.json';
@@ -83,6 +84,7 @@ export type TextKey =
   | keyof typeof officeAlerts
   | keyof typeof officeDisputes
   | keyof typeof officeFeedback
+  | keyof typeof officeFigures
   | keyof typeof officeMemberChanges
   | keyof typeof officeRequests
   | keyof typeof officeSwitches

@@ -8,6 +8,7 @@ import { may, type OfficeFault, type OfficeVisit, type StaffVisit } from './offi
 
 /** The areas of the office in the order of the menu, each with what it takes to see it. */
 const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[] = [
+  ['/dashboard', 'office.dashboard', 'figures.read'],
   ['/withdrawals', 'office.withdrawals', 'withdrawals.read'],
   ['/deposits', 'office.deposits', 'deposits.read'],
   ['/disputes', 'office.disputes', 'disputes.read'],

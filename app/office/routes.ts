@@ -1,6 +1,7 @@
 import { dayRoutes, staffRoutes } from './routes/administration-routes.ts';
 import { affiliateRoute } from './routes/affiliate-routes.ts';
 import { alertRoute } from './routes/alert-routes.ts';
+import { dashboardRoutes } from './routes/dashboard-routes.ts';
 import { depositRoutes } from './routes/deposit-routes.ts';
 import { disputeRoutes } from './routes/dispute-routes.ts';
 import { feedbackRoutes } from './routes/feedback-routes.ts';
@@ -11,6 +12,7 @@ import { switchRoute } from './routes/switch-routes.ts';
 import { withdrawalRoutes } from './routes/withdrawal-routes.ts';
 
 const routes: readonly Route[] = [
+  ...dashboardRoutes,
   ...withdrawalRoutes,
   ...depositRoutes,
   ...disputeRoutes,

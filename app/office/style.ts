@@ -45,7 +45,9 @@ dt{color:var(--quiet)}dd{margin:0;text-align:end;overflow-wrap:anywhere;user-sel
 table{border-collapse:collapse;width:100%}
 th,td{text-align:start;padding:8px 10px;border-bottom:1px solid var(--line);vertical-align:top}
 th{color:var(--quiet);font-weight:500}
-td:first-child{white-space:nowrap}td.amount,th.amount{text-align:end;white-space:nowrap}th.amount{font-weight:500}
+td:first-child,th[scope=row]{white-space:nowrap}td.amount,th.amount{text-align:end;white-space:nowrap}th.amount{font-weight:500}
+th[scope=row]{color:inherit}
+.chart{display:block;width:100%;height:auto;direction:ltr}.chart rect{fill:var(--accent)}.chart .loss{fill:var(--bad)}.chart line{stroke:var(--quiet)}.chart text{fill:var(--quiet);font-size:13px}
 label{display:block;font-weight:500;margin:0 0 4px}
 input,select,textarea{font:inherit;width:100%;min-height:44px;padding:9px 12px;border:1px solid color-mix(in srgb,CanvasText 45%,Canvas);border-radius:8px;background:Field;color:FieldText}
 textarea{min-height:7rem}

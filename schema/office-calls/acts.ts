@@ -37,6 +37,7 @@ export const officeActs = {
   'messages.send': ['support', 'owner'],
   'feedback.read': ['risk', 'support', 'owner'],
   'feedback.answer': ['support', 'owner'],
+  'figures.read': ['cashier', 'risk', 'owner'],
   'days.read': ['cashier', 'risk', 'owner'],
   'days.close': ['cashier', 'owner'],
   'switches.read': ['risk', 'owner'],

@@ -5,6 +5,7 @@ import { officeDayCalls } from './days.ts';
 import { officeDepositCalls } from './deposits.ts';
 import { officeDisputeCalls } from './disputes.ts';
 import { officeFeedbackCalls } from './feedback.ts';
+import { officeFigureCalls } from './figures.ts';
 import { officeMemberCalls } from './members.ts';
 import { officeMemberChangeCalls } from './member-changes.ts';
 import { officeMessageCalls } from './messages.ts';
@@ -25,6 +26,7 @@ export const officeCallTable = {
   ...officeAffiliateCalls,
   ...officeMessageCalls,
   ...officeFeedbackCalls,
+  ...officeFigureCalls,
   ...officeDayCalls,
   ...officeSwitchCalls,
   ...officeStaffCalls,

@@ -19,6 +19,7 @@ import { dayCalls } from './day-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';
+import { figureCalls } from './figure-calls.ts';
 import { logCalls } from './log-calls.ts';
 import { memberCalls } from './member-calls.ts';
 import { memberChangeCalls } from './member-change-calls.ts';
@@ -84,6 +85,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...affiliateCalls(services),
         ...messageCalls(services),
         ...feedbackCalls(services),
+        ...figureCalls(services),
         ...dayCalls(services),
         ...accountCalls(services),
         ...logCalls(services),
