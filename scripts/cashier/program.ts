@@ -80,7 +80,7 @@ docs/operators.md, "The cashier", tells it in full.`;
 
 type AddCommand = (usage: string, description: string) => Command;
 
-/** The commands about deposits besides `reject-deposit`. */
+/** The commands about deposits besides `reject-deposit`. Ids may begin with a hyphen. */
 function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void {
   add('deposits', 'lists deposits that wait for staff, oldest first').action((options: Options) =>
     run(io, options, { command: 'deposits' }),
@@ -88,6 +88,7 @@ function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): voi
   addAct('approve-deposit <id> <paid>', 'credits a deposit whose money has arrived')
     .requiredOption('--ref <number>', 'the bank’s number of the payment; it is credited once')
     .option('--state <state>', 'the state you saw, if the deposit has ended: expired, for one')
+    .allowUnknownOption()
     .action((id: string, paid: string, options: Options & { readonly ref: string }) =>
       run(io, options, {
         ...{ command: 'approve-deposit', id, ref: options.ref },
@@ -98,10 +99,11 @@ function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): voi
     ['release-deposit', 'credits a payment that is held'],
     ['return-deposit', 'a payment that is held was sent back to its payer'],
   ] as const)
-    addAct(`${command} <id> <provider> <ref>`, description).action(
-      (id: string, provider: string, ref: string, options: Options) =>
+    addAct(`${command} <id> <provider> <ref>`, description)
+      .allowUnknownOption()
+      .action((id: string, provider: string, ref: string, options: Options) =>
         run(io, options, { command, id, provider, ref }),
-    );
+      );
 }
 
 /** The commands about members themselves. */
@@ -224,9 +226,9 @@ function createProgram(io: CashierIo): Command {
     ['approve-adjustment', 'posts another person’s adjustment'],
     ['reject-deposit', 'rejects an open deposit; the member reads the reason'],
   ] as const)
-    addAct(`${command} <id>`, description).action((id: string, options: Options) =>
-      run(io, options, { command, id }),
-    );
+    addAct(`${command} <id>`, description)
+      .allowUnknownOption()
+      .action((id: string, options: Options) => run(io, options, { command, id }));
   for (const [command, description] of [
     ['adjust', 'corrects a member’s cash from the brand’s own money; negative takes'],
     ['request', 'requests a withdrawal for a member who cannot log in'],
