@@ -11,16 +11,17 @@ type Feedback = OfficeOutput<'officeFeedback'>;
 /** The links to the feedback of each state. */
 function Views({ visit: { text }, view }: { visit: StaffVisit; view: string }) {
   return (
-    <p>
-      {feedbackViews.map((name, place) => (
-        <span key={name}>
-          {place === 0 ? '' : ' · '}
-          <a href={`/feedback?show=${name}`} aria-current={name === view ? 'page' : undefined}>
-            {text(`office.feedback_${name}`)}
-          </a>
-        </span>
+    <nav className="tabs" aria-label={text('office.state')}>
+      {feedbackViews.map((name) => (
+        <a
+          key={name}
+          href={`/feedback?show=${name}`}
+          aria-current={name === view ? 'page' : undefined}
+        >
+          {text(`office.feedback_${name}`)}
+        </a>
       ))}
-    </p>
+    </nav>
   );
 }
 

@@ -36,7 +36,7 @@ p{margin:0 0 12px}
 .tag{display:inline-block;border:1px solid var(--line);border-radius:999px;padding:1px 10px;font-size:.875rem;margin-block:2px;margin-inline-end:6px}
 .tag.warn{color:var(--warn);border-color:currentcolor}
 .grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:16px;align-items:start}
-.wide{grid-column:1/-1}
+.wide{grid-column:1/-1}.wide>form{max-width:30rem}.wide>form+.scroll{margin-top:16px}
 .card{border:1px solid var(--line);border-radius:10px;padding:16px;min-width:0}.card>:last-child{margin-bottom:0}
 dl{display:grid;grid-template-columns:fit-content(45%) 1fr;gap:4px 16px;margin:0}
 dl+form{margin-top:16px}
@@ -47,7 +47,7 @@ th,td{text-align:start;padding:8px 10px;border-bottom:1px solid var(--line);vert
 th{color:var(--quiet);font-weight:500}
 td:first-child,th[scope=row]{white-space:nowrap}td.amount,th.amount{text-align:end;white-space:nowrap}th.amount{font-weight:500}
 th[scope=row]{color:inherit}
-.chart{display:block;width:100%;height:auto;direction:ltr}.chart rect{fill:var(--accent)}.chart .loss{fill:var(--bad)}.chart line{stroke:var(--quiet)}.chart text{fill:var(--quiet);font-size:13px}
+.chart{margin:0;direction:ltr;color:var(--quiet);font-size:.875rem}.chart svg{display:block;width:100%;height:9rem}.chart rect{fill:var(--accent)}.chart .loss{fill:var(--bad)}.chart line{stroke:var(--quiet);vector-effect:non-scaling-stroke}.chart p{margin:0}.chart .ends{display:flex;justify-content:space-between;gap:8px}
 label{display:block;font-weight:500;margin:0 0 4px}
 input,select,textarea{font:inherit;width:100%;min-height:44px;padding:9px 12px;border:1px solid color-mix(in srgb,CanvasText 45%,Canvas);border-radius:8px;background:Field;color:FieldText}
 textarea{min-height:7rem}
@@ -72,5 +72,6 @@ dialog{border:1px solid var(--line);border-radius:12px;padding:20px;max-width:28
 .steps{list-style:none;margin:0;padding:0}.steps li{border-inline-start:2px solid var(--line);padding:0 14px 12px}.steps li:last-child{padding-bottom:0}.steps p{margin:0;overflow-wrap:anywhere}
 form:has(#to) :is(.for-rank,.for-member){display:none}
 form:has(#to>[value=rank]:checked) .for-rank,form:has(#to>[value=member]:checked) .for-member{display:block}
-@media (max-width:640px){main{padding:14px}.top{padding:8px 14px}.rows a{grid-template-columns:1fr auto}.rows a>:nth-child(3){grid-column:1/-1}.keys{display:none}}
+@media (min-width:641px){.top nav{flex-wrap:wrap}}
+@media (max-width:640px){main{padding:14px}th,td{padding:8px 6px}td:first-child{white-space:normal}.top{padding:8px 14px}.rows a{grid-template-columns:1fr auto}.rows a>:nth-child(3){grid-column:1/-1}.keys{display:none}}
 `;

@@ -95,7 +95,7 @@ const positions = ({ text }: StaffVisit) =>
     ['off', text('office.switch_off')],
   ] as const;
 
-/** A table of switches: names, and what the manifest, the switch and the site say. */
+/** A table of switches: names, and what the site, the switch and the manifest say. */
 function SwitchTable({
   visit: { text },
   name,
@@ -107,7 +107,7 @@ function SwitchTable({
   label: string;
   rows: readonly (readonly [name: string, ...values: string[]])[];
 }) {
-  const heads = [name, text('office.manifest'), text('office.switch'), text('office.now')];
+  const heads = [name, text('office.now'), text('office.switch'), text('office.manifest')];
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={label}>
       <table>
@@ -169,9 +169,9 @@ function Modules({ visit, switches: { modules } }: CardProps) {
         label={text('office.modules')}
         rows={modules.map((one) => [
           nameOf(one),
-          onOff(visit, one.manifest),
-          choiceText(visit, one.switch),
           onOff(visit, one.enabled && one.manifest),
+          choiceText(visit, one.switch),
+          onOff(visit, one.manifest),
         ])}
       />
     </section>
@@ -208,15 +208,15 @@ function RegisterRules({ visit, switches: { rules } }: CardProps) {
         rows={rules.flatMap((one) => [
           [
             `${one.field} · ${enabled}`,
-            onOff(visit, one.manifest.enabled),
-            choiceText(visit, one.switch.enabled),
             onOff(visit, one.enabled),
+            choiceText(visit, one.switch.enabled),
+            onOff(visit, one.manifest.enabled),
           ],
           [
             `${one.field} · ${required}`,
-            onOff(visit, one.manifest.required),
-            choiceText(visit, one.switch.required),
             onOff(visit, one.required || one.manifest.required),
+            choiceText(visit, one.switch.required),
+            onOff(visit, one.manifest.required),
           ],
         ])}
       />

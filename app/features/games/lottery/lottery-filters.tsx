@@ -57,7 +57,7 @@ export function WeekdayFilter({ query }: { readonly query: LotteryQuery }) {
   const text = useText();
   const weekdayName = useWeekdayName();
   return (
-    <nav aria-label={text('lottery.weekdays')} className={bar.tabs}>
+    <nav aria-label={text('lottery.weekdays')} className={`${bar.tabs} ${css.weekdays}`}>
       {[null, ...drawWeekdays].map((weekday) => (
         <Link
           key={weekday ?? 'any'}

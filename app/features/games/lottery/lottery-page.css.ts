@@ -4,6 +4,7 @@ import { space, touchTarget, type } from '#themes/scales.ts';
 
 export const search = style({ minInlineSize: 0, gridColumn: '1 / -1' });
 export const input = style({ inlineSize: '100%' });
+export const weekdays = style({ marginBlockEnd: space(3) });
 export const next = style({ ...type.small, marginBlockStart: space(1), overflowWrap: 'anywhere' });
 export const link = style({
   display: 'inline-flex',

@@ -115,7 +115,7 @@ export const totals = style({
   margin: 0,
   padding: space(4),
 });
-export const total = style({ display: 'grid', gap: space(1) });
+export const total = style({ display: 'grid', gap: space(1), alignContent: 'start' });
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
