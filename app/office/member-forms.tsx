@@ -132,7 +132,7 @@ export function PersonForm({ visit, card }: CardProps) {
 }
 
 /** Moves the member to another agent. */
-export function UplineForm({ visit }: { visit: StaffVisit }) {
+export function UplineForm({ visit, card: { upline } }: CardProps) {
   const { text } = visit;
   if (!may(visit, 'members.set-upline')) return null;
   return (
@@ -141,7 +141,7 @@ export function UplineForm({ visit }: { visit: StaffVisit }) {
       <ActForm act="set-upline">
         <Field
           {...{ id: 'upline', name: 'upline', label: text('office.upline_account') }}
-          {...{ maxLength: 100, autoComplete: 'off' }}
+          {...{ value: upline?.account ?? '', maxLength: 100, autoComplete: 'off' }}
         />
         <Reason visit={visit} id="upline-reason" />
         <button type="submit">{text('office.upline_move')}</button>

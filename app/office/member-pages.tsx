@@ -127,6 +127,10 @@ function Person({ visit, card }: { visit: StaffVisit; card: Card }) {
         <dd>{`${card.rank} ${card.label}`.trimEnd()}</dd>
         <dt>{text('office.type')}</dt>
         <dd>{typeText(visit, card.type)}</dd>
+        <dt>{text('office.upline')}</dt>
+        <dd>
+          {card.upline ? <a href={`/members/${card.upline.id}`}>{card.upline.account}</a> : '–'}
+        </dd>
         <dt>{text('office.since')}</dt>
         <dd>
           <Time visit={visit} at={card.createdAt} />
@@ -263,7 +267,7 @@ export function memberPage(visit: StaffVisit, card: Card): OfficePage {
         <Notes visit={visit} card={card} />
         <WithdrawalForMember visit={visit} card={card} />
         <PersonForm visit={visit} card={card} />
-        <UplineForm visit={visit} />
+        <UplineForm visit={visit} card={card} />
         <TypeForm visit={visit} card={card} />
         <LevelForm visit={visit} card={card} />
         <StateForms visit={visit} card={card} />

@@ -22,6 +22,8 @@ export const memberCardSchema = z.object({
   type: z.number().int(),
   /** The types of agents that the brand has. */
   agentTypes: z.array(z.number().int()),
+  /** The agent above them; null: none. */
+  upline: memberRefSchema.nullable(),
   rank: z.number().int(),
   /** The label beside their name; empty: none. */
   label: z.string(),

@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import { readParent } from '../agents/edges.ts';
 import { fault } from '../calls/responses.ts';
 import { payerOffSince } from '../cashier/c2c/part-store.ts';
 import { readWithdrawals } from '../cashier/withdrawals/withdrawal-store.ts';
@@ -105,6 +106,17 @@ async function readPayer(tx: Queryable, tenant: Tenant, member: string): Promise
   return tenant.cashier.c2c === undefined && offSince === null ? null : { offSince };
 }
 
+async function readUpline(
+  tx: Queryable,
+  who: { readonly tenant: string; readonly member: string },
+  now: number,
+): Promise<Card['upline']> {
+  const parent = await readParent(tx, who, now);
+  if (parent === undefined) return null;
+  const agent = await readPerson(tx, who.tenant, parent);
+  return agent ? { id: agent.id, account: agent.account } : null;
+}
+
 /** Everything that staff see of a member; `not_found` for another brand's. */
 export async function readMemberCard(
   services: OfficeServices,
@@ -134,6 +146,7 @@ export async function readMemberCard(
     return ok({
       ...facts,
       agentTypes: [...tenant.agentTypes],
+      upline: await readUpline(tx, who, now),
       payeeName: await openPayeeName(services.secretBox, who, person),
       birthDate: (await readPersonalDetails(tx, services.secretBox, who)).birthDate,
       ...(await readRegistrationDetails(tx, services.secretBox, who)),
