@@ -21,6 +21,7 @@ import type logout from '#app/locales/EN/logout.json';
 import type messages from '#app/locales/EN/messages.json';
 import type officeActs from '#app/locales/EN/office-acts.json';
 import type officeAlerts from '#app/locales/EN/office-alerts.json';
+import type officeAnnouncements from '#app/locales/EN/office-announcements.json';
 import type officeDisputes from '#app/locales/EN/office-disputes.json';
 import type officeFeedback from '#app/locales/EN/office-feedback.json';
 import type officeRequests from '#app/locales/EN/office-requests.json';
@@ -76,6 +77,7 @@ export type TextKey =
   | keyof typeof messages
   | keyof typeof officeActs
   | keyof typeof officeAlerts
+  | keyof typeof officeAnnouncements
   | keyof typeof officeDisputes
   | keyof typeof officeFeedback
   | keyof typeof officeRequests

@@ -16,6 +16,7 @@ const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[]
   ['/corrections', 'office.corrections', 'adjustments.read'],
   ['/messages', 'office.messages', 'messages.read'],
   ['/feedback', 'office.feedback', 'feedback.read'],
+  ['/announcements', 'office.announcements', 'announcements.read'],
   ['/days', 'office.days', 'days.read'],
   ['/log', 'office.log', 'log.read'],
   ['/staff', 'office.staff', 'staff.manage'],
@@ -42,6 +43,8 @@ const fieldTexts: Readonly<Record<string, TextStem>> = {
   day: 'office.day',
   value: 'office.correct_person',
   upline: 'office.upline_account',
+  startsAt: 'office.announcement_starts',
+  endsAt: 'office.announcement_ends',
 };
 
 /** A refusal in words: its own text, or the general one. */

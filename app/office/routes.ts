@@ -1,5 +1,6 @@
 import { dayRoutes, staffRoutes } from './routes/administration-routes.ts';
 import { alertRoute } from './routes/alert-routes.ts';
+import { announcementRoutes } from './routes/announcement-routes.ts';
 import { depositRoutes } from './routes/deposit-routes.ts';
 import { disputeRoutes } from './routes/dispute-routes.ts';
 import { feedbackRoutes } from './routes/feedback-routes.ts';
@@ -16,6 +17,7 @@ const routes: readonly Route[] = [
   ...memberRoutes,
   messageRoute,
   ...feedbackRoutes,
+  ...announcementRoutes,
   ...dayRoutes,
   ...staffRoutes,
 ];

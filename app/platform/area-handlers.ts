@@ -75,7 +75,7 @@ export function createAreaHandlers({
   return {
     ...handlers,
     ...createStatusArea(closureFrom(sandboxStore), createPathSealer(random)),
-    ...createContentArea(),
+    ...createContentArea(database),
     ...createInboxArea(database),
     ...createPromotionsArea(database),
     ...catalogue,

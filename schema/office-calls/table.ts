@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { officeAlertCalls } from './alerts.ts';
+import { officeAnnouncementCalls } from './announcements.ts';
 import { officeDayCalls } from './days.ts';
 import { officeDepositCalls } from './deposits.ts';
 import { officeDisputeCalls } from './disputes.ts';
@@ -20,6 +21,7 @@ export const officeCallTable = {
   ...officeMemberCalls,
   ...officeMessageCalls,
   ...officeFeedbackCalls,
+  ...officeAnnouncementCalls,
   ...officeDayCalls,
   ...officeStaffCalls,
 };

@@ -14,6 +14,7 @@ import { createGroupDigests } from '../responsible-gaming/exclusions/group-diges
 import { accountCalls } from './account-calls.ts';
 import { renewOfficeAuthenticators } from './authenticator-store.ts';
 import { alertCalls } from './alert-calls.ts';
+import { announcementCalls } from './announcement-calls.ts';
 import { dayCalls } from './day-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
@@ -77,6 +78,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...memberCalls(services),
         ...messageCalls(services),
         ...feedbackCalls(services),
+        ...announcementCalls(services),
         ...dayCalls(services),
         ...accountCalls(services),
         ...logCalls(services),

@@ -39,8 +39,14 @@ const corrected = (field: 'name' | 'birthDate', value: string): Ways => ({
 const account = { username: 'nobody' };
 const role = { ...account, role: 'cashier' };
 
-/** The acts that exist in the office alone: messages and feedback are written and read there. */
-type OfficeOnly = 'message' | 'answer-feedback' | 'close-feedback';
+/** The acts that exist in the office alone: what players read, or wrote. */
+type OfficeOnly =
+  | 'message'
+  | 'answer-feedback'
+  | 'close-feedback'
+  | 'announce'
+  | 'edit-announcement'
+  | 'end-announcement';
 /** Every other act of the staff's log. */
 const acts: Readonly<Record<Exclude<StaffActName, OfficeOnly>, Ways>> = {
   approve: { call: 'officeApprove', input: unknown, command: 'approve', fields: unknown },
@@ -154,6 +160,7 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
   const calls = new Set<string>(Object.values(acts).map(({ call }) => call));
   expect(withReason.filter((name) => !calls.has(name))).toEqual([
     ...['sendMessage', 'answerFeedback', 'closeFeedback'],
+    ...['createAnnouncement', 'editAnnouncement', 'endAnnouncement'],
   ]);
   const commands = new Set<string>(Object.values(acts).map(({ command }) => command));
   const decisions = officeCommandSchema.options
