@@ -110,24 +110,29 @@ test('[CS-03] support writes, previews, publishes and ends a notice by the forms
 
 test('[CS-03] a notice is shown within its period by the brand’s clock', async () => {
   const now = testPlatform.clock.now();
-  const hours = (count: number) => now + count * 3_600_000;
-  const planned = { ...draft('planned', 'Later'), startsAt: hours(1), endsAt: hours(2) };
+  const minutes = (count: number) => now + count * 60_000;
+  const planned = { ...draft('planned', 'Later'), startsAt: minutes(5), endsAt: minutes(10) };
   for (const _ of ['once', 'twice'])
     expect((await call('createAnnouncement', planned)).value.id).toBe('planned');
   const stateOf = async () => (await call('officeAnnouncement', { id: 'planned' })).value.state;
   expect([await stateOf(), await titlesAt('one')]).toEqual(['planned', [[], [], []]]);
-  testPlatform.clock.move(3_600_000);
+  testPlatform.clock.move(5 * 60_000);
   expect([await stateOf(), await titlesAt('one')]).toEqual(['shown', [['Later'], [], []]]);
-  testPlatform.clock.move(3_600_000);
+  testPlatform.clock.move(5 * 60_000);
   expect([await stateOf(), await titlesAt('one')]).toEqual(['ended', [[], [], []]]);
-  const late = { ...draft('late', 'Late'), endsAt: hours(0) };
+  const late = { ...draft('late', 'Late'), endsAt: minutes(0) };
   const refused = await call('createAnnouncement', late);
   expect(refused).toMatchObject({ message: 'invalid_input', value: { paths: ['endsAt'] } });
 });
 
 test('[CS-03] the brand’s language is required, and text besides scripts', async () => {
   const words = { title: 'Title', content: '<script>x</script>' };
-  for (const texts of [{ TY: words }, { EN: words }, { ...draft('a', 'A').texts, XX: words }])
+  const refused: readonly OfficeInput<'createAnnouncement'>['texts'][] = [
+    { TY: words },
+    { EN: words },
+    { ...draft('a', 'A').texts, XX: words },
+  ];
+  for (const texts of refused)
     expect((await call('createAnnouncement', { ...draft('a', 'A'), texts })).message).toBe(
       'invalid_input',
     );
