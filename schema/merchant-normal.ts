@@ -18,7 +18,8 @@ export type LicenceAuthority = (typeof licenceAuthorities)[number];
  * The source of a value. The first four are layers of the manifest; the last two decide at request
  * time.
  */
-export type Layer = 'default' | 'template' | 'brand' | 'environment' | 'permission' | 'viewer';
+export type Layer =
+  'default' | 'template' | 'brand' | 'environment' | 'permission' | 'office' | 'viewer';
 
 export interface NavItem {
   readonly id: string;

@@ -5,8 +5,8 @@ import type { Registry } from '#app/registry/registry.ts';
 const isLocalName = (host: string): boolean => host.endsWith('.localhost');
 
 /**
- * The registry as a server shows it at an address: one that other machines can reach serves no
- * brand at `<code>.localhost`, which whoever reaches its port could send as `Host`.
+ * The registry of a server at an address. If other machines can reach the address, no brand is
+ * served at `<code>.localhost`: anyone who can reach the port could send that name as `Host`.
  * @param address the setting `HOST`
  */
 export function servedAt<Names extends Pick<Registry, 'byHost' | 'officeAt'>>(

@@ -3,9 +3,9 @@ import { openSession } from '#app/session/open-session.ts';
 import type { Services } from './services.ts';
 
 /**
- * The member whose pages have a share of their own: whose session the browser has, or who logged in
- * there last. Both cookies are sealed, so that nobody can invent members. Undefined for a guest, who
- * shares the limits of the address.
+ * The member whose page limit a request counts against: the member of the session, or the last one
+ * who logged in with this browser. Both cookies are sealed, so that nobody can invent members.
+ * Undefined for guests, who share the limit of their address.
  */
 export async function memberShareOf(
   { seal }: Pick<Services, 'seal'>,

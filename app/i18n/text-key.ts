@@ -20,11 +20,15 @@ import type login from '#app/locales/EN/login.json';
 import type logout from '#app/locales/EN/logout.json';
 import type messages from '#app/locales/EN/messages.json';
 import type officeActs from '#app/locales/EN/office-acts.json';
+import type officeAffiliates from '#app/locales/EN/office-affiliates.json';
 import type officeAlerts from '#app/locales/EN/office-alerts.json';
 import type officeAnnouncements from '#app/locales/EN/office-announcements.json';
 import type officeDisputes from '#app/locales/EN/office-disputes.json';
 import type officeFeedback from '#app/locales/EN/office-feedback.json';
+import type officeFigures from '#app/locales/EN/office-figures.json';
+import type officeMemberChanges from '#app/locales/EN/office-member-changes.json';
 import type officeRequests from '#app/locales/EN/office-requests.json';
+import type officeSwitches from '#app/locales/EN/office-switches.json';
 import type office from '#app/locales/EN/office.json';
 import type ownData from '#app/locales/EN/own-data.json';
 import type pageTitles from '#app/locales/EN/page-titles.json';
@@ -44,6 +48,7 @@ import type seo from '#app/locales/EN/seo.json';
 import type shell from '#app/locales/EN/shell.json';
 import type socialLogin from '#app/locales/EN/social-login.json';
 import type stepUp from '#app/locales/EN/step-up.json';
+import type team from '#app/locales/EN/team.json';
 import type transfer from '#app/locales/EN/transfer.json';
 import type vip from '#app/locales/EN/vip.json';
 import type wallet from '#app/locales/EN/wallet.json';
@@ -76,11 +81,15 @@ export type TextKey =
   | keyof typeof logout
   | keyof typeof messages
   | keyof typeof officeActs
+  | keyof typeof officeAffiliates
   | keyof typeof officeAlerts
   | keyof typeof officeAnnouncements
   | keyof typeof officeDisputes
   | keyof typeof officeFeedback
+  | keyof typeof officeFigures
+  | keyof typeof officeMemberChanges
   | keyof typeof officeRequests
+  | keyof typeof officeSwitches
   | keyof typeof office
   | keyof typeof ownData
   | keyof typeof pageTitles
@@ -100,6 +109,7 @@ export type TextKey =
   | keyof typeof shell
   | keyof typeof socialLogin
   | keyof typeof stepUp
+  | keyof typeof team
   | keyof typeof transfer
   | keyof typeof vip
   | keyof typeof wallet

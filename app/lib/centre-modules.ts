@@ -22,4 +22,7 @@ export const memberPageModules: Readonly<Partial<Record<MemberPage, string>>> = 
 };
 
 /** The modules of the agent centre's pages, in `app/routes/agent/` [AG-01..12]. */
-export const agentPageModules: Readonly<Partial<Record<AgentPage, string>>> = {};
+export const agentPageModules: Readonly<Partial<Record<AgentPage, string>>> = {
+  announcement: 'announcement',
+  teamOverview: 'team-overview',
+};

@@ -11,7 +11,7 @@ export interface FairQueueLimits {
   readonly maxQueuedPerMember: number;
 }
 
-/** Whose a job is. Members belong to no group: one may have jobs in several. */
+/** The owner of a job. A member may have jobs in several groups. */
 export interface JobOwner {
   readonly group: string;
   readonly member: string;
@@ -29,7 +29,7 @@ export type FairQueue = <Value>(
 /** Called when its turn has come; false: it was dropped. */
 type Waiter = (isTurn: boolean) => void;
 
-/** The jobs of one group that wait, by their members in the order of their turns. */
+/** The queued jobs of a group by member, the next member first. */
 type Group = Map<string, Waiter[]>;
 
 const sizeOf = (group: Group): number =>
@@ -69,7 +69,7 @@ function largestNetwork(group: Group, networkOf: NetworkOf) {
 
 /** The jobs that wait, and whose turn is next. */
 function createLines(networkOf: NetworkOf) {
-  // Groups in the order of their turns.
+  // The next group first.
   const groups = new Map<string, Group>();
   const queuedBy = createCounts();
   let queued = 0;
@@ -114,8 +114,8 @@ function createLines(networkOf: NetworkOf) {
       return undefined;
     },
     /**
-     * Sends the last one of the longest line away, of a group or of the largest, when that line is
-     * longer than `minLength`, or its network has more jobs than `minNetworkSize`.
+     * Drops the last job of the longest line in a group (by default the largest group) if that line is
+     * longer than `minLength`, or if its network has more than `minNetworkSize` jobs.
      */
     dropLongest(minLength: number, minNetworkSize: number, only?: string): boolean {
       const largest = only ?? [...groups].sort(([, a], [, b]) => sizeOf(b) - sizeOf(a))[0]?.[0];
@@ -136,11 +136,11 @@ function createLines(networkOf: NetworkOf) {
 }
 
 /**
- * A queue whose groups take turns, and in each group its members: however many jobs one has
- * waiting, another's next job runs before that one's second [F11]. Nor can one member have all that
- * run, or all the places, over however many groups it spreads its jobs [F1]. When all places are
- * taken, the longest line gives up its last one, or that of the network with the most jobs: nobody
- * takes all places by many addresses of one network.
+ * A queue in which groups take turns, and members within each group: a member with one job never
+ * waits for another member's second job [F11]. A member's running and queued jobs are limited across
+ * all groups [F1]. When the queue is full, the member with the most queued jobs loses the last one;
+ * if no member has more than the newcomer, the network with the most queued jobs does, so that many
+ * addresses of one network cannot fill the queue.
  */
 export function createFairQueue(
   limits: FairQueueLimits,

@@ -1,5 +1,6 @@
 /* The lotteries of the catalogue that the product's own vendor draws: read by the vendor, and by
-   the catalogue, which names the minimum bet. Amounts are minor units. */
+   the catalogue, which names the minimum bet and the days of draws. Amounts are minor units. */
+import type { DrawWeekday } from './draw-weekdays.ts';
 
 /** The stakes that a line's unit can have, by how often there is a draw. */
 export const lotteryUnits = {
@@ -59,3 +60,29 @@ export function lotteryMinBet(gameCode: string): number | undefined {
   const pace = lotteryPace(gameCode);
   return pace && lotteryUnits[pace][0];
 }
+
+/** The lotteries that are not drawn every day. */
+const weekdays: Readonly<Record<string, readonly DrawWeekday[]>> = {
+  'ST-sampaguita-lotto-six': [3, 5, 7],
+  'ST-mega-mango-lotto': [2, 4, 6],
+  'ST-grand-pearl-lotto': [2, 4, 7],
+  'ST-ultra-sun-lotto': [3, 6, 1],
+  'ST-sunday-star-lotto': [1],
+  'ST-fiesta-weekend-ticket': [7, 1],
+  'ST-golden-bell-sweepstakes': [6],
+  'PL-parol-star-lotto': [2, 4, 6],
+  'PL-moonrise-lotto': [3, 5, 1],
+  'PL-jeepney-plate-lotto': [2, 3, 4, 5, 6],
+  'PL-christmas-gift-lotto': [4],
+  'PL-harvest-mango-sweepstakes': [5],
+  'PL-fireworks-new-year-lotto': [7],
+  'HD-dragon-bay-lotto': [2, 5, 7],
+  'HD-hoi-moon-ticket': [3, 6, 1],
+};
+
+/** In this order, as in draws that were published before. */
+const everyDay: readonly DrawWeekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** The weekdays on which one of the vendor's lotteries is drawn. */
+export const lotteryWeekdays = (gameCode: string): readonly DrawWeekday[] =>
+  weekdays[gameCode] ?? everyDay;

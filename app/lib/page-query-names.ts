@@ -15,6 +15,7 @@ export const pageQueryNames: ReadonlySet<string> = new Set([
   // Lists and games.
   'backUrl',
   'classify',
+  'day',
   'gameCode',
   'gameType',
   'isGame',
@@ -27,6 +28,7 @@ export const pageQueryNames: ReadonlySet<string> = new Set([
   'playType',
   'q',
   'room',
+  'tag',
   'type',
   'vendor',
   // Log-in and registration.

@@ -35,7 +35,18 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'end-sessions': 'office.act_end_sessions',
   'correct-name': 'office.act_correct_name',
   'correct-birth-date': 'office.act_correct_birth_date',
+  'set-type': 'office.act_set_type',
+  'set-level': 'office.act_set_level',
+  suspend: 'office.act_suspend',
+  'lift-suspension': 'office.act_lift_suspension',
+  'close-account': 'office.act_close_account',
+  'affiliate-add': 'office.act_affiliate_add',
+  'affiliate-end': 'office.act_affiliate_end',
   message: 'office.act_message',
+  'switch-maintenance': 'office.act_switch_maintenance',
+  'switch-region': 'office.act_switch_region',
+  'switch-module': 'office.act_switch_module',
+  'switch-register-rule': 'office.act_switch_register_rule',
   'answer-feedback': 'office.act_answer_feedback',
   'close-feedback': 'office.act_close_feedback',
   announce: 'office.act_announce',
@@ -87,19 +98,41 @@ const outcomesOf: Readonly<
   },
   'correct-name': changeText,
   'correct-birth-date': changeText,
+  'set-type': changeText,
+  'set-level': changeText,
   'set-upline': (text, outcome) => (outcome === '' ? text('office.outcome_nobody') : outcome),
   'end-sessions': (text, outcome) => text('office.outcome_sessions', { count: Number(outcome) }),
   message(text, outcome) {
     if (outcome === 'all') return text('office.to_all');
     return outcome === 'rank' ? text('office.to_a_rank') : text('office.to_member');
   },
+  'switch-maintenance': switchText,
+  'switch-region': switchText,
+  'switch-module': switchText,
+  'switch-register-rule': switchText,
   'staff-add': roleText,
   'staff-role': roleText,
 };
 
-/** A value before and after a change, both masked. */
+/** A value before and after a change; people’s data is masked. */
 function changeText(_: StaffVisit['text'], outcome: string): string | undefined {
   return outcome.includes(' → ') ? outcome : undefined;
+}
+
+const switchWords: Readonly<Record<string, TextStem>> = {
+  on: 'office.switch_on',
+  off: 'office.switch_off',
+  manifest: 'office.as_manifest',
+  enabled: 'office.field_enabled',
+  required: 'office.field_required',
+};
+
+/** The positions of a switch before and after, in words; an end of maintenance is in UTC. */
+function switchText(text: StaffVisit['text'], outcome: string): string | undefined {
+  return changeText(text, outcome)?.replaceAll(/\b[a-z]+\b/g, (word) => {
+    const key = switchWords[word];
+    return key ? text(key) : word;
+  });
 }
 
 function roleText(text: StaffVisit['text'], outcome: string): string | undefined {

@@ -7,6 +7,7 @@ import type { StaffVisit } from './office-request.ts';
 import { Amount, Time, type OfficePage } from './page.tsx';
 import { ActsTable } from './parts.tsx';
 import { Field } from './form.tsx';
+import { LevelForm, stateTexts, StateForms, TypeForm, typeText } from './member-change-forms.tsx';
 import {
   Corrections,
   Notes,
@@ -102,6 +103,7 @@ function Person({ visit, card }: { visit: StaffVisit; card: Card }) {
   const { exclusion } = card;
   return (
     <Part title={text('office.person')}>
+      {card.state === 'open' ? null : <p className="notice bad">{text(stateTexts[card.state])}</p>}
       {exclusion ? (
         <p className="notice bad">
           {text(exclusion.kind === 'time-out' ? 'office.timed_out' : 'office.excluded')}{' '}
@@ -122,7 +124,9 @@ function Person({ visit, card }: { visit: StaffVisit; card: Card }) {
         <dt>{text('office.email')}</dt>
         <dd>{card.email || '–'}</dd>
         <dt>{text('office.rank')}</dt>
-        <dd>{card.rank}</dd>
+        <dd>{`${card.rank} ${card.label}`.trimEnd()}</dd>
+        <dt>{text('office.type')}</dt>
+        <dd>{typeText(visit, card.type)}</dd>
         <dt>{text('office.since')}</dt>
         <dd>
           <Time visit={visit} at={card.createdAt} />
@@ -260,6 +264,9 @@ export function memberPage(visit: StaffVisit, card: Card): OfficePage {
         <WithdrawalForMember visit={visit} card={card} />
         <PersonForm visit={visit} card={card} />
         <UplineForm visit={visit} />
+        <TypeForm visit={visit} card={card} />
+        <LevelForm visit={visit} card={card} />
+        <StateForms visit={visit} card={card} />
         <Corrections visit={visit} />
         <ActsTable visit={visit} acts={card.acts} />
       </div>

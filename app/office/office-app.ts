@@ -5,13 +5,14 @@ import { languageOf } from '#app/lib/languages.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { envelopeSchema } from '#schema/envelope.ts';
 import { officeCallTable } from '#schema/office-calls/table.ts';
-import type {
-  CallOffice,
-  FormFields,
-  OfficeFault,
-  OfficeUser,
-  OfficeVisit,
-  StaffVisit,
+import {
+  may,
+  type CallOffice,
+  type FormFields,
+  type OfficeFault,
+  type OfficeUser,
+  type OfficeVisit,
+  type StaffVisit,
 } from './office-request.ts';
 import { cookieName, headersOf, htmlResponse, redirectTo, type OfficeDeps } from './responses.ts';
 import { findRoute } from './routes.ts';
@@ -123,8 +124,10 @@ async function answerVisit(
   const step = await signIn(visit, user.value, form, deps);
   if (step) return step;
   if (!user.value) return redirectTo('/login', deps);
-  if (visit.url.pathname === '/') return redirectTo('/withdrawals', deps);
-  return answerRoute({ ...visit, user: user.value }, form, deps);
+  const staff: StaffVisit = { ...visit, user: user.value };
+  if (visit.url.pathname === '/')
+    return redirectTo(may(staff, 'figures.read') ? '/dashboard' : '/withdrawals', deps);
+  return answerRoute(staff, form, deps);
 }
 
 /**

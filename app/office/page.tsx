@@ -8,16 +8,19 @@ import { may, type OfficeFault, type OfficeVisit, type StaffVisit } from './offi
 
 /** The areas of the office in the order of the menu, each with what it takes to see it. */
 const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[] = [
+  ['/dashboard', 'office.dashboard', 'figures.read'],
   ['/withdrawals', 'office.withdrawals', 'withdrawals.read'],
   ['/deposits', 'office.deposits', 'deposits.read'],
   ['/disputes', 'office.disputes', 'disputes.read'],
   ['/alerts', 'office.alerts', 'alerts.read'],
   ['/members', 'office.members', 'members.read'],
+  ['/affiliates', 'office.affiliates', 'affiliates.read'],
   ['/corrections', 'office.corrections', 'adjustments.read'],
   ['/messages', 'office.messages', 'messages.read'],
   ['/feedback', 'office.feedback', 'feedback.read'],
   ['/announcements', 'office.announcements', 'announcements.read'],
   ['/days', 'office.days', 'days.read'],
+  ['/switches', 'office.switches', 'switches.read'],
   ['/log', 'office.log', 'log.read'],
   ['/staff', 'office.staff', 'staff.manage'],
 ];
@@ -45,6 +48,13 @@ const fieldTexts: Readonly<Record<string, TextStem>> = {
   upline: 'office.upline_account',
   startsAt: 'office.announcement_starts',
   endsAt: 'office.announcement_ends',
+  end: 'office.maintenance_end_field',
+  type: 'office.type',
+  label: 'office.label',
+  owner: 'office.affiliate_owner',
+  code: 'office.affiliate_code',
+  maxUses: 'office.affiliate_max_uses',
+  lastDay: 'office.affiliate_last_day',
 };
 
 /** A refusal in words: its own text, or the general one. */

@@ -40,12 +40,14 @@ p{margin:0 0 12px}
 .card{border:1px solid var(--line);border-radius:10px;padding:16px;min-width:0}.card>:last-child{margin-bottom:0}
 dl{display:grid;grid-template-columns:fit-content(45%) 1fr;gap:4px 16px;margin:0}
 dl+form{margin-top:16px}
-dt{color:var(--quiet)}dd{margin:0;text-align:end;overflow-wrap:anywhere}
+dt{color:var(--quiet)}dd{margin:0;text-align:end;overflow-wrap:anywhere;user-select:all}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:start;padding:8px 10px;border-bottom:1px solid var(--line);vertical-align:top}
 th{color:var(--quiet);font-weight:500}
-td:first-child{white-space:nowrap}td.amount,th.amount{text-align:end;white-space:nowrap}th.amount{font-weight:500}
+td:first-child,th[scope=row]{white-space:nowrap}td.amount,th.amount{text-align:end;white-space:nowrap}th.amount{font-weight:500}
+th[scope=row]{color:inherit}
+.chart{display:block;width:100%;height:auto;direction:ltr}.chart rect{fill:var(--accent)}.chart .loss{fill:var(--bad)}.chart line{stroke:var(--quiet)}.chart text{fill:var(--quiet);font-size:13px}
 label{display:block;font-weight:500;margin:0 0 4px}
 input,select,textarea{font:inherit;width:100%;min-height:44px;padding:9px 12px;border:1px solid color-mix(in srgb,CanvasText 45%,Canvas);border-radius:8px;background:Field;color:FieldText}
 textarea{min-height:7rem}

@@ -17,9 +17,10 @@ import { createPromotionsArea } from './promotions/promotions-area.ts';
 import { createCounters } from './rate-limit/counters.ts';
 import { createGroupDigests } from './responsible-gaming/exclusions/group-digest.ts';
 import { createLimitsArea } from './responsible-gaming/limits/limit-calls.ts';
-import type { SandboxStore } from './sandbox/state-store.ts';
 import { createPathSealer } from './system-status/seal-path.ts';
 import { createStatusArea, type Closure } from './system-status/status-area.ts';
+import type { SwitchStore } from './system-status/switch-store.ts';
+import { createTeamArea } from './team/team-area.ts';
 import { vendorFinder } from './tenants/vendors/game-vendors.ts';
 import type { VendorSecrets } from './tenants/vendors/vendor-secrets.ts';
 import { createClaimableCounter } from './rewards/claimable-counts.ts';
@@ -32,7 +33,7 @@ export interface AreaHandlerDeps {
   readonly database: Database;
   readonly random: Random;
   readonly sandbox: boolean;
-  readonly sandboxStore: SandboxStore;
+  readonly switches: SwitchStore;
   readonly feedback: FeedbackStore;
   readonly vendorSecrets: VendorSecrets;
   readonly outbox: Outbox;
@@ -40,11 +41,11 @@ export interface AreaHandlerDeps {
   readonly identity: IdentityArea;
 }
 
-/** A brand's maintenance or region message, as set in the sandbox. */
+/** A brand's maintenance or region restriction, as switched. */
 const closureFrom =
-  (sandboxStore: SandboxStore) =>
+  (switches: SwitchStore) =>
   async (code: string): Promise<Closure> => {
-    const { maintenance, region } = await sandboxStore.stateOf(code);
+    const { maintenance, region } = await switches.switchesOf(code);
     return {
       maintenance: maintenance.on,
       maintenanceEnd: maintenance.on ? maintenance.end : null,
@@ -57,7 +58,7 @@ export function createAreaHandlers({
   database,
   random,
   sandbox,
-  sandboxStore,
+  switches,
   feedback,
   vendorSecrets,
   identity,
@@ -74,7 +75,7 @@ export function createAreaHandlers({
   const claimable = createClaimableCounter(handlers.unread, rewards);
   return {
     ...handlers,
-    ...createStatusArea(closureFrom(sandboxStore), createPathSealer(random)),
+    ...createStatusArea(closureFrom(switches), createPathSealer(random)),
     ...createContentArea(database),
     ...createInboxArea(database),
     ...createPromotionsArea(database),
@@ -92,5 +93,6 @@ export function createAreaHandlers({
     unread: claimable.unread,
     ...createTransfers({ database, random, sandbox, paymentPassword, secondFactor }),
     ...createHistoryArea({ database, vendorOf }),
+    ...createTeamArea(database),
   };
 }

@@ -100,6 +100,7 @@ export const tablesWithoutCopies: Readonly<Record<string, readonly string[]>> = 
     'office_session',
   ],
   'The brand itself, not what happened at it: a copy would be a brand that the jobs serve.': [
+    'brand_switches',
     'sandbox_state',
     'tenant',
     'tenant_entry',

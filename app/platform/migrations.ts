@@ -1,5 +1,7 @@
 import { identityTables } from './identity/tables.ts';
 import { authenticatorTables } from './identity/authenticator/tables.ts';
+import { affiliateTables } from './identity/registration/affiliate-tables.ts';
+import { memberStateTables } from './identity/members/member-state.ts';
 import { memberCodeTables } from './identity/member-codes/tables.ts';
 import { paymentPasswordTables } from './identity/payment-password/tables.ts';
 import { inboxRankTables, inboxTables } from './inbox/tables.ts';
@@ -23,6 +25,7 @@ import { socialTables } from './identity/social/tables.ts';
 import { settlementTables } from './settlement/tables.ts';
 import { securityLogTables } from './security-log/tables.ts';
 import { tenantTables } from './tenants/tables.ts';
+import { systemStatusTables } from './system-status/tables.ts';
 import { walletTables } from './wallet/tables.ts';
 import { staffTables } from './cashier/staff/tables.ts';
 import { memberTransferTables } from './cashier/transfers/tables.ts';
@@ -61,7 +64,10 @@ export const platformMigrations: readonly Migration[] = [
   ...officeTables,
   ...inboxRankTables,
   ...agentTables,
+  ...affiliateTables,
+  ...memberStateTables,
   ...memberTransferTables,
   ...c2cTables,
   ...drawTables,
+  ...systemStatusTables,
 ];

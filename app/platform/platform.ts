@@ -11,6 +11,7 @@ import { createSigningKey } from './crypto/signing-key.ts';
 import { createDataSeals } from './crypto/platform-secret.ts';
 import { renewSecrets, sealPersonalData } from './seal-stored-data.ts';
 import type { AreaDeps } from './identity/deps.ts';
+import { effectiveTenantFinder } from './find-effective-tenant.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
 import type { ReadAnswer, ReadCall } from './calls/read-call.ts';
@@ -24,11 +25,8 @@ import { createOffice, type OfficeArea } from './office/office-area.ts';
 import { largeBodyCount } from './rate-limit/large-body-count.ts';
 import { createSandboxApi, type SandboxApi } from './sandbox/sandbox-api.ts';
 import { createFaultInjector } from './sandbox/fault-injection.ts';
-import { createSandboxStore, disabledSandbox, type SandboxStore } from './sandbox/state-store.ts';
-import { effectiveTenant } from './sandbox/effective-tenant.ts';
-import type { PhoneServices } from './identity/phone/phone-services.ts';
-import type { SocialClients } from './identity/social/social-clients.ts';
-import { withoutUnconfiguredProviders } from './identity/unconfigured-providers.ts';
+import { createSandboxStore, disabledSandbox } from './sandbox/state-store.ts';
+import { createSwitchStore } from './system-status/switch-store.ts';
 import {
   createPlatformSecurityLog,
   type PlatformSecurityLog,
@@ -36,7 +34,7 @@ import {
 import { createActRecorder } from './security-log/record-acts.ts';
 import { createSignedApis } from './signed-apis.ts';
 import { tenantLifecycle } from './tenant-lifecycle.ts';
-import { createTenantDirectory, type TenantDirectory } from './tenants/tenant-directory.ts';
+import { createTenantDirectory } from './tenants/tenant-directory.ts';
 import { createTenantStore, type Provisioning, type TenantHosts } from './tenants/tenant-store.ts';
 import {
   demoProviderSecret,
@@ -117,27 +115,6 @@ export interface Platform {
   readonly sandbox: SandboxApi | undefined;
 }
 
-/** Finds effective tenants: the sandbox's switches applied, without unconfigured services. */
-const effectiveTenantFinder = (
-  sandboxStore: SandboxStore,
-  directory: TenantDirectory,
-  socialClients: SocialClients,
-  phoneServices: PhoneServices,
-) => {
-  // Switches and services of a tenant never change without creating another object.
-  const inForce = new WeakMap<Tenant, Tenant>();
-  return async (code: string): Promise<Tenant | undefined> => {
-    await sandboxStore.ready();
-    const storedTenant = await directory.find(code);
-    if (!storedTenant) return undefined;
-    const tenant = effectiveTenant(storedTenant, await sandboxStore.stateOf(code));
-    const tenantInForce =
-      inForce.get(tenant) ?? withoutUnconfiguredProviders(tenant, socialClients, phoneServices);
-    inForce.set(tenant, tenantInForce);
-    return tenantInForce;
-  };
-};
-
 /** Reports failures outside of members' calls: the wallet API and reconciliation. */
 const failureReporter =
   (log: PlatformLog, random: Random) =>
@@ -151,6 +128,7 @@ function createServices(options: ReturnType<typeof withDefaults>) {
   const sandboxStore = sandbox
     ? createSandboxStore(database, options.clock)
     : disabledSandbox(options.clock);
+  const switches = createSwitchStore(database);
   const { clock } = sandboxStore;
   const directory = createTenantDirectory(createTenantStore(database));
   const { delivery, outbox } = createMessaging({
@@ -169,6 +147,7 @@ function createServices(options: ReturnType<typeof withDefaults>) {
   return {
     clock,
     sandboxStore,
+    switches,
     directory,
     delivery,
     outbox,
@@ -201,7 +180,9 @@ function createServices(options: ReturnType<typeof withDefaults>) {
       },
       options.securityLog,
     ),
-    findTenant: effectiveTenantFinder(sandboxStore, directory, socialClients, phoneServices),
+    findTenant: effectiveTenantFinder({
+      ...{ sandboxStore, switches, directory, socialClients, phoneServices },
+    }),
   };
 }
 
@@ -250,7 +231,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     ...{ clock, random, log, securityLog },
     countLargeBody: services.countLargeBody,
     effectiveTenant: findTenant,
-    injectFault: createFaultInjector(sandboxStore),
+    injectFault: createFaultInjector(sandboxStore, services.switches),
     addressOf: async (code, ip) => (await sandboxStore.stateOf(code)).address ?? ip,
   });
   return {
@@ -284,6 +265,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
       ? createSandboxApi({
           effectiveTenant: findTenant,
           store: sandboxStore,
+          switches: services.switches,
           outbox: services.outbox,
           feedback,
           accounts: identity.sandbox,

@@ -62,6 +62,8 @@ export function createSignedApis(deps: SignedApiDeps) {
     ...deps,
     providersOf: async (code) => (await directory.find(code))?.cashier.providers ?? [],
     secrets: deps.paymentSecrets,
+    // Play money is no money: such a brand takes it without the sandbox, too.
+    hasDemo: async (code) => deps.sandbox || (await directory.find(code))?.playMoney !== undefined,
     demoSecret: deps.demoPaymentSecret,
     transports: deps.paymentTransports,
     book: cashierBook(createGroupDigests(deps.random)),

@@ -21,12 +21,15 @@ const game = z.object({
 /** The most lines that one page of a record has. */
 export const maxRecordLimit = 500;
 
-const dayQuery = {
+/** The days that a record is requested for. */
+export const dayQuery = {
   /** The last days by the brand's clock, today included; without it, all. */
   days: z.coerce.number().int().min(1).max(maxRangeDays).optional(),
   /** How many days before today those days end: `days` 1 and `skip` 1 is yesterday. */
   skip: z.coerce.number().int().min(0).max(maxRangeDays).default(0),
-  /** Instead of `days`: the first and the last day, `yyyy-MM-dd`, at most 92 days. */
+  /** Instead of `days`: the current week, month …, up to today. */
+  current: z.enum(calendarPeriods).optional(),
+  /** Instead of both: the first and the last day, `yyyy-MM-dd`, at most 92 days. */
   from: z.string().max(20).optional(),
   until: z.string().max(20).optional(),
 };
@@ -56,7 +59,8 @@ const profitSums = {
   /** paid − staked + rebates + bonuses: above 0, the member won. */
   result: minor,
 };
-const days = { from: time, until: time, firstDay: z.string(), lastDay: z.string() };
+/** The requested days: half open, and the first and the last, `yyyy-MM-dd`. */
+export const days = { from: time, until: time, firstDay: z.string(), lastDay: z.string() };
 
 /**
  * The history of a member's money [API-29, MC-06, MC-07, MC-08]. The paths of relayed calls are our own

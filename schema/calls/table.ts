@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentCalls } from './agents.ts';
 import { authenticatorCalls } from './authenticator.ts';
 import { contentCalls } from './content.ts';
 import { c2cCalls } from './c2c.ts';
@@ -63,6 +64,7 @@ export const callTable = {
   ...depositCalls,
   ...c2cCalls,
   ...recordCalls,
+  ...agentCalls,
   ...withdrawalCalls,
   ...memberTransferCalls,
   ...feedbackCalls,

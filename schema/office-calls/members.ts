@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { depositStates } from '#app/lib/deposit-states.ts';
+import { memberStates } from '#app/lib/member-states.ts';
 import { limitKinds, limitPeriods } from '#app/lib/play-limits.ts';
 import { withdrawalStates } from '#app/lib/withdrawal-states.ts';
 import { defineOfficeCall } from './call.ts';
@@ -19,7 +20,13 @@ export const memberCardSchema = z.object({
   answers: z.record(z.string(), z.string()),
   contacts: z.record(z.string(), z.string()),
   type: z.number().int(),
+  /** The types of agents that the brand has. */
+  agentTypes: z.array(z.number().int()),
   rank: z.number().int(),
+  /** The label beside their name; empty: none. */
+  label: z.string(),
+  /** Whether they can log in. */
+  state: z.enum(memberStates),
   /** All but the ends is hidden. */
   mobile: z.string(),
   email: z.string(),

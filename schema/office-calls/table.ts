@@ -1,14 +1,18 @@
 import type { z } from 'zod';
+import { officeAffiliateCalls } from './affiliates.ts';
 import { officeAlertCalls } from './alerts.ts';
 import { officeAnnouncementCalls } from './announcements.ts';
 import { officeDayCalls } from './days.ts';
 import { officeDepositCalls } from './deposits.ts';
 import { officeDisputeCalls } from './disputes.ts';
 import { officeFeedbackCalls } from './feedback.ts';
+import { officeFigureCalls } from './figures.ts';
 import { officeMemberCalls } from './members.ts';
+import { officeMemberChangeCalls } from './member-changes.ts';
 import { officeMessageCalls } from './messages.ts';
 import { officeSessionCalls } from './session.ts';
 import { officeStaffCalls } from './staff.ts';
+import { officeSwitchCalls } from './switches.ts';
 import { officeWithdrawalCalls } from './withdrawals.ts';
 
 /** Every call of the back office, by name. */
@@ -19,10 +23,14 @@ export const officeCallTable = {
   ...officeDisputeCalls,
   ...officeAlertCalls,
   ...officeMemberCalls,
+  ...officeMemberChangeCalls,
+  ...officeAffiliateCalls,
   ...officeMessageCalls,
   ...officeFeedbackCalls,
   ...officeAnnouncementCalls,
+  ...officeFigureCalls,
   ...officeDayCalls,
+  ...officeSwitchCalls,
   ...officeStaffCalls,
 };
 

@@ -6,6 +6,8 @@ import type { OfficeCommand } from '#app/platform/office/run-command.ts';
 const refusals: Readonly<Record<string, string>> = {
   not_found: 'there is nothing of this id at this brand',
   username_taken: 'an account of this name exists; use reset or role',
+  agent_has_members: 'the agent has direct members; move them first with set-upline',
+  code_taken: 'this code exists, or a member refers others with it',
   state_changed: 'it has changed meanwhile; look at it again with show',
   own_request: 'whoever requested or proposed it cannot approve it; another person must',
   second_person_needed: 'you have approved it; another person must, too',
@@ -251,6 +253,19 @@ export function describeValue({ command }: Pick<OfficeCommand, 'command'>, value
       return `${z.object({ ended: z.number() }).parse(value).ended} sessions ended\n`;
     case 'correct-person':
       return `${z.object({ value: z.string() }).parse(value).value}\n`;
+    case 'set-type':
+      return `type ${z.object({ type: z.number() }).parse(value).type}\n`;
+    case 'set-level': {
+      const { rank, label } = z.object({ rank: z.number(), label: z.string() }).parse(value);
+      return `${`rank ${rank} ${label}`.trimEnd()}\n`;
+    }
+    case 'suspend':
+    case 'lift-suspension':
+    case 'close-account':
+      return `${z.object({ state: z.string() }).parse(value).state}\n`;
+    case 'affiliate-add':
+    case 'affiliate-end':
+      return `${z.object({ code: z.string() }).parse(value).code}\n`;
     case 'note':
       return 'noted\n';
     case 'reject':

@@ -27,6 +27,13 @@ interface Options {
   readonly pictures?: string;
 }
 
+/** The options of a new affiliate code. */
+interface AffiliateOptions {
+  readonly owner?: string;
+  readonly maxUses?: string;
+  readonly lastDay?: string;
+}
+
 /** An amount as people write it, `12.50` or `-12.50`, in minor units. Throws for anything else. */
 function readAmount(text: string): number {
   const amount = parseAmount(text.replace(/^-/, ''));
@@ -73,7 +80,7 @@ docs/operators.md, "The cashier", tells it in full.`;
 
 type AddCommand = (usage: string, description: string) => Command;
 
-/** The commands about deposits besides `reject-deposit`. */
+/** The commands about deposits besides `reject-deposit`. Ids may begin with a hyphen. */
 function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): void {
   add('deposits', 'lists deposits that wait for staff, oldest first').action((options: Options) =>
     run(io, options, { command: 'deposits' }),
@@ -81,6 +88,7 @@ function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): voi
   addAct('approve-deposit <id> <paid>', 'credits a deposit whose money has arrived')
     .requiredOption('--ref <number>', 'the bank’s number of the payment; it is credited once')
     .option('--state <state>', 'the state you saw, if the deposit has ended: expired, for one')
+    .allowUnknownOption()
     .action((id: string, paid: string, options: Options & { readonly ref: string }) =>
       run(io, options, {
         ...{ command: 'approve-deposit', id, ref: options.ref },
@@ -91,10 +99,11 @@ function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): voi
     ['release-deposit', 'credits a payment that is held'],
     ['return-deposit', 'a payment that is held was sent back to its payer'],
   ] as const)
-    addAct(`${command} <id> <provider> <ref>`, description).action(
-      (id: string, provider: string, ref: string, options: Options) =>
+    addAct(`${command} <id> <provider> <ref>`, description)
+      .allowUnknownOption()
+      .action((id: string, provider: string, ref: string, options: Options) =>
         run(io, options, { command, id, provider, ref }),
-    );
+      );
 }
 
 /** The commands about members themselves. */
@@ -117,8 +126,44 @@ function addMemberActs(io: CashierIo, addAct: AddCommand): void {
       (member: string, value: string, options: Options) =>
         run(io, options, { command: 'correct-person', member, field, value }),
     );
+  addAct(
+    'set-type <member> <type>',
+    'makes a member an agent of a type, or a player again (0); their sessions end',
+  ).action((member: string, type: string, options: Options) =>
+    run(io, options, { command: 'set-type', member, type: Number(type) }),
+  );
+  addAct('set-level <member> <rank> [label]', 'gives a member a VIP rank and its label').action(
+    (member: string, rank: string, label: string | undefined, options: Options) =>
+      run(io, options, { command: 'set-level', member, rank: Number(rank), label: label ?? '' }),
+  );
+  for (const [command, description] of [
+    ['suspend', 'suspends an account: it cannot log in, and its money stays'],
+    ['lift-suspension', 'lets a suspended account log in again'],
+    ['close-account', 'closes an account for good; its money stays'],
+  ] as const)
+    addAct(`${command} <member>`, description).action((member: string, options: Options) =>
+      run(io, options, { command, member }),
+    );
   addAct('note <member>', 'adds the reason as a note about a member').action(
     (member: string, options: Options) => run(io, options, { command: 'note', member }),
+  );
+}
+
+/** The commands about affiliate codes. */
+function addAffiliateActs(io: CashierIo, addAct: AddCommand): void {
+  addAct('affiliate-add [code]', 'creates an affiliate code; without one, a generated one')
+    .option('--owner <agent>', 'the agent under whom players come; otherwise it is the brand’s own')
+    .option('--max-uses <number>', 'how many players can register with it')
+    .option('--last-day <day>', 'yyyy-MM-dd by the brand’s clock')
+    .action((code: string | undefined, options: Options & AffiliateOptions) =>
+      run(io, options, {
+        ...{ command: 'affiliate-add', code: code ?? '', owner: options.owner ?? '' },
+        ...(options.maxUses === undefined ? {} : { maxUses: Number(options.maxUses) }),
+        lastDay: options.lastDay,
+      }),
+    );
+  addAct('affiliate-end <code>', 'ends an affiliate code for good').action(
+    (code: string, options: Options) => run(io, options, { command: 'affiliate-end', code }),
   );
 }
 
@@ -181,9 +226,9 @@ function createProgram(io: CashierIo): Command {
     ['approve-adjustment', 'posts another person’s adjustment'],
     ['reject-deposit', 'rejects an open deposit; the member reads the reason'],
   ] as const)
-    addAct(`${command} <id>`, description).action((id: string, options: Options) =>
-      run(io, options, { command, id }),
-    );
+    addAct(`${command} <id>`, description)
+      .allowUnknownOption()
+      .action((id: string, options: Options) => run(io, options, { command, id }));
   for (const [command, description] of [
     ['adjust', 'corrects a member’s cash from the brand’s own money; negative takes'],
     ['request', 'requests a withdrawal for a member who cannot log in'],
@@ -208,6 +253,7 @@ function createProgram(io: CashierIo): Command {
     );
   addDepositActs(io, add, addAct);
   addMemberActs(io, addAct);
+  addAffiliateActs(io, addAct);
   addC2cActs(io, add, addAct);
   addAlertActs(io, add, addAct);
   addAct('close-day <day>', 'closes a day, yyyy-MM-dd by the brand’s clock').action(

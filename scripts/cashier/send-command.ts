@@ -111,6 +111,15 @@ async function runHere(
   }
 }
 
+/** The same only where a server runs: undefined without one on a folder's data. */
+export const sendToServer = (
+  place: DataPlace,
+  command: OfficeCommand,
+): Promise<CommandAnswer | undefined> =>
+  place.databaseUrl
+    ? runHere({ databaseUrl: place.databaseUrl }, place, command)
+    : askServer(resolve(place.dataDir, 'database'), command);
+
 /**
  * Carries out a command of staff, whether or not a server runs on the data. Throws, with one line,
  * when the database or the server cannot be reached.

@@ -48,6 +48,7 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   betRecord: 'the betting record is not offered',
   memberTransactionDetail: 'the account record is not offered',
   personalProfit: 'the profit record is not offered',
+  teamOverview: 'the agents’ overview of their team is not offered',
   memberIcon: 'no picture of the member',
 };
 

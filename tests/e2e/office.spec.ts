@@ -114,6 +114,11 @@ function staffSteps(page: Page, origin: string, here: BrandVisit) {
       await logIn(username, officePassword);
       await arrive('/code');
       await enterCode(secret);
+      await arrive('/dashboard');
+    },
+    async openQueue(): Promise<void> {
+      await page.locator('nav a[href="/withdrawals"]').focus();
+      await page.keyboard.press('Enter');
       await arrive('/withdrawals');
     },
     /** Opens the first withdrawal of the queue, which must be this one. */
@@ -163,6 +168,8 @@ forEachBrand((brand, turns) => {
       );
       const temporary = /temporary password ([\w-]+),/.exec(added.out)?.[1] ?? '';
       await staff.join(username, temporary);
+      await audit();
+      await staff.openQueue();
       await audit();
 
       await staff.openFirst(rejected);

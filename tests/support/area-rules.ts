@@ -30,12 +30,13 @@ export const platformAreas: readonly string[] = [
   'cashier',
   'launch',
   'history',
+  'team',
   'content',
   'promotions',
   'rewards',
   'feedback',
-  'office',
   'system-status',
+  'office',
   'sandbox',
 ];
 

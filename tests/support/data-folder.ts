@@ -28,7 +28,7 @@ export async function dataFolder(): Promise<string> {
  */
 async function madeOnce(): Promise<string> {
   const content = createHash('sha256')
-    .update(migrations.map(checksumOf).join())
+    .update(migrations.map((one) => `${one.name} ${checksumOf(one)}`).join())
     .digest('hex')
     .slice(0, 16);
   const templateDir = path.join(tmpdir(), 'marquee-test-database', content);

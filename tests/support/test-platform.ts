@@ -68,6 +68,13 @@ export async function createTestPlatform(...tenants: readonly Tenant[]): Promise
   return createTestPlatformOver(await createTestDatabase(), ...tenants);
 }
 
+/** The same without a sandbox, as in production. */
+export async function createTestPlatformWithoutSandbox(
+  ...tenants: readonly Tenant[]
+): Promise<TestPlatform> {
+  return openTestPlatform(await createTestDatabase(), tenants, { sandbox: false });
+}
+
 /** The same with brands that use social services. */
 export async function createTestPlatformWithSocial(
   socialClients: SocialClients,
@@ -123,12 +130,6 @@ export const createTestPlatformWithSecrets = (
   ...tenants: readonly Tenant[]
 ): Promise<TestPlatform> => openTestPlatform(database, tenants, secrets);
 
-/** The same without a sandbox, as in production. */
-export const createTestPlatformWithoutSandbox = async (
-  ...tenants: readonly Tenant[]
-): Promise<TestPlatform> =>
-  openTestPlatform(await createTestDatabase(), tenants, { sandbox: false });
-
 /** The newest six-digit code for a number in an outbox, the newest message first; or `none`. */
 function newestCode({ value }: Reply<unknown>, number: string): string {
   const { messages } = value as { messages: { to: string; text: string }[] };
@@ -143,7 +144,7 @@ type TestServices = Pick<
 async function openTestPlatform(
   database: Database,
   tenants: readonly Tenant[],
-  services: TestServices & TestSecrets & { readonly sandbox?: boolean } = {},
+  services: TestServices & TestSecrets & Partial<Pick<PlatformOptions, 'sandbox'>> = {},
 ): Promise<TestPlatform> {
   const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
   let databaseFault: Error | undefined;

@@ -8,6 +8,7 @@ export const layerLabels: Readonly<Record<Layer, string>> = {
   brand: 'the brand',
   environment: 'the environment',
   permission: 'the permission',
+  office: 'a switch of the office',
   viewer: 'the viewer',
 };
 

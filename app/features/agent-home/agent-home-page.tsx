@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { BannerData } from '../banner/banner-data.ts';
@@ -30,8 +31,16 @@ function Entries({ id, title, entries }: { id: string; title: string; entries: r
   );
 }
 
-/** The agents' page after a log-in: the agent's name, and the pages that the agent has [RT-19]. */
-export function AgentHomePage({ banners }: { readonly banners: readonly BannerData[] }) {
+/** The agents' page after a log-in: the agent's name, the figures of today and the pages
+ * that the agent has [RT-19]. */
+export function AgentHomePage({
+  banners,
+  today,
+}: {
+  readonly banners: readonly BannerData[];
+  /** Today's figures of the agent's team, or null. */
+  readonly today: ReactNode;
+}) {
   const { member } = useShell();
   const text = useText();
   const dataText = useDataText();
@@ -47,6 +56,14 @@ export function AgentHomePage({ banners }: { readonly banners: readonly BannerDa
       title={text('page.agentHome')}
       intro={member ? text('agent_home.account', { account: member.account }) : null}
     >
+      {today === null ? null : (
+        <section className={css.section} aria-labelledby="teamToday">
+          <h2 id="teamToday" className={css.title}>
+            {text('team.today')}
+          </h2>
+          {today}
+        </section>
+      )}
       {member?.agentCentre ? (
         <Entries
           id="agentPages"

@@ -1,5 +1,6 @@
 import { localisedDay } from '#app/lib/dates/localised-date.ts';
 import { localisedDuration } from '#app/lib/dates/localised-duration.ts';
+import type { DrawWeekday } from '#app/lib/draw-weekdays.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { useBrand } from './use-brand.ts';
@@ -15,6 +16,13 @@ function useFormatLocale(): string {
  * readers.
  */
 export const useDay = (): ((at: number) => string) => localisedDay(useFormatLocale());
+
+/** Names a weekday in the page's language: 2 is Monday … 7 is Saturday, 1 is Sunday. */
+export function useWeekdayName(): (weekday: DrawWeekday) => string {
+  const format = new Intl.DateTimeFormat(useFormatLocale(), { weekday: 'long', timeZone: 'UTC' });
+  // 1 January 2023 was a Sunday.
+  return (weekday) => format.format(Date.UTC(2023, 0, weekday));
+}
 
 /** Formats a whole number in the page's language. */
 export function useNumber(): (count: number) => string {

@@ -13,7 +13,7 @@ export type FormSize = 'usual' | 'large';
  * ours.
  */
 export type FormIntake = (
-  /** Its `ip` may also be a member, who has a share of their own. */
+  /** `ip`: the address, or the member, that the limits count. */
   input: { readonly request: Request; readonly ip: string; readonly size: FormSize },
   answer: (form: FormData) => Promise<Response>,
 ) => Promise<Response>;

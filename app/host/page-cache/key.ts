@@ -40,6 +40,7 @@ const noQuery = /^$/;
 
 /** The queries, besides a language, in a route's links. */
 const queryOf = ({ id, gameType }: RouteDefinition): RegExp => {
+  if (id === 'vnlottery') return noQuery;
   if (gameType) return catalogueQuery;
   if (id === 'promoDetail') return /^(?:id=[\w-]{1,60})?$/;
   return id === 'promotions' || id === 'hot' ? typeQuery : noQuery;

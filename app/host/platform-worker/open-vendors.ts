@@ -10,8 +10,8 @@ import type { Services } from '../services.ts';
 import type { readGameFiles } from '../static/vendor-game-files.ts';
 
 /**
- * The product's own game vendors and, where the sandbox is allowed, its own payment provider. Each
- * knows the platform only by its API for such companies.
+ * The product's own game vendors and its own payment provider. Each knows the platform only by its
+ * API for such companies.
  */
 export interface OwnVendors {
   /**
@@ -29,12 +29,6 @@ interface OwnVendorDeps {
   readonly files: ReturnType<typeof readGameFiles>;
   readonly log: Services['log'];
 }
-
-const notFound = (): Response =>
-  new Response('Not found', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });
 
 /** Opens them over the platform's database, which they share without seeing its tables. */
 export async function openVendors({
@@ -62,25 +56,22 @@ export async function openVendors({
     sandbox: sandbox !== undefined,
     log: (error) => log.error({ err: error }, 'the lottery failed'),
   });
-  const payments =
-    sandbox &&
-    createDemoProvider({
-      ...{ db, clock },
-      random: systemRandom,
-      platformTransport: transport,
-      secret: await platform.demoProviderSecret(),
-      behaviourAt: (brand) => sandbox.paymentBehaviour(brand),
-      log: (error) => log.error({ err: error }, 'the demo payment provider failed'),
-    });
+  const payments = createDemoProvider({
+    ...{ db, clock },
+    random: systemRandom,
+    platformTransport: transport,
+    secret: await platform.demoProviderSecret(),
+    ...(sandbox ? { behaviourAt: (brand) => sandbox.paymentBehaviour(brand) } : {}),
+    log: (error) => log.error({ err: error }, 'the demo payment provider failed'),
+  });
   return {
     async fetch(request, at) {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith(lotteryRoot)) return lottery.fetch(request, at);
-      if (!pathname.startsWith(demoPaymentsRoot)) return arcade.fetch(request, at);
-      return payments ? payments.fetch(request, at) : notFound();
+      return (pathname.startsWith(demoPaymentsRoot) ? payments : arcade).fetch(request, at);
     },
     start() {
-      const stops = [arcade.start(), lottery.start(), ...(payments ? [payments.start()] : [])];
+      const stops = [arcade.start(), lottery.start(), payments.start()];
       return () => Promise.all(stops.map((stop) => stop()));
     },
   };

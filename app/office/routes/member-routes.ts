@@ -56,6 +56,23 @@ const acts: Readonly<Record<string, CardAct>> = {
   'set-upline': onCard((visit, id, { upline = '', reason = '' }) =>
     visit.call('setMemberUpline', { id, upline, reason }),
   ),
+  'set-type': onCard((visit, id, { type = '', reason = '' }) =>
+    visit.call('changeMemberType', { id, type: Number(type), reason }),
+  ),
+  async 'set-level'(visit, id, { rank = '', label = '', reason = '' }) {
+    if (!/^\d{1,4}$/.test(rank.trim())) return badInput('rank');
+    const changed = await visit.call('changeMemberLevel', {
+      ...{ id, rank: Number(rank), label, reason },
+    });
+    return changed.ok ? ok(`/members/${id}?done=saved`) : changed;
+  },
+  suspend: onCard((visit, id, { reason = '' }) => visit.call('suspendMember', { id, reason })),
+  'lift-suspension': onCard((visit, id, { reason = '' }) =>
+    visit.call('liftSuspension', { id, reason }),
+  ),
+  'close-account': onCard((visit, id, { reason = '' }) =>
+    visit.call('closeMember', { id, reason }),
+  ),
   'allow-payer': onCard((visit, member, { reason = '' }) =>
     visit.call('allowPayer', { member, reason }),
   ),

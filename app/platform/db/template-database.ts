@@ -27,7 +27,7 @@ export async function databaseFromTemplate(migrations: readonly Migration[]): Pr
  */
 export async function templateDatabase(migrations: readonly Migration[]): Promise<Blob> {
   const checksum = createHash('sha256')
-    .update(migrations.map(checksumOf).join())
+    .update(migrations.map((one) => `${one.name} ${checksumOf(one)}`).join())
     .digest('hex')
     .slice(0, 16);
   const folder = join(tmpdir(), 'marquee-test-database');

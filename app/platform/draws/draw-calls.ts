@@ -1,3 +1,4 @@
+import { lotteryPace, lotteryWeekdays } from '#app/lib/lottery-games.ts';
 import { ok } from '#app/lib/result.ts';
 import type { Lottery } from '#schema/calls/lotteries.ts';
 import type { CallContext, Handlers } from '../calls/handler.ts';
@@ -17,6 +18,13 @@ const timesOf = ({ numero, locksAt, drawsAt }: NextDraw, now: number) => ({
   lockTime: Math.round((drawsAt - locksAt) / 1_000),
   winningTime: winningTimeOf(numero),
 });
+
+/**
+ * The weekdays of a lottery: those of its next draw, or of the vendor's own plan, as draws are
+ * planned only after a player has opened the lottery.
+ */
+const weekdaysOf = (game: string, draw: NextDraw | undefined): string | undefined =>
+  draw?.weekdays ?? (lotteryPace(game) ? lotteryWeekdays(game).join(',') : undefined);
 
 /**
  * The draw book in players' calls: the menus of the Vietnam lottery say when each game is drawn
@@ -39,9 +47,11 @@ export function createDrawsArea(
     return lotteries.map((lottery) => {
       const { nodeId, vassalage, name } = lottery;
       const draw = byGame.get(nodeId);
+      const drawDayOfWeek = weekdaysOf(nodeId, draw);
       return {
         ...{ ...lottery, gameId: nodeId, gameMenuTag: vassalage, remark: name },
-        ...(draw ? { ...timesOf(draw, now), drawDayOfWeek: draw.weekdays } : {}),
+        ...(drawDayOfWeek === undefined ? {} : { drawDayOfWeek }),
+        ...(draw ? timesOf(draw, now) : {}),
       };
     });
   }

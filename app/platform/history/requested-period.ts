@@ -5,13 +5,14 @@ import {
   withDays,
   type DayWindow,
 } from '#app/lib/dates/day-range.ts';
+import { periodAt, startOfDays } from '#app/lib/dates/zoned-period.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { CallContext } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 
-type PeriodRequest = Pick<CallRequest<'betRecord'>, 'days' | 'skip' | 'from' | 'until'>;
+type PeriodRequest = Pick<CallRequest<'betRecord'>, 'days' | 'skip' | 'current' | 'from' | 'until'>;
 
 /** The span of a record: half open, in ms, and its days; null where it has no end. */
 interface RecordSpan {
@@ -28,21 +29,25 @@ interface DaySpan extends DayWindow {
 }
 
 /**
- * The requested days by the brand's clock [MC-18]: those from `from` until `until`, or else the
- * last `days`. Refuses an invalid range with the path of the wrong day.
+ * The requested days by the brand's clock [MC-18]: those from `from` until `until`, or else those of
+ * the current period up to today, or the last `days`. Refuses an invalid range with the path of the
+ * wrong day.
  * @param defaultDays how many days without either
  */
 export function requestedDays(
-  { from, until, days, skip }: PeriodRequest,
+  { from, until, days, skip, current }: PeriodRequest,
   { tenant, now }: CallContext,
   defaultDays: number,
 ): Result<DaySpan, CallFault> {
   const { timeZone } = tenant.protection;
-  if (from === undefined && until === undefined)
-    return ok({
-      ...withDays(lastDays(days ?? defaultDays, skip, now, timeZone), timeZone),
-      timeZone,
-    });
+  if (from === undefined && until === undefined) {
+    const last = lastDays(days ?? defaultDays, skip, now, timeZone);
+    const period =
+      current === undefined
+        ? last
+        : { from: periodAt(current, now, timeZone).from, until: startOfDays(0, now, timeZone) };
+    return ok({ ...withDays(period, timeZone), timeZone });
+  }
   const range = readDayRange(from ?? '', until ?? '');
   return range.ok
     ? ok({ ...withDays(periodOfRange(range.value, timeZone), timeZone), timeZone })
@@ -54,8 +59,8 @@ export function requestedSpan(
   request: PeriodRequest,
   context: CallContext,
 ): Result<RecordSpan, CallFault> {
-  const { from, until, days } = request;
-  if (from !== undefined || until !== undefined || days !== undefined)
+  const { from, until, days, current } = request;
+  if ([from, until, days, current].some((part) => part !== undefined))
     return requestedDays(request, context, days ?? 1);
   const { timeZone } = context.tenant.protection;
   return ok({ from: null, until: null, firstDay: null, lastDay: null, timeZone });

@@ -1,6 +1,6 @@
 import type { Migration } from '../db/migrate.ts';
 import { challengeTablesSql } from './human-verification/challenge-tables.ts';
-import { referralIndexSql } from './members/referral-store.ts';
+import { memberIndexes } from './members/member-indexes.ts';
 
 /**
  * The identity area's tables. The tenant is first in every key. Times are ms since the epoch.
@@ -295,5 +295,5 @@ export const identityTables: readonly Migration[] = [
   { name: 'account/013-referrals', sql: referrals },
   { name: 'account/014-sealed-details', sql: sealedDetails },
   { name: 'account/015-sealed-names', sql: sealedNames },
-  { name: 'account/016-ascii-referrals', sql: referralIndexSql },
+  ...memberIndexes,
 ];

@@ -29,7 +29,7 @@ import type { OfficeContext, OfficeServices } from './office-context.ts';
 type Card = OfficeOutput<'memberCard'>;
 type Person = Pick<
   Card,
-  'id' | 'account' | 'nickname' | 'type' | 'rank' | 'createdAt' | 'lastLoginAt'
+  'id' | 'account' | 'nickname' | 'type' | 'rank' | 'label' | 'state' | 'createdAt' | 'lastLoginAt'
 > &
   StoredName & { readonly mobile: string | null; readonly email: string };
 
@@ -38,7 +38,8 @@ const maxNotes = 50;
 
 const readPerson = (tx: Queryable, tenant: string, id: string): Promise<Person | undefined> =>
   tx.one<Person>(sql`select id, account, nickname, payee_name as "plainPayeeName",
-      sealed_payee_name as "sealedPayeeName", type, rank_level as rank, mobile, email,
+      sealed_payee_name as "sealedPayeeName", type, rank_level as rank,
+      coalesce(label_name, '') as label, state, mobile, email,
       created_at as "createdAt", login_at as "lastLoginAt"
     from account_member where tenant = ${tenant} and id = ${id}`);
 
@@ -132,6 +133,7 @@ export async function readMemberCard(
         and seen_at > ${now - sessionIdleTimeoutMs} order by seen_at desc, id`);
     return ok({
       ...facts,
+      agentTypes: [...tenant.agentTypes],
       payeeName: await openPayeeName(services.secretBox, who, person),
       birthDate: (await readPersonalDetails(tx, services.secretBox, who)).birthDate,
       ...(await readRegistrationDetails(tx, services.secretBox, who)),

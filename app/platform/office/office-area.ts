@@ -13,19 +13,23 @@ import { createTokenBuckets } from '../rate-limit/token-bucket.ts';
 import { createGroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { accountCalls } from './account-calls.ts';
 import { renewOfficeAuthenticators } from './authenticator-store.ts';
+import { affiliateCalls } from './affiliate-calls.ts';
 import { alertCalls } from './alert-calls.ts';
 import { announcementCalls } from './announcement-calls.ts';
 import { dayCalls } from './day-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';
+import { figureCalls } from './figure-calls.ts';
 import { logCalls } from './log-calls.ts';
 import { memberCalls } from './member-calls.ts';
+import { memberChangeCalls } from './member-change-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { createOfficeApi, type OfficeApi } from './office-api.ts';
 import type { OfficeServices } from './office-context.ts';
 import { runOfficeCommand, type OfficeCommand } from './run-command.ts';
 import { signInCalls } from './sign-in.ts';
+import { switchCalls } from './switch-calls.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { vendorFinder } from '../tenants/vendors/game-vendors.ts';
 import type { VendorSecrets } from '../tenants/vendors/vendor-secrets.ts';
@@ -39,6 +43,8 @@ interface OfficeDeps extends PlatformSecrets {
   readonly log: PlatformLog;
   readonly securityLog: OfficeServices['securityLog'];
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
+  readonly directory: OfficeServices['directory'];
+  readonly switches: OfficeServices['switches'];
   readonly vendorSecrets: VendorSecrets;
   readonly wake: () => void;
 }
@@ -76,12 +82,16 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...disputeCalls(services),
         ...alertCalls(services),
         ...memberCalls(services),
+        ...memberChangeCalls(services),
+        ...affiliateCalls(services),
         ...messageCalls(services),
         ...feedbackCalls(services),
         ...announcementCalls(services),
+        ...figureCalls(services),
         ...dayCalls(services),
         ...accountCalls(services),
         ...logCalls(services),
+        ...switchCalls(services),
       },
     }),
     runCommand: (command) => runOfficeCommand(services, command),

@@ -14,6 +14,8 @@ import type { TokenBuckets } from '../rate-limit/token-bucket.ts';
 import type { Counters } from '../rate-limit/counters.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import type { PlatformSecurityLog } from '../security-log/create-platform-log.ts';
+import type { SwitchStore } from '../system-status/switch-store.ts';
+import type { TenantDirectory } from '../tenants/tenant-directory.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 import type { OfficeSession } from './session-store.ts';
 
@@ -35,6 +37,9 @@ export interface OfficeServices {
   readonly outbox: Outbox;
   readonly securityLog: Pick<PlatformSecurityLog, 'record' | 'recordWritten' | 'ready' | 'write'>;
   readonly findTenant: (code: string) => Promise<Tenant | undefined>;
+  /** Finds brands as in their folders, without switches. */
+  readonly directory: Pick<TenantDirectory, 'find'>;
+  readonly switches: SwitchStore;
   /** Finds a brand's game vendors, whose sub-wallets members have. */
   readonly vendorOf: VendorOf;
   /** Lets the job of withdrawals look at once. */

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { officeAffiliateCalls } from '#schema/office-calls/affiliates.ts';
 import { reason } from '#schema/office-calls/fields.ts';
+import { levelFields, memberTypeField } from '#schema/office-calls/member-changes.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';
+import type { StaffContext } from '../cashier/staff/staff-log.ts';
+import type { Queryable } from '../db/database.ts';
 import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import {
   actorOf,
@@ -19,8 +23,11 @@ import {
 } from './account-commands.ts';
 import { findMember } from '../identity/members/member-repository.ts';
 import { createActRecorder } from '../security-log/record-acts.ts';
+import { readSwitches } from '../system-status/switch-store.ts';
 import { createTenantStore } from '../tenants/tenant-store.ts';
 import { addNote } from './add-note.ts';
+import { addAffiliateCode, endAffiliateCode } from './affiliate-acts.ts';
+import { changeMemberLevel, changeMemberState, changeMemberType } from './change-member.ts';
 import { correctPerson } from './correct-person.ts';
 import { endMemberSessions } from './end-member-sessions.ts';
 import type { OfficeServices } from './office-context.ts';
@@ -37,13 +44,41 @@ const brandCommandSchema = z.discriminatedUnion('command', [
     ...{ field: z.enum(['name', 'birthDate']), value: z.string().trim().min(1).max(255) },
   }),
   z.object({ command: z.literal('note'), ...head, member: name, reason }),
+  z.object({
+    command: z.literal('set-type'),
+    ...head,
+    member: name,
+    type: memberTypeField,
+    reason,
+  }),
+  z.object({ command: z.literal('set-level'), ...head, member: name, ...levelFields, reason }),
+  z.object({
+    command: z.enum(['suspend', 'lift-suspension', 'close-account']),
+    ...{ ...head, member: name, reason },
+  }),
+  officeAffiliateCalls.addAffiliate.input.extend({
+    command: z.literal('affiliate-add'),
+    ...head,
+  }),
+  officeAffiliateCalls.endAffiliate.input.extend({
+    command: z.literal('affiliate-end'),
+    ...head,
+  }),
   z.object({ command: z.literal('reopen'), ...head }),
+  z.object({ command: z.literal('switches'), ...head }),
 ]);
 type BrandCommand = z.output<typeof brandCommandSchema>;
+type MemberCommand = Exclude<
+  BrandCommand,
+  {
+    readonly command:
+      'affiliate-add' | 'affiliate-end' | 'note' | 'correct-person' | 'reopen' | 'switches';
+  }
+>;
 
 /**
  * What operators can do by command line: the cashier's commands, and those about staff's accounts,
- * members' sessions and codes of removed brands.
+ * members' sessions, a brand's switches and codes of removed brands.
  */
 export const officeCommandSchema = z.union([
   accountCommandSchema,
@@ -73,7 +108,26 @@ async function runAccountCommand(
 }
 
 const isBrandCommand = (command: OfficeCommand): command is BrandCommand =>
-  ['end-member-sessions', 'correct-person', 'note', 'reopen'].includes(command.command);
+  brandCommandSchema.options.some(({ shape }) => shape.command.safeParse(command.command).success);
+
+/** An act on a member that needs nothing besides the transaction. */
+function actOnMember(
+  tx: Queryable,
+  context: StaffContext,
+  command: MemberCommand,
+  id: string,
+): Promise<Result<unknown, CallFault>> {
+  switch (command.command) {
+    case 'set-type':
+      return changeMemberType(tx, context, { id, type: command.type });
+    case 'set-level':
+      return changeMemberLevel(tx, context, { id, rank: command.rank, label: command.label });
+    case 'end-member-sessions':
+      return endMemberSessions(tx, context, { member: id });
+    default:
+      return changeMemberState(tx, context, command.command, id);
+  }
+}
 
 async function runBrandCommand(
   deps: OfficeCommandDeps,
@@ -87,9 +141,16 @@ async function runBrandCommand(
   }
   const tenant = await findTenant(command.brand);
   if (!tenant) return refuse(fault('unknown_merchant'));
+  if (command.command === 'switches') return ok(await readSwitches(database, tenant.code));
+  const actor = actorOf(deps, tenant, command);
+  if (command.command === 'affiliate-add')
+    return carryOutAct(deps, actor, (tx, context) =>
+      addAffiliateCode(tx, deps.random, context, command),
+    );
+  if (command.command === 'affiliate-end')
+    return carryOutAct(deps, actor, (tx, context) => endAffiliateCode(tx, context, command.code));
   const member = await findMember(database, tenant.code, command.member);
   if (!member) return refuse(fault('account_unknown', { paths: ['member'] }));
-  const actor = actorOf(deps, tenant, command);
   if (command.command === 'note')
     return carryOutAct(deps, { ...actor, reason: '' }, (tx, context) =>
       addNote(tx, context, { id: member.id, text: command.reason }),
@@ -100,8 +161,8 @@ async function runBrandCommand(
       correctPerson(tx, deps, context, { ...command, id: member.id }),
     );
   }
-  return carryOutAct(deps, actor, (tx, context) =>
-    endMemberSessions(tx, context, { member: member.id }),
+  return carryOutAct<unknown>(deps, actor, (tx, context) =>
+    actOnMember(tx, context, command, member.id),
   );
 }
 

@@ -7,11 +7,13 @@ import type { Database } from '../db/database.ts';
 import type { IdentitySandbox } from '../identity/identity-area.ts';
 import type { Outbox } from '../messaging/outbox.ts';
 import type { FeedbackStore } from '../feedback/feedback-store.ts';
+import type { SwitchStore } from '../system-status/switch-store.ts';
 import type { SandboxStore } from './state-store.ts';
 
 /** The dependencies of the sandbox's controls. */
 export interface SandboxDeps {
   readonly store: SandboxStore;
+  readonly switches: SwitchStore;
   readonly outbox: Outbox;
   readonly feedback: FeedbackStore;
   readonly accounts: IdentitySandbox;

@@ -4,6 +4,7 @@ import { endOpenDeposits } from '../cashier/deposits/end-open-deposits.ts';
 import { clearInstruments } from '../instruments/instrument-store.ts';
 import { accountControls } from './account-controls.ts';
 import { contentControls } from './content-controls.ts';
+import { neutralSwitches } from '../system-status/brand-switches.ts';
 import { control, type Control, type SandboxDeps } from './control.ts';
 import { overviewOf } from './overview.ts';
 import { neutralState } from './state.ts';
@@ -17,10 +18,19 @@ const moveSchema = z.union([
 
 /** Every control by its name under `/__sandbox/api/` (docs/sandbox.md). */
 export function sandboxControls(deps: SandboxDeps): ReadonlyMap<string, Control> {
-  const { store, outbox, feedback, accounts } = deps;
+  const { store, switches, outbox, feedback, accounts } = deps;
   const general: Readonly<Record<string, Control>> = {
     state: control('GET', z.object({}), async (_input, tenant) =>
-      ok(overviewOf(tenant, await store.stateOf(tenant.code), store)),
+      ok(
+        overviewOf(
+          tenant,
+          {
+            ...(await store.stateOf(tenant.code)),
+            ...(await switches.switchesOf(tenant.code)),
+          },
+          store,
+        ),
+      ),
     ),
     clock: control('POST', moveSchema, async (move) =>
       ok({ offsetMs: await store.moveClock('moveMs' in move ? move.moveMs : 'reset') }),
@@ -33,7 +43,10 @@ export function sandboxControls(deps: SandboxDeps): ReadonlyMap<string, Control>
       await accounts.reset(code);
       await endOpenDeposits(deps.database, { tenant, outbox }, store.clock.now());
       await clearInstruments(deps.database, code, store.clock.now());
-      return ok(await store.change(code, () => neutralState));
+      return ok({
+        ...(await store.change(code, () => neutralState)),
+        ...(await switches.change(code, () => neutralSwitches)),
+      });
     }),
   };
   return new Map(

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultKey } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { fault, faultResponse } from '../calls/responses.ts';
+import { faultResponse } from '../calls/responses.ts';
 import type { NamedCall } from '../http/call-index.ts';
 import type { InjectedFault } from '../http/dispatcher.ts';
+import { closedFault } from '../system-status/closed-calls.ts';
+import type { SwitchStore } from '../system-status/switch-store.ts';
 import type { Failure } from './state.ts';
 import type { SandboxStore } from './state-store.ts';
 
@@ -30,22 +32,14 @@ export async function injectFault(
   return failure && failureResponse(failure);
 }
 
-/**
- * Delays, fails or closes a call by the sandbox's state. System calls and customer service
- * answer during maintenance, too: clients learn of the maintenance from them [ST-01].
- */
+/** Delays or fails a call by the sandbox's state, or refuses it because the brand is closed. */
 export const createFaultInjector =
-  (store: SandboxStore) =>
-  async ({ code }: Tenant, { name, definition }: NamedCall): Promise<InjectedFault> => {
-    const injectedResponse = await injectFault(store, code, definition.path);
+  (store: SandboxStore, switches: SwitchStore) =>
+  async ({ code }: Tenant, call: NamedCall): Promise<InjectedFault> => {
+    const injectedResponse = await injectFault(store, code, call.definition.path);
     if (injectedResponse) return answer(injectedResponse);
-    const state = await store.stateOf(code);
-    if (definition.path.startsWith('/wps/system/') || name === 'customerService')
-      return { kind: 'none' };
-    if (state.maintenance.on)
-      return answer(faultResponse(fault('maintenance', { end: state.maintenance.end })));
-    if (state.region.blocked) return answer(faultResponse(fault('region_restricted')));
-    return { kind: 'none' };
+    const closed = closedFault(await switches.switchesOf(code), call);
+    return closed ? answer(faultResponse(closed)) : { kind: 'none' };
   };
 
 /** Takes one failure from a path's count, if any is left. */

@@ -8,15 +8,15 @@ import { ok, refuse } from '#app/lib/result.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { fault } from '../calls/responses.ts';
 import { callPaths } from '../http/call-index.ts';
+import {
+  ruleOverrideSchema,
+  withEntry,
+  type BrandSwitches,
+} from '../system-status/brand-switches.ts';
 import { treeModules } from '../system-status/module-tree.ts';
 import { control, type Control, type SandboxDeps } from './control.ts';
 import { MAX_DELAY_MS } from './fault-injection.ts';
-import {
-  cdnListSchema,
-  ruleOverrideSchema,
-  sandboxStateSchema,
-  type SandboxState,
-} from './state.ts';
+import { cdnListSchema, sandboxStateSchema, type SandboxState } from './state.ts';
 
 /**
  * What can be slowed down or fail: a call, a built file (script or stylesheet), or the router's
@@ -36,16 +36,6 @@ const pattern = z
   .string()
   .max(600)
   .refine((text) => patternFault(text) === undefined);
-
-/** A record with one key changed; `undefined` removes it. */
-function withEntry<Value>(
-  entries: Readonly<Record<string, Value>>,
-  key: string,
-  value: Value | undefined,
-): Record<string, Value> {
-  const { [key]: _old, ...others } = entries;
-  return value === undefined ? others : { ...others, [key]: value };
-}
 
 /** Changes a brand's state; returns the new one. */
 const changer =
@@ -111,11 +101,13 @@ function offerControls(store: SandboxDeps['store']): Readonly<Record<string, Con
   };
 }
 
-/** The controls that change a brand's behaviour; each returns the new state. */
-export function overrideControls({ store }: SandboxDeps): Readonly<Record<string, Control>> {
-  const change = changer(store);
+/** The controls of a brand's switches, which its office has, too. */
+function switchControls({ switches }: SandboxDeps): Readonly<Record<string, Control>> {
+  const change = async (
+    { code }: Tenant,
+    update: (current: BrandSwitches) => Partial<BrandSwitches>,
+  ) => ok(await switches.change(code, (current) => ({ ...current, ...update(current) })));
   return {
-    ...offerControls(store),
     maintenance: control(
       'POST',
       z.object({ on: z.boolean(), end: z.iso.datetime({ offset: true }).nullable().default(null) }),
@@ -123,11 +115,6 @@ export function overrideControls({ store }: SandboxDeps): Readonly<Record<string
     ),
     region: control('POST', z.object({ blocked: z.boolean() }), (region, tenant) =>
       change(tenant, () => ({ region })),
-    ),
-    address: control(
-      'POST',
-      z.object({ ip: z.union([z.ipv4(), z.ipv6()]).nullable() }),
-      ({ ip }, tenant) => change(tenant, () => ({ address: ip })),
     ),
     modules: control(
       'POST',
@@ -155,6 +142,21 @@ export function overrideControls({ store }: SandboxDeps): Readonly<Record<string
             clear ? undefined : { ...registerRules[name], ...rule },
           ),
         })),
+    ),
+  };
+}
+
+/** The controls that change a brand's behaviour; each returns the new state. */
+export function overrideControls(deps: SandboxDeps): Readonly<Record<string, Control>> {
+  const { store } = deps;
+  const change = changer(store);
+  return {
+    ...offerControls(store),
+    ...switchControls(deps),
+    address: control(
+      'POST',
+      z.object({ ip: z.union([z.ipv4(), z.ipv6()]).nullable() }),
+      ({ ip }, tenant) => change(tenant, () => ({ address: ip })),
     ),
     slow: control(
       'POST',

@@ -2,13 +2,14 @@ import type { Tenant } from '#schema/tenant.ts';
 import { callPaths } from '../http/call-index.ts';
 import { moduleTree } from '../system-status/module-tree.ts';
 import { registerRules } from '../system-status/register-rules.ts';
+import type { BrandSwitches } from '../system-status/brand-switches.ts';
 import type { SandboxState } from './state.ts';
 import type { SandboxStore } from './state-store.ts';
 
 /** The data of the page: the settings, and their effect on the brand. */
 export const overviewOf = (
   tenant: Tenant,
-  state: SandboxState,
+  state: SandboxState & BrandSwitches,
   { clock, clockOffset }: SandboxStore,
 ) => ({
   merchant: {

@@ -9,31 +9,16 @@ const failureSchema = z.object({
 });
 export type Failure = z.infer<typeof failureSchema>;
 
-/** Part of a registration rule that overrides the brand's own. */
-export const ruleOverrideSchema = z.object({
-  enabled: z.boolean().optional(),
-  required: z.boolean().optional(),
-  acceptedPattern: z.string().max(600).optional(),
-  patternId: z.string().max(40).optional(),
-  minLength: z.number().int().min(0).max(255).optional(),
-  maxLength: z.number().int().min(0).max(255).optional(),
-});
-
 /** Addresses of CDNs. */
 export const cdnListSchema = z.array(z.string().max(200)).max(30);
 
-/** A tester's settings for one brand. A document of an older form is read as far as possible. */
+/**
+ * A tester's settings for one brand, beside its switches (`BrandSwitches`). A document of an older
+ * form is read as far as possible.
+ */
 export const sandboxStateSchema = z.object({
-  maintenance: z
-    .object({ on: z.boolean(), end: z.string().nullable() })
-    .default({ on: false, end: null }),
   /** The address of every visitor; null: the real one. */
   address: z.string().nullable().default(null),
-  region: z.object({ blocked: z.boolean() }).default({ blocked: false }),
-  /** modId → switched on or off, over the brand's own value. */
-  modules: z.record(z.string(), z.boolean()).default({}),
-  /** Field → overrides of the brand's rule. */
-  registerRules: z.record(z.string(), ruleOverrideSchema).default({}),
   /** Promotion → its state, overriding file and clock. */
   promotions: z.record(z.string(), z.string()).default({}),
   /** Hosts of pictures and games; null: those of the brand's manifest. */

@@ -17,6 +17,7 @@ export const settlementTables: readonly Migration[] = [
   step('003-rebates'),
   step('004-day-sums'),
   step('005-settled-by-member'),
+  step('006-settled-by-time'),
   ...functionsOf('settlement', [
     'settlement_refuse_change',
     'settlement_rule',

@@ -8,7 +8,7 @@ import { isHostOf } from '../tenants/host-name.ts';
 import { moduleTree } from './module-tree.ts';
 import { registerRules } from './register-rules.ts';
 
-/** Whether a tenant is closed, and until when, as set in the sandbox. */
+/** Whether a tenant is closed, and until when, as switched in the office. */
 export interface Closure {
   readonly maintenance: boolean;
   /** ISO 8601 with zone; null when unknown. */

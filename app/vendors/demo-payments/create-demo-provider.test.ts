@@ -20,7 +20,11 @@ import {
   memoryPaymentBook,
   type MemoryPaymentBook,
 } from '../../../tests/support/memory-payment-book.ts';
-import { createDemoProvider, type DemoProvider } from './create-demo-provider.ts';
+import {
+  createDemoProvider,
+  type DemoProvider,
+  type DemoProviderDeps,
+} from './create-demo-provider.ts';
 import { paymentMigrations } from './db/migrations.ts';
 
 const secret = 'the secret of the demo provider';
@@ -39,21 +43,22 @@ let demo: DemoProvider;
 let payments: Payments;
 let client: PaymentProvider;
 let count = 0;
+const fail = (error: unknown): never => {
+  throw error;
+};
+const deps = (): DemoProviderDeps => ({
+  ...{ secret, clock, db: database, random: systemRandom, log: fail },
+  platformTransport: (request, brand) =>
+    payments.callbacks(request, { merchantCode: brand, ip: '127.0.0.1' }),
+  behaviourAt: async () => behaviour,
+});
 beforeEach(async () => {
   behaviour = { deposits: 'pay', payouts: 'pay' };
   book = memoryPaymentBook();
   clock = movableClock({ now: () => Date.UTC(2026, 10, 24) });
-  const fail = (error: unknown): never => {
-    throw error;
-  };
-  demo = createDemoProvider({
-    ...{ secret, clock, db: database, random: systemRandom, log: fail },
-    platformTransport: (request, brand) =>
-      payments.callbacks(request, { merchantCode: brand, ip: '127.0.0.1' }),
-    behaviourAt: async () => behaviour,
-  });
+  demo = createDemoProvider(deps());
   payments = createPayments({
-    ...{ database, clock, book, sandbox: true, secrets: noPaymentSecrets },
+    ...{ database, clock, book, hasDemo: async () => true, secrets: noPaymentSecrets },
     providersOf: async () => [],
     demoSecret: async () => secret,
     transports: {
@@ -156,6 +161,17 @@ describe('[MC-03] a tester decides what happens after Pay', () => {
     expect(book.orders.get(order)?.state).toBe('closed');
     expect(await (await visit(page)).text()).toContain('No payment was made');
   });
+});
+
+test('[MC-03] without the sandbox the page offers payers nothing but to pay or to cancel', async () => {
+  const { page } = await openDeposit();
+  expect(await (await visit(page)).text()).toContain('name="behaviour"');
+  demo = createDemoProvider({ ...deps(), behaviourAt: undefined });
+  expect(await (await visit(page)).text()).not.toContain('behaviour');
+  await visit(page, 'behaviour=pay-twice');
+  expect(book.received()).toBe(0);
+  await visit(page, 'act=pay');
+  expect(book.received()).toBe(5000);
 });
 
 describe('[MC-04] a tester decides what happens to payouts', () => {

@@ -17,8 +17,8 @@ export interface DemoProviderDeps {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly random: Random;
-  /** What a tester has set for a brand. */
-  readonly behaviourAt: (brand: string) => Promise<PaymentBehaviour>;
+  /** What a tester has set for a brand; undefined without the sandbox: it pays. */
+  readonly behaviourAt?: ((brand: string) => Promise<PaymentBehaviour>) | undefined;
   /** Receives unexpected errors. */
   readonly log?: (error: unknown) => void;
 }
@@ -50,11 +50,11 @@ export function createDemoProvider({
   const sendReports = createReportSender({ platformTransport, secret, payments, clock });
   const api = createProviderApi({
     ...{ payments, secret, clock, random },
-    payoutBehaviourAt: async (brand) => (await behaviourAt(brand)).payouts,
+    payoutBehaviourAt: async (brand) => (await behaviourAt?.(brand))?.payouts ?? 'pay',
   });
   const payPage = createPayPage({
     ...{ payments, clock, sendReports },
-    depositBehaviourAt: async (brand) => (await behaviourAt(brand)).deposits,
+    depositBehaviourAt: async (brand) => (await behaviourAt?.(brand))?.deposits,
   });
   return {
     async fetch(request, { merchantCode }) {

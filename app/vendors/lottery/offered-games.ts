@@ -1,16 +1,18 @@
-import { lotteryUnits } from '#app/lib/lottery-games.ts';
-import type { DrawSchedule, DrawWeekday } from './draws/schedule.ts';
+import { lotteryUnits, lotteryWeekdays } from '#app/lib/lottery-games.ts';
+import type { DrawSchedule } from './draws/schedule.ts';
 import type { LotteryGame } from './games.ts';
 
 /* The lotteries of the catalogue, under its invented names: house draws in the format of the ones
    that players know (spec/domain.md §1.3 and §1.4). Amounts are minor currency units. */
-const everyDay: readonly DrawWeekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** A game's weekdays are those of its menu (`lotteryWeekdays`). */
+type Schedule = Omit<DrawSchedule, 'weekdays'>;
 const hour = 3_600;
 const day = 86_400;
 
 /** One draw after the other, with ten of them on sale. */
-const quick = (zone: string, everySeconds: number): DrawSchedule => ({
-  ...{ zone, weekdays: everyDay, times: { everySeconds }, salesSeconds: 10 * everySeconds },
+const quick = (zone: string, everySeconds: number): Schedule => ({
+  ...{ zone, times: { everySeconds }, salesSeconds: 10 * everySeconds },
   ...(everySeconds < 120
     ? { lockSeconds: 5, freezeSeconds: 5 }
     : { lockSeconds: 15, freezeSeconds: 10 }),
@@ -20,13 +22,8 @@ const quick = (zone: string, everySeconds: number): DrawSchedule => ({
  * Draws at times of day, with a week of them on sale: a little more, so that a weekly draw is on sale
  * before the one of this week locks.
  */
-const daily = (
-  zone: string,
-  times: readonly string[],
-  lockSeconds: number,
-  weekdays = everyDay,
-): DrawSchedule => ({
-  ...{ zone, weekdays, times, lockSeconds },
+const daily = (zone: string, times: readonly string[], lockSeconds: number): Schedule => ({
+  ...{ zone, times, lockSeconds },
   ...{ salesSeconds: 7 * day + 2 * hour, freezeSeconds: 30, graceSeconds: 600 },
 });
 
@@ -40,18 +37,19 @@ const quickGame = (
   everySeconds: number,
   zone = manila,
 ): LotteryGame => ({
-  ...{ code, model, schedule: quick(zone, everySeconds) },
+  ...{ code, model, schedule: { ...quick(zone, everySeconds), weekdays: lotteryWeekdays(code) } },
   horizonMs: 15 * everySeconds * 1_000,
   ...{ prizeGroup: 1_900, units: lotteryUnits.quick },
   ...{ maxStake: 10_000_000, maxLiability: 10_000_000_000 },
 });
 /** Lotteries of an evening; their largest prizes are fixed, as there is no jackpot yet. */
-const dailyGame = (code: string, model: string, schedule: DrawSchedule): LotteryGame => ({
-  ...{ code, model, schedule, horizonMs: 8 * day * 1_000 },
+const dailyGame = (code: string, model: string, schedule: Schedule): LotteryGame => ({
+  ...{ code, model, schedule: { ...schedule, weekdays: lotteryWeekdays(code) } },
+  horizonMs: 8 * day * 1_000,
   ...{ prizeGroup: 1_800, units: lotteryUnits.daily },
   ...{ maxStake: 10_000_000, maxLiability: 200_000_000_000 },
 });
-const lottoAt = (weekdays: readonly DrawWeekday[]) => daily(manila, ['21:00'], hour, [...weekdays]);
+const evening = daily(manila, ['21:00'], hour);
 
 /** Every lottery that a brand can offer. */
 export const offeredGames: readonly LotteryGame[] = [
@@ -69,12 +67,12 @@ export const offeredGames: readonly LotteryGame[] = [
   dailyGame('HD-halong-lotto-north', 'north', daily(vietnam, ['18:15'], 900)),
   dailyGame('HD-lotus-lotto-central', 'south', daily(vietnam, ['17:15'], 900)),
   dailyGame('HD-lantern-lotto-south', 'south', daily(vietnam, ['16:15'], 900)),
-  dailyGame('HD-dragon-bay-lotto', 'south', daily(vietnam, ['17:15'], 900, [2, 5, 7])),
-  dailyGame('HD-hoi-moon-ticket', 'north', daily(vietnam, ['18:15'], 900, [3, 6, 1])),
-  dailyGame('ST-sampaguita-lotto-six', 'lotto-42', lottoAt([3, 5, 7])),
-  dailyGame('ST-mega-mango-lotto', 'lotto-45', lottoAt([2, 4, 6])),
-  dailyGame('ST-grand-pearl-lotto', 'lotto-55', lottoAt([2, 4, 7])),
-  dailyGame('ST-ultra-sun-lotto', 'lotto-58', lottoAt([3, 6, 1])),
+  dailyGame('HD-dragon-bay-lotto', 'south', daily(vietnam, ['17:15'], 900)),
+  dailyGame('HD-hoi-moon-ticket', 'north', daily(vietnam, ['18:15'], 900)),
+  dailyGame('ST-sampaguita-lotto-six', 'lotto-42', evening),
+  dailyGame('ST-mega-mango-lotto', 'lotto-45', evening),
+  dailyGame('ST-grand-pearl-lotto', 'lotto-55', evening),
+  dailyGame('ST-ultra-sun-lotto', 'lotto-58', evening),
   dailyGame('ST-two-ball-ticket', 'digits-2', daily(manila, ['14:00', '17:00', '21:00'], 900)),
   dailyGame(
     'ST-lucky-swertres-ticket',
@@ -91,15 +89,15 @@ export const offeredGames: readonly LotteryGame[] = [
     'digits-6',
     daily(manila, ['11:00', '16:00', '21:00'], 900),
   ),
-  dailyGame('ST-sunday-star-lotto', 'lotto-45', lottoAt([1])),
-  dailyGame('ST-fiesta-weekend-ticket', 'digits-6', lottoAt([7, 1])),
-  dailyGame('ST-golden-bell-sweepstakes', 'digits-6', lottoAt([6])),
-  dailyGame('PL-parol-star-lotto', 'lotto-42', lottoAt([2, 4, 6])),
-  dailyGame('PL-moonrise-lotto', 'lotto-55', lottoAt([3, 5, 1])),
-  dailyGame('PL-jeepney-plate-lotto', 'digits-4', lottoAt([2, 3, 4, 5, 6])),
-  dailyGame('PL-christmas-gift-lotto', 'lotto-58', lottoAt([4])),
-  dailyGame('PL-harvest-mango-sweepstakes', 'digits-6', lottoAt([5])),
-  dailyGame('PL-fireworks-new-year-lotto', 'lotto-45', lottoAt([7])),
+  dailyGame('ST-sunday-star-lotto', 'lotto-45', evening),
+  dailyGame('ST-fiesta-weekend-ticket', 'digits-6', evening),
+  dailyGame('ST-golden-bell-sweepstakes', 'digits-6', evening),
+  dailyGame('PL-parol-star-lotto', 'lotto-42', evening),
+  dailyGame('PL-moonrise-lotto', 'lotto-55', evening),
+  dailyGame('PL-jeepney-plate-lotto', 'digits-4', evening),
+  dailyGame('PL-christmas-gift-lotto', 'lotto-58', evening),
+  dailyGame('PL-harvest-mango-sweepstakes', 'digits-6', evening),
+  dailyGame('PL-fireworks-new-year-lotto', 'lotto-45', evening),
 ];
 
 const byCode: ReadonlyMap<string, LotteryGame> = new Map(

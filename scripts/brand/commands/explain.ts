@@ -1,10 +1,12 @@
 import { Option, type Command } from 'commander';
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
 import { createExplainer, type Explainer } from '#app/context/explain/explainer.ts';
+import { officeSources, withOfficeSources } from '#app/context/explain/office-sources.ts';
 import type { ExplainedBrand } from '#app/context/explain/locate-key.ts';
 import type { Viewer } from '#app/site/types.ts';
 import { tokenDetails } from '#themes/token-details.ts';
 import { loadPermission } from '../explain/load-permission.ts';
+import { loadSwitches } from '../explain/load-switches.ts';
 import { readBrand } from '../explain/read-brand.ts';
 import { renderExplanation } from '../explain/render-explanation.ts';
 import { brandCodeOf } from '../staging/staged-argument.ts';
@@ -48,15 +50,21 @@ async function explain(
   io: Io,
 ): Promise<ExitCode> {
   const brand = await readBrand(dir, code, io);
+  const permission = await loadPermission(source, brandCodeOf(code), io.environment);
+  const sources =
+    source === 'live'
+      ? officeSources(await loadSwitches(brandCodeOf(code), dir, io), permission)
+      : new Set<string>();
   const explainer = createExplainer({
     brand,
-    permission: await loadPermission(source, brandCodeOf(code), io.environment),
+    permission,
     viewer: viewerOf(kind, brand),
     tokenDetails,
   });
   const off = subjects.length === 0 ? explainer.off() : undefined;
-  const result =
-    off?.explanations ?? subjects.flatMap((subject) => explanationsFor(explainer, subject));
+  const result = (
+    off?.explanations ?? subjects.flatMap((subject) => explanationsFor(explainer, subject))
+  ).map((one) => withOfficeSources(one, sources));
   if (json)
     io.out(
       `${JSON.stringify({ version: 1, brand: code, viewer: kind, permission: source ?? 'everything on', explanations: result }, null, 2)}\n`,
@@ -78,7 +86,8 @@ A word is a route (vip, /vip), a menu entry (RNG), a registration field (mobileN
 a member or agent page (depositv2), a banner, a customer service entry, a colour (text.main), or any key of the manifest (banners.hero.image,
 /nav/RNG/on). Where several things have one name, write the kind before it: nav:RNG, gameType:RNG. A kind alone is all of it: service:, banner:;
 content: is whose content is shown, the folder's or that of a platform of your own.
-The layers: default (the product), template, brand, environment (\${NAME}), permission (the platform, live), viewer (who looks).
+The layers: default (the product), template, brand, environment (\${NAME}), permission (the platform, live), office (a switch of the
+brand's back office, with --permission live), viewer (who looks).
 --json prints { version: 1, brand, viewer, permission, explanations: [{ kind, name, on?, value, decidedBy, source, at?: { file, line, column }, looks: [{ layer, source, says, at? }] }] }.`;
 
 /** Adds `brand explain`. */

@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres)('tenants and the sandbox on a served PostgreSQL', 
 
   test('a tester’s settings are stored', async () => {
     const first = createSandboxStore(postgres.database, systemClock);
-    await first.change('alon', (state) => ({ ...state, modules: { VIP: false } }));
+    await first.change('alon', (state) => ({ ...state, moreGames: 3 }));
     await first.moveClock(-5_000_000_000_000);
     const second = createSandboxStore(postgres.database, systemClock);
     await second.ready();

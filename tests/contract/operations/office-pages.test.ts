@@ -71,11 +71,23 @@ test('[MC-07] an office opens with its first account, and only on its own host',
   expect((await visit('/set-up', { code })).to).toBe('/password');
   const newPassword = 'Windy-Meadow-31';
   expect((await visit('/password', { password, newPassword })).to).toBe('/');
+  expect((await visit('/')).to).toBe('/dashboard');
   for (const path of ['/withdrawals', '/deposits', '/members', '/corrections', '/feedback'])
     expect((await visit(path)).status, path).toBe(200);
-  for (const path of ['/messages', '/announcements', '/disputes', '/alerts', '/days', '/days.csv'])
+  for (const path of [
+    '/affiliates',
+    '/messages',
+    '/announcements',
+    '/disputes',
+    '/alerts',
+    '/days',
+    '/days.csv',
+    '/log',
+    '/staff',
+    '/dashboard',
+    '/dashboard.csv',
+  ])
     expect((await visit(path)).status, path).toBe(200);
-  for (const path of ['/log', '/staff']) expect((await visit(path)).status, path).toBe(200);
   for (const path of ['/withdrawals/NOBODY', '/disputes/NOBODY', '/disputes/NOBODY/payer/0'])
     expect((await visit(path)).status, path).toBe(404);
 });

@@ -39,14 +39,15 @@ const corrected = (field: 'name' | 'birthDate', value: string): Ways => ({
 const account = { username: 'nobody' };
 const role = { ...account, role: 'cashier' };
 
-/** The acts that exist in the office alone: what players read, or wrote. */
+/** The acts that exist in the office alone: messages, notices, feedback and switches. */
 type OfficeOnly =
   | 'message'
   | 'answer-feedback'
   | 'close-feedback'
   | 'announce'
   | 'edit-announcement'
-  | 'end-announcement';
+  | 'end-announcement'
+  | `switch-${string}`;
 /** Every other act of the staff's log. */
 const acts: Readonly<Record<Exclude<StaffActName, OfficeOnly>, Ways>> = {
   approve: { call: 'officeApprove', input: unknown, command: 'approve', fields: unknown },
@@ -102,6 +103,31 @@ const acts: Readonly<Record<Exclude<StaffActName, OfficeOnly>, Ways>> = {
   },
   'correct-name': corrected('name', 'Maria Santos'),
   'correct-birth-date': corrected('birthDate', '1990-01-01'),
+  'set-type': {
+    ...{ call: 'changeMemberType', input: { ...person, type: 1 } },
+    ...{ command: 'set-type', fields: { ...person, type: 1 } },
+  },
+  'set-level': {
+    ...{ call: 'changeMemberLevel', input: { ...person, rank: 1, label: 'Gold' } },
+    ...{ command: 'set-level', fields: { ...person, rank: 1, label: 'Gold' } },
+  },
+  suspend: { call: 'suspendMember', input: person, command: 'suspend', fields: person },
+  'lift-suspension': {
+    ...{ call: 'liftSuspension', input: person },
+    ...{ command: 'lift-suspension', fields: person },
+  },
+  'close-account': {
+    ...{ call: 'closeMember', input: person },
+    ...{ command: 'close-account', fields: person },
+  },
+  'affiliate-add': {
+    ...{ call: 'addAffiliate', input: { code: 'TAKEN1', owner: 'nobody' } },
+    ...{ command: 'affiliate-add', fields: { code: 'TAKEN1', owner: 'nobody' } },
+  },
+  'affiliate-end': {
+    ...{ call: 'endAffiliate', input: { code: 'UNKNOWN1' } },
+    ...{ command: 'affiliate-end', fields: { code: 'UNKNOWN1' } },
+  },
   'staff-add': {
     ...{ call: 'addStaff', input: { ...role, username: '' } },
     ...{ command: 'staff-add', fields: { ...role, username: '' } },
@@ -161,11 +187,18 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
   expect(withReason.filter((name) => !calls.has(name))).toEqual([
     ...['sendMessage', 'answerFeedback', 'closeFeedback'],
     ...['createAnnouncement', 'editAnnouncement', 'endAnnouncement'],
+    'switchMaintenance',
+    'switchRegion',
+    'switchModule',
+    'switchRegisterRule',
   ]);
   const commands = new Set<string>(Object.values(acts).map(({ command }) => command));
   const decisions = officeCommandSchema.options
     .flatMap(({ options }) => [...options])
-    .flatMap(({ shape }) => ('reason' in shape ? [shape.command.value] : []));
+    .flatMap(({ shape }) => ('reason' in shape ? [shape.command] : []))
+    .flatMap((command): readonly string[] =>
+      command instanceof z.ZodEnum ? command.options : [command.value],
+    );
   expect(decisions.filter((name) => !commands.has(name))).toEqual([]);
 });
 

@@ -240,18 +240,19 @@ describe('clock and state', () => {
     });
   });
 
-  test('settings are kept, and have no effect where the sandbox is off', async () => {
+  test('[ST-01] without a sandbox a brand’s switches apply, and a tester’s settings do not', async () => {
     await press('maintenance', { on: true });
+    await press('cdn', { images: ['https://cdn.example'] });
     const status = () => new Request('http://alon.example/wps/system/status?url=alon.example');
     const at = { merchantCode: 'alon', ip: '203.0.113.1' };
     expect(
       await (
         await createPlatform({ database: server.database, sandbox: true }).fetch(status(), at)
       ).json(),
-    ).toMatchObject({ value: { maintenance: true } });
+    ).toMatchObject({ value: { maintenance: true, imageCDNs: ['https://cdn.example'] } });
     const platformWithoutSandbox = createPlatform({ database: server.database, sandbox: false });
     expect(await (await platformWithoutSandbox.fetch(status(), at)).json()).toMatchObject({
-      value: { maintenance: false },
+      value: { maintenance: true, imageCDNs: [] },
     });
     expect(platformWithoutSandbox.sandbox).toBeUndefined();
   });

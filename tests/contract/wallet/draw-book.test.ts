@@ -87,8 +87,10 @@ test('[API-21, API-22, LT-04] the menu and the recent games say when each lotter
     ...{ ...nextDraw, gameId: game, gameMenuTag: 'HD', remark: 'Halong Lotto North' },
     drawDayOfWeek: '2,5,7',
   });
-  // A lottery that nobody has opened has no draws.
-  expect(lotteries.find(({ nodeId }) => nodeId === other)).not.toHaveProperty('numero');
+  // Without draws, as no player has opened it, a lottery has its weekdays only.
+  const unopened = lotteries.find(({ nodeId }) => nodeId === other);
+  expect(unopened).not.toHaveProperty('numero');
+  expect(unopened?.drawDayOfWeek).toBe('1,2,3,4,5,6,7');
   const member = await server.database.one<{ id: string }>(
     `select id from account_member where tenant = 'alon' and account = 'player01'`,
   );

@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await databaseFromTemplate(paymentReportTables);
   book = memoryPaymentBook();
   const payments = createPayments({
-    ...{ database, book, sandbox: true, clock: { now: Date.now } },
+    ...{ database, book, hasDemo: async () => true, clock: { now: Date.now } },
     ...{ secrets: noPaymentSecrets, transports: noPaymentTransports },
     providersOf: async () => [],
     demoSecret: async () => secret,

@@ -206,3 +206,15 @@ test('[MC-07] every command of the cashier in the operator guide is one that the
     expect(String(outcome), line).not.toMatch(/^2$|invalid_input|Invalid|too_small/);
   }
 });
+
+test('[MC-03] the command line takes deposits whose id begins with a hyphen', async () => {
+  const id = '-ueVMerZzSfaPOXx';
+  const why = ['--staff', 'ana', '--reason', 'seen'];
+  for (const words of [
+    ['approve-deposit', id, '500.00', '--ref', '8812-77'],
+    ['reject-deposit', id],
+    ['release-deposit', id, 'demo', 'ref-1'],
+  ])
+    // Nobody has such a deposit: it is refused, but understood.
+    await expect(cashier(...words, ...why), words[0]).rejects.toThrow(/\S/);
+});

@@ -19,7 +19,7 @@ export interface RegisterData {
     readonly fields: readonly FormField[];
   }[];
   readonly minimumAge: number;
-  /** The jurisdiction's, whose day decides who is old enough. */
+  /** The jurisdiction's time zone: ages are counted by its calendar day. */
   readonly timeZone: string;
   /** The questions of the jurisdiction and the brand [AU-18]. */
   readonly questions: readonly QuestionId[];

@@ -17,6 +17,8 @@ const socialNotices = [
   'fault.non_member',
   'fault.timed_out',
   'fault.self_excluded',
+  'fault.account_suspended',
+  'fault.account_closed',
   'fault.unknown_error',
 ] as const;
 export type SocialNotice = (typeof socialNotices)[number];

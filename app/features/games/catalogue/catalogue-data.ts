@@ -17,8 +17,8 @@ export interface GameSuggestions {
 export interface CatalogueData {
   readonly gameType: GameType;
   /**
-   * The route that shows a part of the type on a page of its own: one vendor, one kind [RT-09,
-   * RT-13]. Null: the type's own page.
+   * The route that shows a part of the type on a page of its own, such as one vendor [RT-13]. Null:
+   * the type's own page.
    */
   readonly ownPage: RouteId | null;
   readonly query: CatalogueQuery;

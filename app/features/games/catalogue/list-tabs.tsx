@@ -6,17 +6,23 @@ import { isPlainClick } from '#app/ui/plain-click.ts';
 import { tabClass } from '#app/ui/tab-class.ts';
 import { useAuthDialog } from '../../auth/auth-overlay.tsx';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
-import { catalogueHref, listTypes, type ListType } from './catalogue-query.ts';
+import { catalogueHref, listTypes, type CatalogueQuery, type ListType } from './catalogue-query.ts';
 import * as css from './list-tabs.css.ts';
 
 /** Favourites and recent games belong to a member [GM-01]. */
 const needsLogin = (list: ListType): boolean => list !== 'hot';
 
+interface Props {
+  readonly catalogue: Pick<CatalogueData, 'gameType' | 'ownPage' | 'isMember'> & {
+    readonly query: Pick<CatalogueQuery, 'list'>;
+  };
+}
+
 /**
  * All games, hot ones, favourites and recent ones: each an address of its own, so that it works
  * with scripts off [GM-01].
  */
-export function ListTabs({ catalogue }: { readonly catalogue: CatalogueData }) {
+export function ListTabs({ catalogue }: Props) {
   const text = useText();
   const openDialog = useAuthDialog();
   const path = cataloguePath(catalogue);

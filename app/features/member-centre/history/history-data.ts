@@ -13,7 +13,8 @@ import type { CallOutput } from '#schema/calls/table.ts';
 
 /** The periods that a history offers by name; `own` is one's own days. */
 export const historyPeriods = ['today', 'yesterday', '7', '30'] as const;
-export type HistoryPeriod = (typeof historyPeriods)[number] | 'own';
+/** `month` is the current month up to today. */
+export type HistoryPeriod = (typeof historyPeriods)[number] | 'month' | 'own';
 
 /** The query of a history page. */
 export interface HistoryQuery {
@@ -79,14 +80,22 @@ const defaultQuery: HistoryQuery = {
   group: 'day',
 };
 
-/** Reads an address's query; invalid values are ignored, except one's own days as typed. */
-export function readHistoryQuery(query: URLSearchParams): HistoryQuery {
+/**
+ * Reads an address's query; invalid values are ignored, except one's own days as typed.
+ * @param periods the page's named periods
+ * @param defaultPeriod without one in the address
+ */
+export function readHistoryQuery(
+  query: URLSearchParams,
+  periods: readonly HistoryPeriod[] = historyPeriods,
+  defaultPeriod = defaultQuery.period,
+): HistoryQuery {
   const [from, until] = [query.get('from'), query.get('until')].map(
     (date) => date?.slice(0, 20) ?? '',
   );
-  const period = historyPeriods.find((name) => name === query.get('period'));
+  const period = periods.find((name) => name === query.get('period'));
   return {
-    period: from || until ? 'own' : (period ?? defaultQuery.period),
+    period: from || until ? 'own' : (period ?? defaultPeriod),
     from: from ?? '',
     until: until ?? '',
     before: query.get('before')?.slice(0, 400) || null,

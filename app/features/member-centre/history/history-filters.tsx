@@ -19,10 +19,15 @@ import {
 import * as css from './history.css.ts';
 
 /** The named periods, each an address of its own, so that they work with scripts off. */
-export function PeriodChoices({ query }: { readonly query: HistoryQuery }) {
+export function PeriodChoices({
+  query,
+  named = historyPeriods,
+}: {
+  readonly query: HistoryQuery;
+  readonly named?: readonly HistoryPeriod[];
+}) {
   const text = useText();
-  const periods: readonly HistoryPeriod[] =
-    query.period === 'own' ? [...historyPeriods, 'own'] : historyPeriods;
+  const periods = query.period === 'own' ? [...named, 'own' as const] : named;
   return (
     <nav aria-label={text('record.days')} className={css.choices} data-choices="days">
       {periods.map((period) => (

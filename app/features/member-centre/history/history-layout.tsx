@@ -13,8 +13,8 @@ import * as css from './history.css.ts';
 import { useDays } from './use-days.ts';
 
 interface Props {
-  /** The page whose record can be saved as a file. */
-  readonly page: MemberPage;
+  /** The page whose record can be saved as a file; null: it cannot. */
+  readonly page: MemberPage | null;
   readonly query: HistoryQuery;
   /** The period, and where the list goes on; null when one's own days are wrong. */
   readonly record: {
@@ -94,15 +94,17 @@ function Actions({
           {text('record.older')}
         </Link>
       )}
-      <a
-        href={`/member/${page}.csv${historyHref(query, {})}`}
-        download
-        className={buttonClass()}
-        data-csv=""
-      >
-        <Download size={18} aria-hidden="true" />
-        {text('record.csv')}
-      </a>
+      {page === null ? null : (
+        <a
+          href={`/member/${page}.csv${historyHref(query, {})}`}
+          download
+          className={buttonClass()}
+          data-csv=""
+        >
+          <Download size={18} aria-hidden="true" />
+          {text('record.csv')}
+        </a>
+      )}
       <PrintButton />
     </div>
   );

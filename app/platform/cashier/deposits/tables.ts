@@ -98,4 +98,8 @@ create table deposit_proof (
 /** The deposits' part of the migration list. */
 export const depositTables: readonly Migration[] = [
   { name: 'cashier/deposits/001-orders', sql: orders },
+  {
+    name: 'cashier/deposits/002-credited-by-time',
+    sql: `create index deposit_order_credited on deposit_order (tenant, changed_at) where state = 'credited';`,
+  },
 ];

@@ -49,7 +49,7 @@ async function send(call: string, body: object, mutation: Mutation = {}) {
         code === 'alon' ? [{ code: 'harbour-pay', url: 'https://pay.harbour.example' }] : [],
       secrets: { find: (_tenant, code) => secrets[code] },
       demoSecret: async () => secrets['demo'] ?? '',
-      sandbox: true,
+      hasDemo: async () => true,
     }),
     report: (_call, _tenant, error) => faults.push(error),
     reportSignature: (refused) => refusedSignatures.push(refused),

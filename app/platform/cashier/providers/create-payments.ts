@@ -32,9 +32,9 @@ export const noPaymentTransports: PaymentTransports = {
 interface PaymentDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly sandbox: boolean;
   readonly providersOf: Parameters<typeof paymentSigners>[0]['providersOf'];
   readonly secrets: PaymentSecrets;
+  readonly hasDemo: Parameters<typeof paymentSigners>[0]['hasDemo'];
   readonly demoSecret: () => Promise<string>;
   readonly transports: PaymentTransports;
   readonly book: PaymentBook;

@@ -6,7 +6,7 @@ export interface PaymentSecrets {
 /** No secrets: only the demo provider can report. */
 export const noPaymentSecrets: PaymentSecrets = { find: () => undefined };
 
-/** The code of the product's own provider, which exists only where the sandbox is allowed. */
+/** The code of the product's own provider, whose money is play money. */
 export const demoProviderCode = 'demo';
 
 /** A provider that may report, and be asked, at a brand. The secret is never logged or returned. */
@@ -36,19 +36,22 @@ interface SignerSources {
   readonly providersOf: (tenantCode: string) => Promise<readonly ProviderEntry[]>;
   readonly secrets: PaymentSecrets;
   readonly demoSecret: () => Promise<string>;
-  readonly sandbox: boolean;
+  /** Whether a brand has the demo provider. */
+  readonly hasDemo: (tenantCode: string) => Promise<boolean>;
 }
 
-/** The providers that a brand names and that have a secret, and in the sandbox the demo provider. */
+/** The providers that a brand names and that have a secret, and the demo provider. */
 export const paymentSigners = ({
   providersOf,
   secrets,
   demoSecret,
-  sandbox,
+  hasDemo,
 }: SignerSources): PaymentSigners => ({
   async find(tenantCode, code) {
     if (code === demoProviderCode)
-      return sandbox ? { code, secret: await demoSecret(), url: undefined } : undefined;
+      return (await hasDemo(tenantCode))
+        ? { code, secret: await demoSecret(), url: undefined }
+        : undefined;
     const entry = (await providersOf(tenantCode)).find((provider) => provider.code === code);
     const secret = secrets.find(tenantCode, code);
     if (!entry || secret === undefined) return undefined;

@@ -59,14 +59,19 @@ const eventOf = (
 
 /**
  * What the security log says of an act: no reason, which is free text, and of an outcome only its
- * first word, because a payment's number may follow it.
+ * first word, because a payment's number may follow it. A changed value is there before and after.
  */
-const detailOf = ({ act, subject, amount, currency, outcome }: StaffActRow): SecurityDetail => ({
-  act,
-  subject,
-  ...(amount === 0 ? {} : { amount, currency }),
-  ...(namingActs.has(act) ? {} : { result: outcome.split(' ', 1)[0] ?? '' }),
-});
+function detailOf({ act, subject, amount, currency, outcome }: StaffActRow): SecurityDetail {
+  const [before = '', after] = outcome.split(' → ', 2);
+  const change: SecurityDetail =
+    after === undefined ? { result: before.split(' ', 1)[0] ?? '' } : { before, after };
+  return {
+    act,
+    subject,
+    ...(amount === 0 ? {} : { amount, currency }),
+    ...(namingActs.has(act) ? {} : change),
+  };
+}
 
 /** Rolls a refused act back. */
 class RefusedAct extends Error {}

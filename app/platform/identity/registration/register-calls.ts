@@ -9,7 +9,7 @@ import { actTransaction } from '../../calls/act-transaction.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
-import { isInvitationCode } from './affiliate-store.ts';
+import { codeKey, isInvitationCode, countInvitation } from './affiliate-store.ts';
 import { refuseField, refuseFields } from '../../calls/field-errors.ts';
 import { rateLimits } from '../../rate-limit/rules.ts';
 import { markMobileVerified, conflictingField } from '../members/member-repository.ts';
@@ -59,7 +59,7 @@ async function verifyProofs(
   const { tenant, now } = context;
   for (const field of ['affiliateCode', 'referralCode'] as const) {
     const code = registration.value(field);
-    if (code !== '' && !(await isInvitationCode(services.database, tenant.code, code)))
+    if (code !== '' && !(await isInvitationCode(services.database, tenant.code, code, now)))
       return refuseField('invitation_code_error', field);
   }
   const captcha = registration.value('captcha');
@@ -95,6 +95,20 @@ async function verifyProofs(
   );
   if (!codeMatches.ok) return codeMatches;
   return codeMatches.value ? ok(undefined) : refuseField('code_wrong', 'verificationCode');
+}
+
+/** Counts the registration's affiliate codes, in one order, to prevent a deadlock. */
+async function countInvitations(
+  db: Queryable,
+  { value }: Registration,
+  { tenant, now }: CallContext,
+): Promise<void> {
+  const fieldsByKey = new Map<string, 'affiliateCode' | 'referralCode'>();
+  for (const field of ['referralCode', 'affiliateCode'] as const)
+    if (value(field) !== '') fieldsByKey.set(codeKey(value(field)), field);
+  for (const [key, field] of [...fieldsByKey].sort(([one], [other]) => (one < other ? -1 : 1)))
+    if (!(await countInvitation(db, tenant.code, key, now)))
+      throw new RegistrationRollback(refuseField('invitation_code_error', field));
 }
 
 /**
@@ -175,6 +189,7 @@ async function write(
       ? write(services, db, { ...enrolment, registration: availability.value }, verifiedPhone)
       : availability;
   }
+  await countInvitations(db, registration, context);
   if (mustProveMobile && mobile) {
     const isConsumed = verifiedPhone
       ? await services.phoneProofs.consume(db, verifiedPhone, context)
@@ -257,7 +272,14 @@ export function registerCalls(
     async affiliate({ code }, context) {
       const admission = await services.throttle(context, rateLimits.affiliate);
       return admission.ok
-        ? ok({ valid: await isInvitationCode(services.database, context.tenant.code, code) })
+        ? ok({
+            valid: await isInvitationCode(
+              services.database,
+              context.tenant.code,
+              code,
+              context.now,
+            ),
+          })
         : admission;
     },
   };

@@ -10,6 +10,7 @@ import { parseUserAgent } from './user-agent.ts';
 import { digest } from '../../crypto/digest.ts';
 import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
 import { maskedIp } from '../../crypto/masked-ip.ts';
+import { memberStateFault } from '../members/member-state.ts';
 import { rememberIp } from '../step-up/known-ip-store.ts';
 import { linkGroupLimits } from '../../responsible-gaming/limits/limit-subjects.ts';
 import {
@@ -105,7 +106,8 @@ async function openSession(
     now,
   } = context;
   const player = await lockPlayerRow(db, groupDigests, context.tenant, member);
-  const refusal = await exclusionFault(db, player, now);
+  const refusal =
+    (await memberStateFault(db, tenant, member)) ?? (await exclusionFault(db, player, now));
   if (refusal) {
     // A newly verified address may be excluded on another brand: the open sessions end, too.
     await db.run(sql`delete from account_session where tenant = ${tenant} and member = ${member}`);
@@ -175,7 +177,8 @@ export function createSessionStore(
         select m.id, m.account, m.type, s.id as "sessionId", s.change_due as "changeDue",
           s.seen_at as "seenAt", s.ends_at as "endsAt"
         from account_session s join account_member m on m.tenant = s.tenant and m.id = s.member
-        where s.tenant = ${tenant} and s.token_hash = ${digest(sessionToken)} and (${sandbox} or not m.seeded)`);
+        where s.tenant = ${tenant} and s.token_hash = ${digest(sessionToken)} and (${sandbox} or not m.seeded)
+          and m.state = 'open'`);
       if (!row || row.endsAt <= now || row.seenAt <= now - sessionIdleTimeoutMs) return undefined;
       const { seenAt, endsAt: _endsAt, ...member } = row;
       if (now - seenAt >= touchIntervalMs) {

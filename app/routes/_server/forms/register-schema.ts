@@ -33,7 +33,7 @@ interface RegisterRules {
   readonly fields: readonly FormField[];
   readonly questions: readonly QuestionId[];
   readonly minimumAge: number;
-  /** The jurisdiction's, whose day decides who is old enough. */
+  /** The jurisdiction's time zone: ages are counted by its calendar day. */
   readonly timeZone: string;
   /** Milliseconds since the epoch. */
   readonly now: number;

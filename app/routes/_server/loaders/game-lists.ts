@@ -23,9 +23,8 @@ export interface GamePages {
 export interface GameListRequest {
   readonly gameType: GameType;
   readonly query: CatalogueQuery;
-  /** For a vendor's or kind's own page: one vendor, one kind. */
+  /** For a vendor's own page: one vendor. */
   readonly vendor?: string | undefined;
-  readonly classify?: string | undefined;
   /** Whether earlier pages are included. */
   readonly includePrevious: boolean;
 }
@@ -81,11 +80,10 @@ async function recentList(
 
 async function filteredList(
   { call, viewer }: AppLoadContext,
-  { gameType, query, vendor, classify, includePrevious }: GameListRequest,
+  { gameType, query, vendor, includePrevious }: GameListRequest,
 ): Promise<GamePages> {
-  const { pageNo, search, minBet } = query;
+  const { pageNo, search, minBet, classify: gameClassify } = query;
   const vassalage = vendor ?? query.vendor;
-  const gameClassify = classify ?? query.classify;
   const firstPage = includePrevious ? Math.max(1, pageNo - maxPagesShown + 1) : pageNo;
   const request = Array.from(
     { length: pageNo - firstPage + 1 },

@@ -12,11 +12,10 @@ import type { RouteId } from '#app/lib/route-table.ts';
 import { listGames, type GamePages } from './game-lists.ts';
 import { suggestGames } from './suggest-games.ts';
 
-/** A part of a type that has a page of its own [RT-09, RT-13]. */
+/** A part of a type that has a page of its own [RT-13]. */
 interface FixedFilter {
   readonly page: RouteId;
-  readonly vendor?: string;
-  readonly classify?: string;
+  readonly vendor: string;
 }
 
 /** The available classes; empty on a page of its own. */
@@ -88,7 +87,6 @@ export async function loadCatalogue(
         gameType,
         query,
         vendor: fixedFilter?.vendor,
-        classify: fixedFilter?.classify,
         includePrevious,
       },
       url.pathname + url.search,

@@ -18,13 +18,14 @@ import { unwrapForMember } from '../session/require-session.ts';
 import { loadWalletKind } from './wallet-kind.ts';
 
 /** The period as calls take it. */
-type CallPeriod = Pick<CallInput<'betRecord'>, 'days' | 'skip' | 'from' | 'until'>;
+type CallPeriod = Pick<CallInput<'betRecord'>, 'days' | 'skip' | 'current' | 'from' | 'until'>;
 
 const namedPeriods: Readonly<Record<Exclude<HistoryPeriod, 'own'>, CallPeriod>> = {
   today: { days: 1 },
   yesterday: { days: 1, skip: 1 },
   7: { days: 7 },
   30: { days: 30 },
+  month: { current: 'month' },
 };
 
 type Site = Pick<AppLoadContext, 'site'>;
@@ -34,7 +35,7 @@ const ownDays = ({ site }: Site, { from, until }: HistoryQuery) =>
   readDayRange(from, until, site.layout.dateFormat);
 
 /** The period of a query without a fault, as calls take it. */
-function periodOf(context: Site, query: HistoryQuery): CallPeriod {
+export function periodOf(context: Site, query: HistoryQuery): CallPeriod {
   if (query.period !== 'own') return namedPeriods[query.period];
   const range = ownDays(context, query);
   return range.ok
@@ -43,7 +44,7 @@ function periodOf(context: Site, query: HistoryQuery): CallPeriod {
 }
 
 /** What is wrong with a query's own days; null for any other period [MC-18]. */
-function faultOf(context: Site, query: HistoryQuery): HistoryFault | null {
+export function faultOf(context: Site, query: HistoryQuery): HistoryFault | null {
   if (query.period !== 'own') return null;
   const range = ownDays(context, query);
   return range.ok ? null : range.fault;

@@ -17,7 +17,8 @@ import { depositReports, type DepositAct } from './reports.ts';
 interface PageDeps {
   readonly payments: PaymentStore;
   readonly clock: Clock;
-  readonly depositBehaviourAt: (brand: string) => Promise<DepositBehaviour>;
+  /** Undefined without the sandbox: the page has no choices for testers then. */
+  readonly depositBehaviourAt: (brand: string) => Promise<DepositBehaviour | undefined>;
   /** Sends the reports that are due. */
   readonly sendReports: () => Promise<unknown>;
 }
@@ -62,18 +63,20 @@ const isBehaviour = (text: string | null): text is DepositBehaviour =>
 
 interface View {
   readonly payment: Payment;
-  /** What the sandbox has set for Pay. */
-  readonly behaviour: DepositBehaviour;
+  /** What the sandbox has set for Pay; undefined without the sandbox. */
+  readonly behaviour: DepositBehaviour | undefined;
 }
 
 type Translate = ReturnType<typeof textsIn>;
 
-const openCard = (amount: string, behaviour: DepositBehaviour, text: Translate): string => `
-${behaviour === 'pay' ? '' : `<p role="note">${escapeHtml(text('setting', { behaviour: text(behaviour) }))}</p>`}
+const openCard = (amount: string, { behaviour }: View, text: Translate): string => `
+${behaviour === undefined || behaviour === 'pay' ? '' : `<p role="note">${escapeHtml(text('setting', { behaviour: text(behaviour) }))}</p>`}
 <form method="post">
 <button class="act" name="act" value="pay">${escapeHtml(text('pay', { amount }))}</button>
 <button name="act" value="cancel">${escapeHtml(text('cancel'))}</button>
-</form>
+</form>${behaviour === undefined ? '' : testersCard(text)}`;
+
+const testersCard = (text: Translate): string => `
 <details><summary>${escapeHtml(text('testers'))}</summary>
 <p class="quiet">${escapeHtml(text('testersText'))}</p>
 <form method="post">
@@ -86,7 +89,8 @@ ${depositBehaviours
   .join('\n')}
 </form></details>`;
 
-function pageOf({ payment, behaviour }: View): Response {
+function pageOf(view: View): Response {
+  const { payment } = view;
   const request = providerRequests.deposits.parse(JSON.parse(payment.request));
   const language = productLanguages.find((code) => code === request.language) ?? 'EN';
   const { tag = 'en', direction = 'ltr' } = languageOf(language) ?? {};
@@ -95,7 +99,7 @@ function pageOf({ payment, behaviour }: View): Response {
   const ended = payment.status === 'failed' ? 'failed' : 'paid';
   const state =
     payment.status === 'open'
-      ? openCard(amount, behaviour, text)
+      ? openCard(amount, view, text)
       : `<div role="status"><h2>${escapeHtml(text(`${ended}Title`))}</h2><p>${escapeHtml(text(`${ended}Text`))}</p></div>`;
   const back = isReturnAddress(request.returnUrl)
     ? `<a class="button${payment.status === 'open' ? '' : ' act'}" href="${escapeHtml(request.returnUrl)}">${escapeHtml(text('back'))}</a>`
@@ -112,12 +116,15 @@ ${back}
 }
 
 /** What a form's button does: Pay does what the sandbox has set. */
-function actOf(form: string | undefined, behaviour: DepositBehaviour): DepositAct | undefined {
+function actOf(
+  form: string | undefined,
+  behaviour: DepositBehaviour | undefined,
+): DepositAct | undefined {
   const fields = new URLSearchParams(form ?? '');
   const named = fields.get('behaviour');
-  if (isBehaviour(named)) return named;
+  if (behaviour !== undefined && isBehaviour(named)) return named;
   if (fields.get('act') === 'cancel') return 'cancel';
-  return fields.get('act') === 'pay' ? behaviour : undefined;
+  return fields.get('act') === 'pay' ? (behaviour ?? 'pay') : undefined;
 }
 
 /** The hosted page of a deposit, `pay/<key>`: it shows the amount, and the payer presses Pay. */

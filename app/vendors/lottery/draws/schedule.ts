@@ -1,7 +1,5 @@
 import { momentOf, startOfDays, wallClockAt } from '#app/lib/dates/zoned-period.ts';
-
-/** Weekdays as the wire names them: 2 is Monday … 7 is Saturday, 1 is Sunday [LT-01]. */
-export type DrawWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+import type { DrawWeekday } from '#app/lib/draw-weekdays.ts';
 
 /** When a lottery is drawn: data, not code (spec/domain.md §1.4). */
 export interface DrawSchedule {

@@ -1,0 +1,103 @@
+import { Form, Link } from '@remix-run/react';
+import Search from 'lucide-react/icons/search';
+import { useText } from '#app/i18n/use-text.ts';
+import { drawWeekdays } from '#app/lib/draw-weekdays.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Rail } from '#app/ui/rail.tsx';
+import { tabClass } from '#app/ui/tab-class.ts';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWeekdayName } from '../../brand/use-format.ts';
+import * as bar from '../catalogue/list-tabs.css.ts';
+import type { LotteryData } from './lottery-data.ts';
+import { lotteryHref, type LotteryQuery } from './lottery-query.ts';
+import * as css from './lottery-page.css.ts';
+
+const path = pathOf('vnlottery');
+/** Up to this number of menus there are no arrows [LT-01]. */
+const maxTabsWithoutArrows = 7;
+
+/** A choice that changes one filter; the others stay, a list ends. */
+const withFilter = (
+  { tag, weekday, search }: LotteryQuery,
+  change: Partial<LotteryQuery>,
+): string => lotteryHref(path, { tag, weekday, search, ...change });
+
+/** The menus as tabs; each is an address of its own [LT-01]. */
+export function MenuTabs({ lottery }: { readonly lottery: LotteryData }) {
+  const text = useText();
+  const { menus, query } = lottery;
+  if (menus.length === 0) return null;
+  const tab = (tag: string | null, name: string) => (
+    <Link
+      key={tag ?? 'all'}
+      to={withFilter(query, { tag })}
+      className={tabClass('pills')}
+      aria-current={!query.list && tag === query.tag ? 'true' : undefined}
+      preventScrollReset
+      data-tag={tag ?? ''}
+    >
+      {name}
+    </Link>
+  );
+  return (
+    <Rail
+      label={text('lottery.menus')}
+      previousLabel={text('shell.previous')}
+      nextLabel={text('shell.next')}
+      arrows={menus.length > maxTabsWithoutArrows}
+    >
+      {[tab(null, text('footer.all')), ...menus.map(({ tag, name }) => tab(tag, name))]}
+    </Rail>
+  );
+}
+
+/** The weekdays of draws, Monday first; each is an address of its own [LT-01]. */
+export function WeekdayFilter({ query }: { readonly query: LotteryQuery }) {
+  const text = useText();
+  const weekdayName = useWeekdayName();
+  return (
+    <nav aria-label={text('lottery.weekdays')} className={bar.tabs}>
+      {[null, ...drawWeekdays].map((weekday) => (
+        <Link
+          key={weekday ?? 'any'}
+          to={withFilter(query, { weekday })}
+          className={tabClass('pills')}
+          aria-current={!query.list && weekday === query.weekday ? 'true' : undefined}
+          preventScrollReset
+          data-day={weekday ?? ''}
+        >
+          {weekday ? weekdayName(weekday) : text('lottery.any_day')}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Searches lotteries by name within the menu and the weekday; a plain form [LT-01]. */
+export function LotterySearch({ query }: { readonly query: LotteryQuery }) {
+  const text = useText();
+  const { tag, weekday, search } = query;
+  return (
+    <Form method="get" action={path} role="search" className={css.search} key={search}>
+      {tag ? <input type="hidden" name="tag" value={tag} /> : null}
+      {weekday ? <input type="hidden" name="day" value={weekday} /> : null}
+      <TextInput
+        type="search"
+        name="q"
+        defaultValue={search}
+        maxLength={60}
+        aria-label={text('lottery.search')}
+        placeholder={text('lottery.search_hint')}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className={css.input}
+        end={
+          <IconButton type="submit" label={text('catalogue.find')} icon={<Search size={20} />} />
+        }
+      />
+    </Form>
+  );
+}

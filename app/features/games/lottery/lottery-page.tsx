@@ -1,0 +1,137 @@
+import { Link } from '@remix-run/react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { BannerData } from '../../banner/banner-data.ts';
+import { LocalTime } from '../../brand/local-time.tsx';
+import { SafeLink } from '../../brand/safe-link.tsx';
+import { useBrand } from '../../brand/use-brand.ts';
+import { SectionError } from '../../connectivity/section-error.tsx';
+import { Page } from '../../shell/page.tsx';
+import * as grid from '../catalogue/catalogue-page.css.ts';
+import { ListTabs } from '../catalogue/list-tabs.tsx';
+import { FavouriteTile } from '../favourites/favourite-tile.tsx';
+import type { LotteryData, LotteryEntry } from './lottery-data.ts';
+import { LotterySearch, MenuTabs, WeekdayFilter } from './lottery-filters.tsx';
+import { lotteryHref, type LotteryQuery } from './lottery-query.ts';
+import { LotteryResults } from './lottery-results.tsx';
+import { useLotteryPoll } from './use-lottery-poll.ts';
+import * as css from './lottery-page.css.ts';
+
+interface Props {
+  readonly banners: readonly BannerData[];
+  readonly lottery: LotteryData;
+}
+
+const path = pathOf('vnlottery');
+
+/** The Vietnam lottery: menus, lists, weekdays, a search, draws and results [RT-09, LT-01..04]. */
+export function LotteryPage({ banners, lottery: loaded }: Props) {
+  const data = useDataText();
+  const lottery = useLotteryPoll(loaded);
+  const { query, isMember, draws } = lottery;
+  return (
+    <Page
+      banners={banners}
+      title={data('page.vnlottery', 'vnlottery')}
+      intro={data('intro.vnlottery', '')}
+    >
+      <MenuTabs lottery={lottery} />
+      <div className={grid.bar}>
+        <ListTabs catalogue={{ ...{ gameType: 'ELOTT', ownPage: 'vnlottery' }, query, isMember }} />
+        <LotterySearch query={query} />
+      </div>
+      <WeekdayFilter query={query} />
+      <Lotteries lottery={lottery} />
+      {draws ? <LotteryResults draws={draws} /> : null}
+    </Page>
+  );
+}
+
+function Lotteries({ lottery }: { readonly lottery: LotteryData }) {
+  const { tile } = useBrand();
+  const text = useText();
+  const { lotteries, query, favourites } = lottery;
+  if (!lotteries) return <SectionError title={text('home.games_missing')} />;
+  if (lotteries.length === 0) return <NoLotteries query={query} />;
+  return (
+    <ul className={grid.grid[tile]} data-games="">
+      {lotteries.map((entry, place) => (
+        <li key={entry.game.nodeId} className={grid.item}>
+          <FavouriteTile
+            game={entry.game}
+            eager={place < 6}
+            amongHot={query.list === 'hot'}
+            favourites={favourites}
+          />
+          <NextDraw entry={entry} query={query} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When a lottery is drawn next, and the link to its results [LT-04]. */
+function NextDraw({
+  entry,
+  query,
+}: {
+  readonly entry: LotteryEntry;
+  readonly query: LotteryQuery;
+}) {
+  const text = useText();
+  const { game, nextDraw } = entry;
+  return (
+    <div className={css.next}>
+      {nextDraw ? (
+        <p data-draw={nextDraw.numero}>
+          {text('lottery.next_draw')}{' '}
+          <bdi dir="ltr" className={css.day}>
+            {nextDraw.winningTime}
+          </bdi>
+          <br />
+          {text('lottery.bets_close')} <LocalTime at={nextDraw.locksAt} short />
+        </p>
+      ) : (
+        <p>{text('lottery.no_draw')}</p>
+      )}
+      <Link
+        to={`${lotteryHref(path, { ...query, gameCode: game.nodeId })}#results`}
+        className={css.link}
+        aria-label={text('lottery.results_of', { name: game.name })}
+        data-results-of={game.nodeId}
+      >
+        {text('lottery.results')}
+      </Link>
+    </div>
+  );
+}
+
+function NoLotteries({ query }: { readonly query: LotteryQuery }) {
+  const text = useText();
+  const { list, tag, weekday, search } = query;
+  const isFiltered = list !== null || tag !== null || weekday !== null || search !== '';
+  const all = isFiltered ? (
+    <SafeLink to={path} className={buttonClass({ tone: 'primary' })}>
+      {text('lottery.all')}
+    </SafeLink>
+  ) : undefined;
+  if (list === 'fav')
+    return (
+      <EmptyState title={text('catalogue.none_fav')} action={all}>
+        {text('catalogue.none_fav_text')}
+      </EmptyState>
+    );
+  if (list === 'recent')
+    return (
+      <EmptyState title={text('catalogue.none_recent')} action={all}>
+        {text('catalogue.none_recent_text')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={text('lottery.none')} action={all}>
+      {isFiltered ? text('lottery.none_text') : null}
+    </EmptyState>
+  );
+}

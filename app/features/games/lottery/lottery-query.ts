@@ -1,0 +1,44 @@
+import { drawWeekdays, type DrawWeekday } from '#app/lib/draw-weekdays.ts';
+import { listTypes, type ListType } from '../catalogue/catalogue-query.ts';
+
+/** The query of the lottery page: reload, back and a shared link show the same list. */
+export interface LotteryQuery {
+  /** The selected menu. */
+  readonly tag: string | null;
+  readonly weekday: DrawWeekday | null;
+  /** A part of a lottery's name; '' for any. */
+  readonly search: string;
+  readonly list: ListType | null;
+  /** The lottery whose results are shown. */
+  readonly gameCode: string | null;
+}
+
+/** Reads the query of an address. A list is never filtered, as in other game lists. Pure. */
+export function readLotteryQuery(query: URLSearchParams): LotteryQuery {
+  const list = listTypes.find((type) => type === query.get('list')) ?? null;
+  const gameCode = query.get('gameCode')?.slice(0, 120) || null;
+  if (list) return { tag: null, weekday: null, search: '', list, gameCode };
+  const day = query.get('day');
+  return {
+    tag: query.get('tag')?.trim().slice(0, 40) || null,
+    weekday: drawWeekdays.find((weekday) => String(weekday) === day) ?? null,
+    search: query.get('q')?.trim().slice(0, 60) ?? '',
+    list,
+    gameCode,
+  };
+}
+
+/** The address of the lottery page with a query. Pure. */
+export function lotteryHref(
+  path: string,
+  { tag, weekday, search, list, gameCode }: Partial<LotteryQuery>,
+): string {
+  const query = new URLSearchParams({
+    ...(tag ? { tag } : {}),
+    ...(weekday ? { day: String(weekday) } : {}),
+    ...(search ? { q: search } : {}),
+    ...(list ? { list } : {}),
+    ...(gameCode ? { gameCode } : {}),
+  });
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}

@@ -1,0 +1,31 @@
+import { useFetcher, useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import type { LotteryData } from './lottery-data.ts';
+
+/** The shortest time between two requests, ms: at the end of sales a cached page may still be old. */
+const minPollMs = 1_000;
+
+/**
+ * Loads the lotteries again when their next draw locks, at the latest after 30 s, and when the
+ * player returns to the page; a failed request leaves what is shown [LT-03].
+ */
+export function useLotteryPoll(loaded: LotteryData): LotteryData {
+  const { pathname, search } = useLocation();
+  const { load, data, state } = useFetcher<{ readonly lottery: LotteryData }>({
+    key: pathname + search,
+  });
+  const lottery = data?.lottery.lotteries ? data.lottery : loaded;
+  useEffect(() => {
+    const poll = () => {
+      if (document.visibilityState === 'visible') load(pathname + search);
+    };
+    const timer =
+      state === 'idle' ? setTimeout(poll, Math.max(minPollMs, lottery.pollMs)) : undefined;
+    document.addEventListener('visibilitychange', poll);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', poll);
+    };
+  }, [load, pathname, search, state, lottery]);
+  return lottery;
+}

@@ -1,0 +1,81 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { useMoney } from '../../brand/use-format.ts';
+import * as css from './profit.css.ts';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  /** Minor units, one for each column between the name and the result. */
+  readonly amounts: readonly number[];
+  readonly result: number;
+}
+
+/** Amounts by row, the last column the result with its bar. */
+export function ProfitTable({
+  name,
+  title,
+  columns,
+  rows,
+}: {
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}) {
+  const text = useText();
+  const money = useMoney();
+  const max = Math.max(...rows.map(({ result }) => Math.abs(result)));
+  return (
+    <div className={css.scroll} role="region" aria-label={title} tabIndex={0}>
+      <table className={css.table} data-profit={name}>
+        <caption className={css.caption}>{title}</caption>
+        <thead>
+          <tr>
+            {[...columns, text('limits.result')].map((column) => (
+              <th key={column} scope="col" className={css.head}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name: rowName, amounts, result }) => (
+            <tr key={id} data-row={id}>
+              <th scope="row" className={css.rowHead}>
+                {rowName}
+              </th>
+              {amounts.map((amount, place) => (
+                <td key={columns[place + 1]} className={css.cell}>
+                  <bdi dir="ltr">{money(amount)}</bdi>
+                </td>
+              ))}
+              <td className={css.cell}>
+                <bdi dir="ltr" data-result={result}>
+                  {money(result)}
+                </bdi>
+                <ResultBar result={result} max={max} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A result beside the largest of its table: to the end of the line for a profit, else back. */
+function ResultBar({ result, max }: { readonly result: number; readonly max: number }) {
+  const width = max === 0 ? 0 : (Math.abs(result) / max) * 50;
+  return (
+    <svg className={css.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={css.axis} x="49.5" y="0" width="1" height="6" />
+      <rect
+        className={result < 0 ? css.loss : css.profit}
+        x={result < 0 ? 50 - width : 50}
+        y="1"
+        width={width}
+        height="4"
+      />
+    </svg>
+  );
+}

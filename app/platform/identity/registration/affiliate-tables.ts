@@ -1,0 +1,23 @@
+import type { Migration } from '../../db/migrate.ts';
+
+/**
+ * A code's maximum of registrations (null: none), its end in ms since the epoch (null: none), its
+ * registrations so far, and the staff who created it.
+ */
+const limits = `
+alter table account_affiliate add column max_uses integer check (max_uses > 0);
+alter table account_affiliate add column until bigint;
+alter table account_affiliate add column uses integer not null default 0;
+alter table account_affiliate add column created_by text not null default '';
+alter table account_affiliate add column created_at bigint not null default 0;
+create index account_affiliate_newest on account_affiliate (tenant, created_at, code_key);
+update account_affiliate a set uses = used.uses from (select r.tenant,
+    upper(btrim(r.affiliate_code) collate "C") as code_key, count(*)::integer as uses
+  from account_registration r where r.affiliate_code <> '' group by 1, 2) used
+  where used.tenant = a.tenant and used.code_key = a.code_key;
+`;
+
+/** The affiliate codes' part of the migration list. */
+export const affiliateTables: readonly Migration[] = [
+  { name: 'account/017-affiliate-limits', sql: limits },
+];

@@ -1,0 +1,17 @@
+import type { CallFault } from '#schema/envelope.ts';
+import { fault } from '../calls/responses.ts';
+import type { NamedCall } from '../http/call-index.ts';
+import type { BrandSwitches } from './brand-switches.ts';
+
+/**
+ * Refuses calls of a brand that is closed; undefined when it is open. System calls and customer
+ * service answer during maintenance, too: clients learn of the maintenance from them [ST-01].
+ */
+export function closedFault(
+  { maintenance, region }: BrandSwitches,
+  { name, definition }: NamedCall,
+): CallFault | undefined {
+  if (definition.path.startsWith('/wps/system/') || name === 'customerService') return undefined;
+  if (maintenance.on) return fault('maintenance', { end: maintenance.end });
+  return region.blocked ? fault('region_restricted') : undefined;
+}

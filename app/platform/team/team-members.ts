@@ -1,0 +1,27 @@
+import { sql, type Statement } from '../db/sql.ts';
+
+/** An agent, and a period in ms, half open. */
+export interface TeamPeriod {
+  readonly tenant: string;
+  readonly agent: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * The common table expression `team (member, since, until, level)`: everybody below an agent, with
+ * the part of the period in which they were. A member who left and came back has several rows, which
+ * never overlap: at each instant the tree has one path from a member up, and no cycle (domain 3.2).
+ * The agent is not in it.
+ */
+export const teamMembers = ({ tenant, agent, from, until }: TeamPeriod): Statement =>
+  sql`recursive team (member, since, until, level) as (
+    select e.child, greatest(e.from_window, ${from}::bigint),
+      least(e.until_window, ${until}::bigint), 1
+    from agent_edge e where e.tenant = ${tenant} and e.parent = ${agent}
+      and e.from_window < ${until}::bigint
+      and (e.until_window is null or e.until_window > ${from}::bigint)
+    union all
+    select e.child, greatest(e.from_window, t.since), least(e.until_window, t.until), t.level + 1
+    from team t join agent_edge e on e.tenant = ${tenant} and e.parent = t.member
+      and e.from_window < t.until and (e.until_window is null or e.until_window > t.since))`;

@@ -1,0 +1,41 @@
+import { periodAt, startOfDays } from '#app/lib/dates/zoned-period.ts';
+import { isGameType } from '#app/lib/game-types.ts';
+import { ok } from '#app/lib/result.ts';
+import type { Handler } from '../calls/handler.ts';
+import type { Database } from '../db/database.ts';
+import { requestedDays } from '../history/requested-period.ts';
+import { requireAgent } from './require-agent.ts';
+import { readTeamSize, readTeamSums } from './team-sums.ts';
+
+/** The size of an agent's team, and what it played and moved in a period [AG-02]. */
+export const createTeamOverview =
+  (database: Database): Handler<'teamOverview'> =>
+  async (request, context) => {
+    const agent = requireAgent(context);
+    if (!agent.ok) return agent;
+    const days = requestedDays(request, context, 1);
+    if (!days.ok) return days;
+    const { tenant, now } = context;
+    const owner = { tenant: tenant.code, agent: agent.value.id };
+    const { from, until, timeZone } = days.value;
+    const size = await readTeamSize(database, {
+      ...owner,
+      ...{ agentTypes: tenant.agentTypes, at: now },
+      dayStart: startOfDays(1, now, timeZone),
+      monthStart: periodAt('month', now, timeZone).from,
+    });
+    const { products, ...totals } = await readTeamSums(database, {
+      ...{ ...owner, from, until },
+      currency: tenant.currency.code,
+    });
+    return ok({
+      ...days.value,
+      members: size,
+      totals: { ...totals, result: totals.paid - totals.staked },
+      products: products.map(({ product, ...sums }) => ({
+        product: isGameType(product) ? product : null,
+        ...sums,
+        result: sums.paid - sums.staked,
+      })),
+    });
+  };

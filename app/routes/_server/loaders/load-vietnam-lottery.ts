@@ -1,0 +1,131 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import {
+  drawOnSale,
+  filterLotteries,
+  lotteryEntry,
+  lotteryPollMs,
+  openNumbers,
+  type LotteryData,
+  type LotteryDraws,
+} from '#app/features/games/lottery/lottery-data.ts';
+import { readLotteryQuery, type LotteryQuery } from '#app/features/games/lottery/lottery-query.ts';
+import { prizeModeOf } from '#app/lib/prize-mode.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import type { Lottery } from '#schema/calls/lotteries.ts';
+
+/** The specification's number of draws and of recent lotteries [LT-06]. */
+const maxCount = 100;
+
+/** What the member opened lately, in the prize mode of the brand's categories [API-22, GM-10]. */
+async function recentLotteries({
+  call,
+  site,
+  viewer,
+}: AppLoadContext): Promise<readonly Lottery[] | null> {
+  const { language } = viewer;
+  const menus = await call('gameMenus', { language });
+  const prizeMode = prizeModeOf(menus.ok ? menus.value : [], site.lotteryType);
+  const recent = await call('vnRecent', {
+    ...{ prizeMode, device: 'WEB', recentCount: maxCount, language },
+  });
+  return recent.ok ? recent.value : null;
+}
+
+/**
+ * The lotteries of the list in an address; null when the platform did not answer. Guests log in
+ * before they see a list of their own [GM-01].
+ * @throws a redirect to the log-in
+ */
+async function listLotteries(
+  context: AppLoadContext,
+  query: LotteryQuery,
+  menu: {
+    readonly lotteries: readonly Lottery[] | null;
+    readonly favourites: readonly string[] | null;
+  },
+  here: string,
+): Promise<readonly Lottery[] | null> {
+  const { lotteries, favourites } = menu;
+  if ((query.list === 'fav' || query.list === 'recent') && !context.session.current)
+    throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
+  if (query.list === 'recent') return recentLotteries(context);
+  if (!lotteries) return null;
+  if (query.list === 'hot') return lotteries.filter(({ isHot }) => isHot === 1);
+  if (query.list === 'fav')
+    return favourites && lotteries.filter(({ nodeId }) => favourites.includes(nodeId));
+  return filterLotteries(lotteries, query);
+}
+
+/** The draws of a lottery on sale, and its last results [LT-04, LT-06]. */
+async function drawsOf(
+  { call, viewer, now }: AppLoadContext,
+  { nodeId, remark, name }: Lottery,
+): Promise<LotteryDraws> {
+  const query = { gameId: nodeId, count: maxCount, language: viewer.language };
+  const [numeros, opened] = await Promise.all([
+    call('numeros', query),
+    call('openedNumeros', query),
+  ]);
+  return {
+    name: remark ?? name,
+    onSale: numeros.ok ? numeros.value.flatMap((draw) => drawOnSale(draw, now) ?? []) : null,
+    opened: opened.ok
+      ? opened.value.map(({ numero, winningTime, openNumero }) => ({
+          ...{ numero, winningTime, numbers: openNumbers(openNumero) },
+        }))
+      : null,
+  };
+}
+
+/** The member's favourite lotteries, which the platform stores for each account [LT-02]. */
+async function favouriteIds({
+  call,
+  session,
+  viewer,
+}: AppLoadContext): Promise<readonly string[] | null> {
+  if (!session.current) return null;
+  const favourites = await call('favourites', {
+    ...{ gameType: 'ELOTT', platform: 'flash', language: viewer.language },
+  });
+  return favourites.ok ? favourites.value.map(({ nodeId }) => nodeId) : null;
+}
+
+/**
+ * The data of the Vietnam lottery's page [LT-01..04, LT-06].
+ * @throws a redirect to the log-in
+ */
+export async function loadVietnamLottery(
+  context: AppLoadContext,
+  request: Request,
+): Promise<LotteryData> {
+  const { call, session, viewer, now } = context;
+  const url = new URL(request.url);
+  const query = readLotteryQuery(url.searchParams);
+  const [menu, favourites] = await Promise.all([
+    call('vnGameMenu', { language: viewer.language }),
+    favouriteIds(context),
+  ]);
+  const lotteries = menu.ok ? menu.value.flatMap(({ games }) => games) : null;
+  const selected = lotteries?.find(({ nodeId }) => nodeId === query.gameCode);
+  const [listed, draws] = await Promise.all([
+    listLotteries(context, query, { lotteries, favourites }, url.pathname + url.search),
+    selected ? drawsOf(context, selected) : null,
+  ]);
+  const entries = listed?.map((lottery) => lotteryEntry(lottery, now)) ?? null;
+  return {
+    query,
+    menus: menu.ok
+      ? menu.value.map(({ tag, vassalage, displayName }) => ({
+          ...{ tag: tag ?? vassalage, name: displayName },
+        }))
+      : [],
+    lotteries: entries,
+    favourites,
+    isMember: session.current !== undefined,
+    draws,
+    pollMs: lotteryPollMs(
+      [...(entries ?? []).map(({ nextDraw }) => nextDraw), ...(draws?.onSale ?? [])],
+      now,
+    ),
+  };
+}

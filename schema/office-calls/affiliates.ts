@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { affiliateStates } from '#app/lib/affiliate-states.ts';
+import { defineOfficeCall } from './call.ts';
+import { cursor, memberRefSchema, pageSize, reason, time } from './fields.ts';
+
+/** An affiliate code: letters and digits, which the registration's field accepts. */
+export const affiliateCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9]{3,20}$/);
+/** The maximum of registrations with a code. */
+export const affiliateMaxUses = z.number().int().min(1).max(1_000_000);
+/** The last day of a code by the brand's clock. */
+export const affiliateLastDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+const affiliateSchema = z.object({
+  code: z.string(),
+  /** Whose code it is; null: the brand's own. */
+  owner: memberRefSchema.nullable(),
+  uses: z.number().int(),
+  maxUses: z.number().int().nullable(),
+  until: time.nullable(),
+  state: z.enum(affiliateStates),
+  createdBy: z.string(),
+  createdAt: time,
+});
+
+/** Affiliate codes, with which players register. */
+export const officeAffiliateCalls = {
+  affiliates: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/affiliates',
+    access: 'affiliates.read',
+    summary: 'Affiliate codes with their registrations, newest first. `next` goes on as `after`.',
+    input: z.object({ limit: pageSize, after: cursor }),
+    output: z.object({
+      affiliates: z.array(affiliateSchema),
+      /** The brand's first host, where a link to the registration leads. */
+      host: z.string(),
+      /** The brand's form has the field `affiliateCode`: without it no link passes a code on. */
+      isFieldOn: z.boolean(),
+      next: z.string().nullable(),
+    }),
+  }),
+  addAffiliate: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/affiliateAdd',
+    access: 'affiliates.manage',
+    summary:
+      'Creates an affiliate code: the given one or, if it is empty, a generated one. Players who ' +
+      'register with it come under the agent `owner`; without one it is the brand’s own.',
+    input: z.object({
+      code: z.union([z.literal(''), affiliateCode]).default(''),
+      owner: z.string().trim().max(100).default(''),
+      maxUses: affiliateMaxUses.optional(),
+      lastDay: affiliateLastDay.optional(),
+      reason,
+    }),
+    output: z.object({ code: z.string() }),
+  }),
+  endAffiliate: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/affiliateEnd',
+    access: 'affiliates.manage',
+    summary: 'Ends an affiliate code for good. Members who registered with it stay with its agent.',
+    input: z.object({ code: affiliateCode, reason }),
+    output: z.object({ code: z.string() }),
+  }),
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineOfficeCall } from './call.ts';
+import { minor } from './fields.ts';
+
+/** The periods of the dashboard, in days; the last one is today. */
+export const figurePeriods = [7, 30, 92] as const;
+
+const playSchema = z.object({
+  stakes: minor,
+  payouts: minor,
+  /** Gross gaming revenue: stakes − payouts. */
+  ggr: minor,
+});
+
+const productSchema = playSchema.extend({
+  /** A game type; empty for games that the catalogue does not have. */
+  product: z.string(),
+});
+
+const dayFiguresSchema = playSchema.extend({
+  /** `yyyy-MM-dd` by the brand's clock. */
+  day: z.string(),
+  registrations: z.number().int(),
+  /** Members whose first deposit was credited on this day. */
+  firstDeposits: z.number().int(),
+  /** Only products that were played. */
+  products: z.array(productSchema),
+});
+
+/** The figures of the dashboard. */
+export const officeFigureCalls = {
+  dashboard: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/dashboard',
+    access: 'figures.read',
+    summary:
+      'Registrations, first deposits, stakes, payouts and GGR of the last 7, 30 or 92 days, by ' +
+      'day and product, oldest day first. Trial accounts are not counted.',
+    input: z.object({
+      days: z.coerce.number().pipe(z.literal(figurePeriods)).default(7),
+    }),
+    output: z.object({
+      currency: z.string(),
+      days: z.array(dayFiguresSchema),
+      /** The whole period by product. */
+      products: z.array(productSchema),
+      total: dayFiguresSchema.omit({ day: true, products: true }),
+    }),
+  }),
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { memberStates } from '#app/lib/member-states.ts';
+import { defineOfficeCall } from './call.ts';
+import { id, reason } from './fields.ts';
+
+/** A member's type: 0 is a player, others are agents. */
+export const memberTypeField = z.number().int().min(0).max(999);
+/** A member's level: the VIP rank, and the label beside their name; empty: none. */
+export const levelFields = {
+  rank: z.number().int().min(0).max(1000),
+  label: z.string().trim().max(40),
+};
+
+const stateInput = z.object({ id, reason });
+const stateOutput = z.object({ state: z.enum(memberStates) });
+
+/** What owners and risk staff change about a member’s account. */
+export const officeMemberChangeCalls = {
+  changeMemberType: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/memberType',
+    access: 'members.set-type',
+    summary:
+      'Makes a member an agent of one of the brand’s types, or a player again (0), and ends their ' +
+      'sessions. An agent with direct members stays one (`agent_has_members`).',
+    input: z.object({ id, type: memberTypeField, reason }),
+    output: z.object({ type: z.number().int() }),
+  }),
+  changeMemberLevel: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/memberLevel',
+    access: 'members.set-level',
+    summary: 'Gives a member a VIP rank and its label; rank 0 needs no label.',
+    input: z.object({ id, ...levelFields, reason }),
+    output: z.object(levelFields),
+  }),
+  suspendMember: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/memberSuspend',
+    access: 'members.suspend',
+    summary:
+      'Suspends an account: its sessions end, and it cannot log in. Its money stays, and staff ' +
+      'still decide on its withdrawals.',
+    input: stateInput,
+    output: stateOutput,
+  }),
+  liftSuspension: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/memberSuspensionLift',
+    access: 'members.suspend',
+    summary: 'Lifts a suspension: the member can log in again.',
+    input: stateInput,
+    output: stateOutput,
+  }),
+  closeMember: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/memberClose',
+    access: 'members.close',
+    summary: 'Closes an account for good: its sessions end, and it cannot log in. Its money stays.',
+    input: stateInput,
+    output: stateOutput,
+  }),
+};

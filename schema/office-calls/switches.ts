@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { defineOfficeCall } from './call.ts';
+import { empty, reason, time } from './fields.ts';
+
+/** On, off, or null: as the manifest says. */
+const choice = z.boolean().nullable();
+const field = z.enum(registerFieldNames);
+
+const moduleSchema = z.object({
+  modId: z.string(),
+  /** The group that it belongs to; null for a group itself. */
+  group: z.string().nullable(),
+  manifest: z.boolean(),
+  switch: choice,
+  /** As players have it: a group that is off switches off all in it. */
+  enabled: z.boolean(),
+});
+
+const ruleSchema = z.object({
+  field,
+  manifest: z.object({ enabled: z.boolean(), required: z.boolean() }),
+  switch: z.object({ enabled: choice, required: choice }),
+  enabled: z.boolean(),
+  required: z.boolean(),
+});
+
+/** A brand's switches. */
+export const officeSwitchCalls = {
+  brandSwitches: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/switches',
+    access: 'switches.read',
+    summary:
+      'Maintenance, region, modules and registration rules: switched, and as players have them.',
+    input: empty,
+    output: z.object({
+      maintenance: z.object({ on: z.boolean(), end: time.nullable() }),
+      region: z.object({ blocked: z.boolean() }),
+      modules: z.array(moduleSchema),
+      rules: z.array(ruleSchema),
+    }),
+  }),
+  switchMaintenance: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/maintenance',
+    access: 'switches.close',
+    summary:
+      'Closes the site for maintenance, or opens it again. Players see the end; the site stays ' +
+      'closed after it until it is opened.',
+    input: z.object({ on: z.boolean(), end: time.nullable().default(null), reason }),
+    output: empty,
+  }),
+  switchRegion: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/region',
+    access: 'switches.close',
+    summary: 'Restricts the site for every visitor as in a blocked region, or opens it again.',
+    input: z.object({ blocked: z.boolean(), reason }),
+    output: empty,
+  }),
+  switchModule: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/module',
+    access: 'switches.change',
+    summary:
+      'Switches a module of the whitelabel tree on or off; null: as the manifest says. The site ' +
+      'shows nothing that the manifest switches off. `not_found` for a module that the brand lacks.',
+    input: z.object({ modId: z.string().max(60), enabled: choice, reason }),
+    output: empty,
+  }),
+  switchRegisterRule: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/registerRule',
+    access: 'switches.change',
+    summary:
+      'Changes whether a field of the registration form is enabled and required; null: as the ' +
+      'manifest says. `not_found` for a field that the manifest does not enable.',
+    input: z.object({ field, enabled: choice, required: choice, reason }),
+    output: empty,
+  }),
+};
