@@ -106,6 +106,20 @@ function Compose({
   );
 }
 
+/** The texts as players read them, by language. */
+const SanitisedTexts = ({ texts }: { texts: Texts }) =>
+  Object.entries(texts).map(([code, { title, content }]) => {
+    const language = languageOf(code);
+    return (
+      <div key={code} lang={language?.tag} dir={language?.direction} className="player-text">
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <div dangerouslySetInnerHTML={{ __html: content }} />
+      </div>
+    );
+  });
+
 function Preview({
   visit: { text, newId },
   draft: { fields, preview },
@@ -119,17 +133,7 @@ function Preview({
   return (
     <section className="card">
       <h2>{text('office.preview')}</h2>
-      {Object.entries(preview).map(([code, { title, content }]) => {
-        const language = languageOf(code);
-        return (
-          <div key={code} lang={language?.tag} dir={language?.direction}>
-            <p>
-              <strong>{title}</strong>
-            </p>
-            <div dangerouslySetInnerHTML={{ __html: content }} />
-          </div>
-        );
-      })}
+      <SanitisedTexts texts={preview} />
       <ActForm act={act} fields={fields} {...(act === 'create' ? { clientId: newId() } : {})}>
         <button className="main" type="submit">
           {text(act === 'create' ? 'office.announcement_publish' : 'office.announcement_save')}
@@ -217,23 +221,29 @@ export function announcementPage(
           <Period visit={visit} of={one} />
         </p>
         <p className="quiet">{text('office.announcement_delay')}</p>
-        {isOpen ? (
-          <div className="grid">
-            <Preview {...{ visit, draft, act: 'edit' }} />
-            <Compose
-              {...{ visit, languages: one.languages, fields: draft.fields }}
-              hasStarted={one.state === 'shown'}
-            />
-            <ActForm act="end" className="card">
-              <p>{text('office.announcement_end_text')}</p>
-              <Reason visit={visit} id="end-reason" />
-              <button className="bad" type="submit">
-                {text('office.announcement_end')}
-              </button>
-            </ActForm>
-          </div>
-        ) : null}
-        <ActsTable visit={visit} acts={one.acts} />
+        <div className="grid">
+          {isOpen ? (
+            <>
+              <Preview {...{ visit, draft, act: 'edit' }} />
+              <Compose
+                {...{ visit, languages: one.languages, fields: draft.fields }}
+                hasStarted={one.state === 'shown'}
+              />
+              <ActForm act="end" className="card">
+                <p>{text('office.announcement_end_text')}</p>
+                <Reason visit={visit} id="end-reason" />
+                <button className="bad" type="submit">
+                  {text('office.announcement_end')}
+                </button>
+              </ActForm>
+            </>
+          ) : (
+            <section className="card">
+              <SanitisedTexts texts={one.texts} />
+            </section>
+          )}
+          <ActsTable visit={visit} acts={one.acts} />
+        </div>
       </>
     ),
   };

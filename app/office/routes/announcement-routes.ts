@@ -55,10 +55,10 @@ async function answerDraft(
   const preview = draft.ok
     ? await visit.call('previewAnnouncement', { texts: draft.value.texts })
     : draft;
-  const shown = await show({ fields, ...(preview.ok ? { preview: preview.value.texts } : {}) });
-  if (!shown.ok) return shown;
+  const answer = await show({ fields, ...(preview.ok ? { preview: preview.value.texts } : {}) });
+  if (!answer.ok) return answer;
   const fault = saved?.fault ?? (preview.ok ? undefined : preview.fault);
-  return fault ? ok({ kind: 'page', page: shown.value, fault }) : page(shown.value);
+  return fault ? ok({ kind: 'page', page: answer.value, fault }) : page(answer.value);
 }
 
 /** Announcements on the player site: the list with a new one, and one of them. */

@@ -14,9 +14,9 @@ export const createContentArea = (database: Database): Handlers<ContentCall> => 
     const requestedTypes = new Set(types.split(',').map((type) => type.trim().toUpperCase()));
     const kinds = noticeTypes.filter((type) => requestedTypes.has(type));
     const visible = await readNotices(database, tenant, kinds, now);
-    const of = (...wanted: TenantNotice['type'][]) =>
+    const of = (...types: TenantNotice['type'][]) =>
       visible
-        .filter(({ type }) => wanted.includes(type))
+        .filter(({ type }) => types.includes(type))
         .map((notice) => localiseNotice(notice, language, tenant));
     return ok({
       player: [...(member ? of('B', 'PL') : of('B')), ...of('H')],
