@@ -59,7 +59,8 @@ export const officeAnnouncementCalls = {
     method: 'POST',
     path: '/office/api/announcementPreview',
     access: 'announcements.write',
-    summary: 'The texts as players would read them: their HTML is sanitised. Nothing is saved.',
+    summary:
+      'The texts as players would read them: sanitised HTML without pictures. Nothing is saved.',
     input: z.object({ texts: textsSchema }),
     output: z.object({ texts: textsSchema }),
   }),
@@ -78,7 +79,7 @@ export const officeAnnouncementCalls = {
     path: '/office/api/announcementEdit',
     access: 'announcements.write',
     summary:
-      'Replaces type, texts and end of an announcement; its start stays without `startsAt`. ' +
+      'Replaces an announcement. Without `startsAt` a planned one starts now, and a shown one keeps its start. ' +
       '`state_changed` when it has ended.',
     input: z.object({ ...draft, startsAt: time.optional() }),
     output: z.object({ id: z.string() }),

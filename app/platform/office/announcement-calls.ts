@@ -1,6 +1,5 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { safeHtml } from '#app/lib/safe-html.ts';
-import { safePath } from '#app/lib/safe-href.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
@@ -36,7 +35,10 @@ const languagesOf = ({ defaultLanguage, messages }: Tenant): string[] => [
 const stateOf = ({ startsAt, endsAt }: Announcement, now: number) =>
   endsAt !== null && endsAt <= now ? 'ended' : startsAt > now ? 'planned' : 'shown';
 
-/** The texts with sanitised HTML, in languages of the brand, its default language among them. */
+/**
+ * The texts with sanitised HTML, in languages of the brand, its default language among them. A
+ * picture is removed: staff can't upload one, and the players' pictures aren't on the office's host.
+ */
 function checkTexts(
   texts: AnnouncementTexts,
   tenant: Tenant,
@@ -44,7 +46,7 @@ function checkTexts(
   const allowed = languagesOf(tenant);
   const sanitised = Object.entries(texts).map(
     ([language, { title, content }]) =>
-      [language, { title, content: safeHtml(content, safePath).trim() }] as const,
+      [language, { title, content: safeHtml(content, () => undefined).trim() }] as const,
   );
   if (
     !Object.hasOwn(texts, tenant.defaultLanguage) ||
@@ -130,7 +132,7 @@ export const announcementCalls = (services: OfficeServices): OfficeHandlers<Anno
     editAnnouncement: ({ reason, ...draft }, context) =>
       carryOutAct(services, staffActor(context, reason), (tx, staff) =>
         change(tx, draft.id, staff, 'edit-announcement', ({ startsAt }) =>
-          checkDraft(draft, draft.startsAt ?? startsAt, staff),
+          checkDraft(draft, draft.startsAt ?? Math.min(startsAt, staff.at), staff),
         ),
       ),
     endAnnouncement: ({ id, reason }, context) =>

@@ -71,7 +71,7 @@ test('[CS-03] support writes, previews, publishes and ends a notice by the forms
     ...{ type: 'PL', startsAt: '', endsAt: '', reason: 'planned works' },
     ...{
       title_EN: 'Works tonight',
-      content_EN: '<p onclick="x()">At <b>nine</b><script>x</script></p>',
+      content_EN: '<p onclick="x()">At <b>nine</b><script>x</script><img src="/a.png"></p>',
     },
     ...{ title_TY: 'Gawain ngayong gabi', content_TY: '<p>Alas nuwebe</p>' },
   };
@@ -98,7 +98,9 @@ test('[CS-03] support writes, previews, publishes and ends a notice by the forms
   const end = { act: 'end', reason: 'called off' };
   expect((await visit('/announcements/works', end)).to).toContain('done=announcement-ended');
   expect(await titlesAt('one', member.token)).toEqual([[], [], []]);
-  await expectValid((await visit('/announcements/works')).html);
+  const ended = (await visit('/announcements/works')).html;
+  await expectValid(ended);
+  expect(ended).toContain('<strong>nine</strong>');
   expect((await visit('/announcements/works', end)).status).toBe(409);
   const { acts } = (await call('officeAnnouncement', { id: 'works' })).value;
   expect(acts.map(({ act, staff, reason }) => [act, staff, reason])).toEqual([
@@ -111,15 +113,20 @@ test('[CS-03] support writes, previews, publishes and ends a notice by the forms
 test('[CS-03] a notice is shown within its period by the brand’s clock', async () => {
   const now = testPlatform.clock.now();
   const minutes = (count: number) => now + count * 60_000;
-  const planned = { ...draft('planned', 'Later'), startsAt: minutes(5), endsAt: minutes(10) };
+  const planned = { ...draft('planned', 'Later'), startsAt: minutes(2), endsAt: minutes(4) };
   for (const _ of ['once', 'twice'])
     expect((await call('createAnnouncement', planned)).value.id).toBe('planned');
   const stateOf = async () => (await call('officeAnnouncement', { id: 'planned' })).value.state;
   expect([await stateOf(), await titlesAt('one')]).toEqual(['planned', [[], [], []]]);
-  testPlatform.clock.move(5 * 60_000);
+  testPlatform.clock.move(2 * 60_000);
   expect([await stateOf(), await titlesAt('one')]).toEqual(['shown', [['Later'], [], []]]);
-  testPlatform.clock.move(5 * 60_000);
+  testPlatform.clock.move(2 * 60_000);
   expect([await stateOf(), await titlesAt('one')]).toEqual(['ended', [[], [], []]]);
+  const next = { ...draft('next', 'Next'), startsAt: minutes(60) };
+  await call('createAnnouncement', next);
+  await call('editAnnouncement', draft('next', 'Now'));
+  expect(await titlesAt('one')).toEqual([['Now'], [], []]);
+  await call('endAnnouncement', { id: 'next', reason: 'over' });
   const late = { ...draft('late', 'Late'), endsAt: minutes(0) };
   const refused = await call('createAnnouncement', late);
   expect(refused).toMatchObject({ message: 'invalid_input', value: { paths: ['endsAt'] } });
