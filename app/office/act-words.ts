@@ -153,6 +153,10 @@ function outcomeText(
   return outcome === 'proposed' ? text('office.outcome_proposed') : undefined;
 }
 
+/** An act's name in words. */
+export const actNameText = ({ text }: Pick<StaffVisit, 'text'>, act: StaffActName): string =>
+  text(actTexts[act]);
+
 /** What staff did and, where the act does not say it, what came of it. */
 export function actText(
   { text }: Pick<StaffVisit, 'text'>,

@@ -6,6 +6,7 @@ import { dashboardRoutes } from './routes/dashboard-routes.ts';
 import { depositRoutes } from './routes/deposit-routes.ts';
 import { disputeRoutes } from './routes/dispute-routes.ts';
 import { feedbackRoutes } from './routes/feedback-routes.ts';
+import { logRoutes } from './routes/log-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
 import { messageRoute } from './routes/message-routes.ts';
 import type { Route } from './routes/route.ts';
@@ -25,6 +26,7 @@ const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...announcementRoutes,
   ...dayRoutes,
+  ...logRoutes,
   ...staffRoutes,
 ];
 
