@@ -22,6 +22,7 @@ import type messages from '#app/locales/EN/messages.json';
 import type officeActs from '#app/locales/EN/office-acts.json';
 import type officeAffiliates from '#app/locales/EN/office-affiliates.json';
 import type officeAlerts from '#app/locales/EN/office-alerts.json';
+import type officeAnnouncements from '#app/locales/EN/office-announcements.json';
 import type officeDisputes from '#app/locales/EN/office-disputes.json';
 import type officeFeedback from '#app/locales/EN/office-feedback.json';
 import type officeFigures from '#app/locales/EN/office-figures.json';
@@ -82,6 +83,7 @@ export type TextKey =
   | keyof typeof officeActs
   | keyof typeof officeAffiliates
   | keyof typeof officeAlerts
+  | keyof typeof officeAnnouncements
   | keyof typeof officeDisputes
   | keyof typeof officeFeedback
   | keyof typeof officeFigures

@@ -49,6 +49,9 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'switch-register-rule': 'office.act_switch_register_rule',
   'answer-feedback': 'office.act_answer_feedback',
   'close-feedback': 'office.act_close_feedback',
+  announce: 'office.act_announce',
+  'edit-announcement': 'office.act_edit_announcement',
+  'end-announcement': 'office.act_end_announcement',
   'staff-add': 'office.act_staff_add',
   'staff-role': 'office.act_staff_role',
   'staff-disable': 'office.act_staff_disable',
@@ -149,6 +152,10 @@ function outcomeText(
   if (outcome === 'held') return text('office.outcome_held');
   return outcome === 'proposed' ? text('office.outcome_proposed') : undefined;
 }
+
+/** An act's name in words. */
+export const actNameText = ({ text }: Pick<StaffVisit, 'text'>, act: StaffActName): string =>
+  text(actTexts[act]);
 
 /** What staff did and, where the act does not say it, what came of it. */
 export function actText(

@@ -2,7 +2,6 @@ import { officeRoles } from '#schema/office-calls/acts.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
-import { ActsTable, NextPage } from './parts.tsx';
 import { ActForm, Choice, Field, Reason, RowReason } from './form.tsx';
 
 /** Corrections of balances that wait for a second person. */
@@ -110,20 +109,6 @@ export function daysPage(visit: StaffVisit, days: OfficeOutput<'days'>['days']):
     ),
   };
 }
-
-/** The log of what staff did. */
-export const logPage = (
-  visit: StaffVisit,
-  { acts, next }: OfficeOutput<'staffActs'>,
-): OfficePage => ({
-  title: visit.text('office.log'),
-  body: (
-    <>
-      <ActsTable visit={visit} acts={acts} />
-      <NextPage visit={visit} next={next} />
-    </>
-  ),
-});
 
 function RoleField({
   visit: { text },

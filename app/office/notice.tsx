@@ -22,6 +22,7 @@ const outcomes: Readonly<Record<string, TextStem>> = {
   closed: 'office.done_closed',
   'feedback-answered': 'office.done_feedback_answered',
   'feedback-closed': 'office.done_feedback_closed',
+  'announcement-ended': 'office.done_announcement_ended',
   'dispute-first': 'office.done_dispute_first',
   'dispute-received': 'office.done_dispute_received',
   'dispute-reopen': 'office.done_dispute_reopen',

@@ -1,10 +1,12 @@
 import { dayRoutes, staffRoutes } from './routes/administration-routes.ts';
 import { affiliateRoute } from './routes/affiliate-routes.ts';
 import { alertRoute } from './routes/alert-routes.ts';
+import { announcementRoutes } from './routes/announcement-routes.ts';
 import { dashboardRoutes } from './routes/dashboard-routes.ts';
 import { depositRoutes } from './routes/deposit-routes.ts';
 import { disputeRoutes } from './routes/dispute-routes.ts';
 import { feedbackRoutes } from './routes/feedback-routes.ts';
+import { logRoutes } from './routes/log-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
 import { messageRoute } from './routes/message-routes.ts';
 import type { Route } from './routes/route.ts';
@@ -22,7 +24,9 @@ const routes: readonly Route[] = [
   messageRoute,
   switchRoute,
   ...feedbackRoutes,
+  ...announcementRoutes,
   ...dayRoutes,
+  ...logRoutes,
   ...staffRoutes,
 ];
 

@@ -68,6 +68,9 @@ details.filter{margin:0 0 16px;padding:0}details.filter summary{padding:12px 16p
 form.second{border-top:1px solid var(--line);margin-top:16px;padding-top:16px}
 .notice>:last-child{margin-bottom:0}
 dialog{border:1px solid var(--line);border-radius:12px;padding:20px;max-width:28rem}
+.rows+section{margin-top:16px}
+fieldset{border:1px solid var(--line);border-radius:8px;margin:0 0 14px;min-width:0}
+.player-text{overflow-wrap:anywhere}.player-text pre{white-space:pre-wrap}.player-text td{white-space:normal}
 .words{white-space:pre-wrap;overflow-wrap:anywhere}
 .steps{list-style:none;margin:0;padding:0}.steps li{border-inline-start:2px solid var(--line);padding:0 14px 12px}.steps li:last-child{padding-bottom:0}.steps p{margin:0;overflow-wrap:anywhere}
 form:has(#to) :is(.for-rank,.for-member){display:none}

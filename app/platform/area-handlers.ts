@@ -76,7 +76,7 @@ export function createAreaHandlers({
   return {
     ...handlers,
     ...createStatusArea(closureFrom(switches), createPathSealer(random)),
-    ...createContentArea(),
+    ...createContentArea(database),
     ...createInboxArea(database),
     ...createPromotionsArea(database),
     ...catalogue,

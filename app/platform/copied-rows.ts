@@ -10,6 +10,7 @@ const tables = [
   'account_profile',
   'account_temporary_password',
   'agent_edge',
+  'announcement',
   'c2c_event',
   'c2c_part',
   'c2c_payer',

@@ -37,6 +37,8 @@ export const officeActs = {
   'messages.send': ['support', 'owner'],
   'feedback.read': ['risk', 'support', 'owner'],
   'feedback.answer': ['support', 'owner'],
+  'announcements.read': ['risk', 'support', 'owner'],
+  'announcements.write': ['support', 'owner'],
   'figures.read': ['cashier', 'risk', 'owner'],
   'days.read': ['cashier', 'risk', 'owner'],
   'days.close': ['cashier', 'owner'],

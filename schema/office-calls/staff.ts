@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { staffActNames } from '#app/lib/staff-acts.ts';
 import { officeRoles } from './acts.ts';
 import { defineOfficeCall } from './call.ts';
-import { actSchema, cursor, pageSize, reason, time } from './fields.ts';
+import { actSchema, cursor, reason, time } from './fields.ts';
 
 /** A name that staff log in with. */
 export const staffName = z.string().regex(/^[A-Za-z0-9][\w.-]{1,29}$/);
@@ -19,6 +20,9 @@ export const staffAccountSchema = z.object({
   isChangeDue: z.boolean(),
   lastSeenAt: time.nullable(),
 });
+
+/** The most rows of the log that one answer has. */
+export const maxLogRows = 5_000;
 
 /** A temporary password, shown once. */
 const passwordSchema = z.object({ username: z.string(), password: z.string(), until: time });
@@ -71,11 +75,17 @@ export const officeStaffCalls = {
     method: 'GET',
     path: '/office/api/acts',
     access: 'log.read',
-    summary: 'What staff did, newest first, from the append-only log. `next` goes on as `after`.',
+    summary:
+      'What staff did, newest first, from the append-only log. `subject` is also a member’s id; ' +
+      '`from` is included, `until` is not. `next` goes on as `after`.',
     input: z.object({
-      limit: pageSize,
+      limit: z.coerce.number().int().min(1).max(maxLogRows).default(50),
       after: cursor,
-      staff: z.string().max(60).optional(),
+      staff: z.string().max(64).optional(),
+      act: z.enum(staffActNames).optional(),
+      subject: z.string().max(64).optional(),
+      from: z.coerce.number().pipe(time).optional(),
+      until: z.coerce.number().pipe(time).optional(),
     }),
     output: z.object({ acts: z.array(actSchema), next: z.string().nullable() }),
   }),

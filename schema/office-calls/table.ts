@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { officeAffiliateCalls } from './affiliates.ts';
 import { officeAlertCalls } from './alerts.ts';
+import { officeAnnouncementCalls } from './announcements.ts';
 import { officeDayCalls } from './days.ts';
 import { officeDepositCalls } from './deposits.ts';
 import { officeDisputeCalls } from './disputes.ts';
@@ -26,6 +27,7 @@ export const officeCallTable = {
   ...officeAffiliateCalls,
   ...officeMessageCalls,
   ...officeFeedbackCalls,
+  ...officeAnnouncementCalls,
   ...officeFigureCalls,
   ...officeDayCalls,
   ...officeSwitchCalls,

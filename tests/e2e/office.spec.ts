@@ -96,10 +96,21 @@ function staffSteps(page: Page, origin: string, here: BrandVisit) {
     await type('code', officeCode(secret, await platformTime(here)));
     await page.keyboard.press('Enter');
   };
+  const returnWith = async (username: string, secret: string) => {
+    await logIn(username, officePassword);
+    await arrive('/code');
+    await enterCode(secret);
+    await arrive('/dashboard');
+  };
   return {
     arrive,
-    /** The first log-in: an authenticator and a password of one's own; then out, and in again. */
-    async join(username: string, temporary: string): Promise<void> {
+    /** A later log-in, with the secret of the authenticator. */
+    returnWith,
+    /**
+     * The first log-in: an authenticator and a password of one's own; then out, and in again.
+     * Returns the secret of the authenticator.
+     */
+    async join(username: string, temporary: string): Promise<string> {
       await logIn(username, temporary);
       await arrive('/set-up');
       const secret = (await page.locator('main code').textContent()) ?? '';
@@ -111,10 +122,8 @@ function staffSteps(page: Page, origin: string, here: BrandVisit) {
       await page.locator('form[action="/logout"] button').focus();
       await page.keyboard.press('Enter');
       await arrive('/login');
-      await logIn(username, officePassword);
-      await arrive('/code');
-      await enterCode(secret);
-      await arrive('/dashboard');
+      await returnWith(username, secret);
+      return secret;
     },
     async openQueue(): Promise<void> {
       await page.locator('nav a[href="/withdrawals"]').focus();
@@ -162,12 +171,11 @@ forEachBrand((brand, turns) => {
       await member.prepare();
       const rejected = await member.request('1,234.50');
       const username = `c-${randomUUID().slice(0, 8)}`;
-      const added = await runTestCommand(
-        ['staff', 'add', brand.code, username, '--role', 'cashier'],
-        { DATA_DIR: dataDir },
-      );
+      const runStaff = (...words: string[]) =>
+        runTestCommand(['staff', ...words], { DATA_DIR: dataDir });
+      const added = await runStaff('add', brand.code, username, '--role', 'cashier');
       const temporary = /temporary password ([\w-]+),/.exec(added.out)?.[1] ?? '';
-      await staff.join(username, temporary);
+      const secret = await staff.join(username, temporary);
       await audit();
       await staff.openQueue();
       await audit();
@@ -230,6 +238,26 @@ forEachBrand((brand, turns) => {
         await staff.arrive(path);
         await audit();
       }
+
+      // The pages of other roles: the cashier becomes an owner, which ends the session.
+      await runStaff('role', brand.code, username, '--role', 'owner', '--reason', 'new owner');
+      await staff.returnWith(username, secret);
+      await audit();
+      for (const path of ['/feedback', '/affiliates', '/switches', '/log', '/announcements']) {
+        await page.locator(`.top nav a[href="${path}"]`).click();
+        await staff.arrive(path);
+        await audit();
+      }
+      await page.locator('[name^="title_"]').first().fill('Works tonight');
+      await page.locator('[name^="content_"]').first().fill('<h2>At nine</h2><p>For an hour.</p>');
+      await page.locator('[name="reason"]').fill('Planned works');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('button.main')).toBeVisible();
+      await audit();
+      await page.locator('button.main').click();
+      await page.locator('[data-row]').first().click();
+      await page.waitForURL(/\/announcements\/./);
+      await audit();
 
       await here.signIn(demoAccounts.player);
       await expect(await member.read(approved)).toHaveAttribute(

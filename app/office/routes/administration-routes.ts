@@ -1,8 +1,8 @@
 import { csvDocument } from '#app/lib/csv.ts';
 import { decimalText } from '#app/lib/money.ts';
 import { ok } from '#app/lib/result.ts';
-import { daysPage, logPage, staffPage } from '../administration-pages.tsx';
-import { afterOf, page, redirect, type Route } from './route.ts';
+import { daysPage, staffPage } from '../administration-pages.tsx';
+import { page, redirect, type Route } from './route.ts';
 
 /** The books of the days. */
 export const dayRoutes: readonly Route[] = [
@@ -34,15 +34,8 @@ export const dayRoutes: readonly Route[] = [
   },
 ];
 
-/** The log, and the accounts of the staff. */
+/** The accounts of the staff. */
 export const staffRoutes: readonly Route[] = [
-  {
-    path: /^\/log$/,
-    async read(visit) {
-      const log = await visit.call('staffActs', afterOf(visit));
-      return log.ok ? page(logPage(visit, log.value)) : log;
-    },
-  },
   {
     path: /^\/staff$/,
     async read(visit) {

@@ -3,16 +3,21 @@ import type { Banner, Notice } from '#schema/calls/content.ts';
 import type { Tenant, TenantNotice } from '#schema/tenant.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { localise } from '#app/lib/localise.ts';
-import { visibleNotices } from '#app/lib/visible-notices.ts';
+import type { Database } from '../db/database.ts';
+import { readNotices } from '../tenants/announcement-store.ts';
 
 type ContentCall = 'announcements' | 'helpCenter';
 
 /** A tenant's notices, banners and help in the requested language [API-27, API-28]. */
-export const createContentArea = (): Handlers<ContentCall> => ({
+export const createContentArea = (database: Database): Handlers<ContentCall> => ({
   announcements: async ({ types, language }, { tenant, member, now }) => {
     const requestedTypes = new Set(types.split(',').map((type) => type.trim().toUpperCase()));
-    const of = (...kinds: TenantNotice['type'][]) =>
-      notices(tenant, language, { kinds: kinds.filter((kind) => requestedTypes.has(kind)), now });
+    const kinds = noticeTypes.filter((type) => requestedTypes.has(type));
+    const visible = await readNotices(database, tenant, kinds, now);
+    const of = (...types: TenantNotice['type'][]) =>
+      visible
+        .filter(({ type }) => types.includes(type))
+        .map((notice) => localiseNotice(notice, language, tenant));
     return ok({
       player: [...(member ? of('B', 'PL') : of('B')), ...of('H')],
       banners: tenant.banners.map(banner),
@@ -34,18 +39,18 @@ export const createContentArea = (): Handlers<ContentCall> => ({
  * The first list has B (bar), for members PL (player), and then H (help) notices; PU (popup) is a
  * list of its own, PR appears with the promotions [CS-03]. Each is shown within its period.
  */
-const notices = (
-  tenant: Tenant,
+const noticeTypes: readonly TenantNotice['type'][] = ['B', 'PL', 'PU', 'PR', 'H'];
+
+const localiseNotice = (
+  { id, type, from, title, content }: TenantNotice,
   language: string,
-  { kinds, now }: { readonly kinds: readonly TenantNotice['type'][]; readonly now: number },
-): Notice[] =>
-  visibleNotices(tenant, kinds, now).map(({ id, type, from, title, content }) => ({
-    id,
-    type,
-    title: localise(title, language, tenant),
-    content: localise(content, language, tenant),
-    ...(from === undefined ? {} : { from }),
-  }));
+  tenant: Tenant,
+): Notice => ({
+  ...{ id, type },
+  title: localise(title, language, tenant),
+  content: localise(content, language, tenant),
+  ...(from === undefined ? {} : { from }),
+});
 
 const banner = ({ id, group, url, linkageType, target }: Tenant['banners'][number]): Banner => ({
   bannerId: id,

@@ -28,13 +28,17 @@ export const logCalls = ({
       fourEyesAbove: cashier.withdrawals.fourEyesAbove,
     });
   },
-  async staffActs({ limit, after, staff }, { tenant }) {
+  async staffActs({ limit, after, staff, act, subject, from, until }, { tenant }) {
     const before = numberCursor(after);
     const rows = await database.query<Act & { readonly id: number }>(sql`select id, at, staff, act,
         subject, member, amount, currency, outcome, reason
       from staff_act where tenant = ${tenant.code}
         ${before === undefined ? sql`` : sql`and id < ${before}::bigint`}
         ${staff === undefined ? sql`` : sql`and ${lowerAscii(sql`staff`)} = ${toLowerAscii(staff)}`}
+        ${act === undefined ? sql`` : sql`and act = ${act}`}
+        ${subject === undefined ? sql`` : sql`and (subject = ${subject} or member = ${subject})`}
+        ${from === undefined ? sql`` : sql`and at >= ${from}::bigint`}
+        ${until === undefined ? sql`` : sql`and at < ${until}::bigint`}
       order by id desc limit ${limit + 1}`);
     const { entries, next } = pageOf(rows, limit, ({ id }) => String(id));
     return ok({ acts: entries.map(({ id: _, ...act }) => act), next });

@@ -15,6 +15,7 @@ import { accountCalls } from './account-calls.ts';
 import { renewOfficeAuthenticators } from './authenticator-store.ts';
 import { affiliateCalls } from './affiliate-calls.ts';
 import { alertCalls } from './alert-calls.ts';
+import { announcementCalls } from './announcement-calls.ts';
 import { dayCalls } from './day-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
@@ -85,6 +86,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...affiliateCalls(services),
         ...messageCalls(services),
         ...feedbackCalls(services),
+        ...announcementCalls(services),
         ...figureCalls(services),
         ...dayCalls(services),
         ...accountCalls(services),

@@ -69,7 +69,7 @@ function buildDocument(): Json {
       title: 'Marquee back office',
       version: '1',
       description:
-        'What a brand’s staff can do, on the brand’s own office host. Amounts are minor units, times ms since the epoch. docs/operators.md, “The back office”.',
+        'What a brand’s staff can do, on the brand’s own office host. Amounts are minor units, times ms since the epoch. docs/office.md has the roles.',
     },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(

@@ -40,9 +40,26 @@ const reopenedTenants = `
 alter table tenant add column reopened boolean not null default false;
 `;
 
+/** Notices that staff write in the back office; times are ms since the epoch [CS-03]. */
+const announcements = `
+create table announcement (
+  tenant text not null,
+  id text not null,
+  type text not null check (type in ('B', 'PL', 'PU', 'PR', 'H')),
+  texts jsonb not null,
+  starts_at bigint not null,
+  ends_at bigint,
+  staff text not null,
+  at bigint not null,
+  primary key (tenant, id)
+);
+create index announcement_newest on announcement (tenant, at desc, id desc);
+`;
+
 /** The tenants' part of the migration list. */
 export const tenantTables: readonly Migration[] = [
   { name: 'tenant/001-tenants', sql: tenants },
   { name: 'tenant/002-vip-and-rewards', sql: vipAndRewards },
   { name: 'tenant/003-reopened', sql: reopenedTenants },
+  { name: 'tenant/004-announcements', sql: announcements },
 ];

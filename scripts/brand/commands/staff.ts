@@ -87,7 +87,7 @@ Examples:
 
 Works while the server runs. DATA_DIR and MERCHANTS_DIR are the server's, or DATABASE_URL is.
 The first account opens the brand's back office at office.<code>.localhost, or at the hosts of the manifest.
-docs/operators.md, "The back office", tells it in full.`;
+docs/office.md has the roles, the first day and each page.`;
 
 /** Adds `brand staff`. */
 export function addStaffCommands(program: Command, io: Io, setExitCode: SetExitCode): void {

@@ -39,8 +39,15 @@ const corrected = (field: 'name' | 'birthDate', value: string): Ways => ({
 const account = { username: 'nobody' };
 const role = { ...account, role: 'cashier' };
 
-/** The acts that exist in the office alone: messages, feedback and switches are written and read there. */
-type OfficeOnly = 'message' | 'answer-feedback' | 'close-feedback' | `switch-${string}`;
+/** The acts that exist in the office alone: messages, notices, feedback and switches. */
+type OfficeOnly =
+  | 'message'
+  | 'answer-feedback'
+  | 'close-feedback'
+  | 'announce'
+  | 'edit-announcement'
+  | 'end-announcement'
+  | `switch-${string}`;
 /** Every other act of the staff's log. */
 const acts: Readonly<Record<Exclude<StaffActName, OfficeOnly>, Ways>> = {
   approve: { call: 'officeApprove', input: unknown, command: 'approve', fields: unknown },
@@ -178,8 +185,8 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
     .map(([name]) => name);
   const calls = new Set<string>(Object.values(acts).map(({ call }) => call));
   expect(withReason.filter((name) => !calls.has(name))).toEqual([
-    'sendMessage',
-    ...['answerFeedback', 'closeFeedback'],
+    ...['sendMessage', 'answerFeedback', 'closeFeedback'],
+    ...['createAnnouncement', 'editAnnouncement', 'endAnnouncement'],
     'switchMaintenance',
     'switchRegion',
     'switchModule',

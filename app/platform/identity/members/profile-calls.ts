@@ -1,10 +1,10 @@
 import { languageOf } from '#app/lib/languages.ts';
 import { ok, refuse } from '#app/lib/result.ts';
-import { visibleNotices } from '#app/lib/visible-notices.ts';
 import { countUnread } from '../../inbox/inbox-store.ts';
 import type { Handlers } from '../../calls/handler.ts';
 import { requireMember } from '../../calls/require-member.ts';
 import { fault } from '../../calls/responses.ts';
+import { readNotices } from '../../tenants/announcement-store.ts';
 import type { IdentityServices } from '../services.ts';
 import { avatarIcon, avatarIds } from './avatar.ts';
 import { readProfile, updateProfile } from './profile-store.ts';
@@ -47,7 +47,8 @@ export function profileCalls({ database }: IdentityServices): Handlers<ProfileCa
       if (!member.ok) return member;
       const { tenant, now } = context;
       const { noticesReadAt } = await readProfile(database, tenant.code, member.value);
-      const unreadNotices = visibleNotices(tenant, ['B', 'PL'], now).filter(
+      const notices = await readNotices(database, tenant, ['B', 'PL'], now);
+      const unreadNotices = notices.filter(
         ({ from = 0 }) => noticesReadAt === null || from > noticesReadAt,
       ).length;
       const owner = { tenant: tenant.code, member: member.value.id };

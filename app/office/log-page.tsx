@@ -1,0 +1,84 @@
+import { parseZonedMoment } from '#app/lib/dates/parse-zoned-moment.ts';
+import { periodAt } from '#app/lib/dates/zoned-period.ts';
+import { staffActNames } from '#app/lib/staff-acts.ts';
+import type { OfficeInput, OfficeOutput } from '#schema/office-calls/table.ts';
+import { actNameText } from './act-words.ts';
+import { Choice, Field } from './form.tsx';
+import type { StaffVisit } from './office-request.ts';
+import type { OfficePage } from './page.tsx';
+import { ActsTable, NextPage } from './parts.tsx';
+import { FilterForm } from './queue-filter.tsx';
+
+const filterNames = ['staff', 'act', 'subject', 'from', 'until'] as const;
+type FilterName = (typeof filterNames)[number];
+
+const queryText = ({ url }: StaffVisit, name: FilterName): string =>
+  url.searchParams.get(name)?.trim() ?? '';
+
+/** The log's filter in the address; days are by the brand's clock. An invalid value is ignored. */
+export function logFilterOf(visit: StaffVisit): OfficeInput<'staffActs'> {
+  const { timeZone } = visit.user;
+  const dayOf = (name: 'from' | 'until') => {
+    const midnight = parseZonedMoment(`${queryText(visit, name)}T00:00`, timeZone);
+    return midnight === undefined ? undefined : periodAt('day', midnight, timeZone);
+  };
+  const [staff, subject] = [queryText(visit, 'staff'), queryText(visit, 'subject')];
+  const act = staffActNames.find((name) => name === queryText(visit, 'act'));
+  const [first, last] = [dayOf('from'), dayOf('until')];
+  return {
+    ...(staff === '' ? {} : { staff }),
+    ...(act === undefined ? {} : { act }),
+    ...(subject === '' ? {} : { subject }),
+    ...(first === undefined ? {} : { from: first.from }),
+    ...(last === undefined ? {} : { until: last.until }),
+  };
+}
+
+function LogFilterForm({ visit }: { visit: StaffVisit }) {
+  const { text, url } = visit;
+  const field = (name: FilterName, label: string, type?: 'date') => (
+    <Field
+      {...{ id: name, name, label, value: queryText(visit, name), maxLength: 64 }}
+      {...(type === undefined ? {} : { type })}
+    />
+  );
+  return (
+    <FilterForm
+      {...{ visit, unfiltered: url.pathname }}
+      isActive={filterNames.some((name) => queryText(visit, name) !== '')}
+    >
+      {field('staff', text('office.person'))}
+      <Choice
+        {...{ id: 'act', name: 'act', label: text('office.act'), value: queryText(visit, 'act') }}
+        options={[
+          ['', text('office.any')],
+          ...staffActNames.map((name) => [name, actNameText(visit, name)] as const),
+        ]}
+      />
+      {field('subject', text('office.subject'))}
+      {field('from', text('office.log_from'), 'date')}
+      {field('until', text('office.log_until'), 'date')}
+    </FilterForm>
+  );
+}
+
+/** The log of what staff did, with its filter. */
+export function logPage(visit: StaffVisit, { acts, next }: OfficeOutput<'staffActs'>): OfficePage {
+  const query = new URLSearchParams(visit.url.searchParams);
+  query.delete('after');
+  return {
+    title: visit.text('office.log'),
+    body: (
+      <>
+        <LogFilterForm visit={visit} />
+        <p>
+          <a href={`/log.csv${query.size === 0 ? '' : `?${query.toString()}`}`}>
+            {visit.text('office.log_csv')}
+          </a>
+        </p>
+        <ActsTable visit={visit} acts={acts} />
+        <NextPage visit={visit} next={next} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import { csvDocument } from '#app/lib/csv.ts';
+import { decimalText } from '#app/lib/money.ts';
+import { ok } from '#app/lib/result.ts';
+import { maxLogRows } from '#schema/office-calls/staff.ts';
+import { logFilterOf, logPage } from '../log-page.tsx';
+import { afterOf, page, type Route } from './route.ts';
+
+/** The log of what staff did. */
+export const logRoutes: readonly Route[] = [
+  {
+    path: /^\/log$/,
+    async read(visit) {
+      const log = await visit.call('staffActs', { ...logFilterOf(visit), ...afterOf(visit) });
+      return log.ok ? page(logPage(visit, log.value)) : log;
+    },
+  },
+  {
+    path: /^\/log\.csv$/,
+    async read(visit) {
+      const log = await visit.call('staffActs', { ...logFilterOf(visit), limit: maxLogRows });
+      if (!log.ok) return log;
+      const rows = log.value.acts.map((one) => [
+        ...[new Date(one.at).toISOString(), one.staff, one.act, one.outcome, one.subject],
+        ...[one.member, decimalText(one.amount), one.currency, one.reason],
+      ]);
+      const heads = [
+        ...['time', 'person', 'act', 'outcome', 'subject'],
+        ...['member', 'amount', 'currency', 'reason'],
+      ];
+      const body = csvDocument([heads, ...rows]);
+      return ok({ kind: 'file', type: 'text/csv; charset=utf-8', body });
+    },
+  },
+];

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineOfficeCall } from './call.ts';
+import { actSchema, cursor, id, pageSize, reason, time } from './fields.ts';
+
+/** B notice bar, PL members' notices, PU popup, PR promotions, H help [CS-03]. */
+export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const;
+const type = z.enum(announcementTypes);
+
+/** Title and HTML by language. */
+const textsSchema = z.record(
+  z.string().regex(/^[A-Z]{2,3}$/),
+  z.object({
+    title: z.string().trim().min(1).max(120),
+    content: z.string().trim().min(1).max(8000),
+  }),
+);
+
+const announcementSchema = z.object({
+  id: z.string(),
+  type,
+  texts: textsSchema,
+  startsAt: time,
+  /** Null: until staff end it. */
+  endsAt: time.nullable(),
+  state: z.enum(['planned', 'shown', 'ended']),
+  staff: z.string(),
+  at: time,
+});
+
+/** Languages in which a brand's announcements are written, its default language first. */
+const languages = z.array(z.string());
+const draft = { id, type, texts: textsSchema, endsAt: time.nullable(), reason };
+
+/** Announcements on the player site [CS-03]. */
+export const officeAnnouncementCalls = {
+  announcementList: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/announcementList',
+    access: 'announcements.read',
+    summary:
+      'Announcements that staff have written, newest first. `next` goes on as `after`. The notices ' +
+      'of the brand’s folder are not in the list.',
+    input: z.object({ limit: pageSize, after: cursor }),
+    output: z.object({
+      announcements: z.array(announcementSchema),
+      languages,
+      next: z.string().nullable(),
+    }),
+  }),
+  officeAnnouncement: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/announcement',
+    access: 'announcements.read',
+    summary: 'One announcement and the acts of staff on it.',
+    input: z.object({ id }),
+    output: announcementSchema.extend({ languages, acts: z.array(actSchema) }),
+  }),
+  previewAnnouncement: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/announcementPreview',
+    access: 'announcements.write',
+    summary:
+      'The texts as players would read them: sanitised HTML without pictures. Nothing is saved.',
+    input: z.object({ texts: textsSchema }),
+    output: z.object({ texts: textsSchema }),
+  }),
+  createAnnouncement: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/announcementCreate',
+    access: 'announcements.write',
+    summary:
+      'Creates an announcement, once for each id. Without `startsAt` it starts now. The brand’s ' +
+      'default language is required.',
+    input: z.object({ ...draft, startsAt: time.optional() }),
+    output: z.object({ id: z.string() }),
+  }),
+  editAnnouncement: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/announcementEdit',
+    access: 'announcements.write',
+    summary:
+      'Replaces an announcement. Without `startsAt` a planned one starts now, and a shown one keeps its start. ' +
+      '`state_changed` when it has ended.',
+    input: z.object({ ...draft, startsAt: time.optional() }),
+    output: z.object({ id: z.string() }),
+  }),
+  endAnnouncement: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/announcementEnd',
+    access: 'announcements.write',
+    summary: 'Ends an announcement now. `state_changed` when it has ended.',
+    input: z.object({ id, reason }),
+    output: z.object({ id: z.string() }),
+  }),
+};
