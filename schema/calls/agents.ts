@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { defineCall } from './call.ts';
 import { minor } from './quantities.ts';
-import { dayQuery, days } from './records.ts';
+import { dayQuery, days, maxRecordLimit } from './records.ts';
 
 const count = z.number().int().min(0);
 
@@ -15,8 +15,19 @@ const betSums = {
   result: minor,
 };
 
+/** The id of a member of the team. */
+const memberId = z.string().min(1).max(100);
+/** A member of the team; an account that is a phone number is masked: `+6***01`. */
+const teamAccount = { id: memberId, account: z.string() };
+/** A page of members by account. */
+const accountPage = {
+  /** `next` of the page before. */
+  after: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(maxRecordLimit).default(20),
+};
+
 /**
- * What agents see of the members below them [AG-02]: accounts and figures, never a name, an
+ * What agents see of the members below them [AG-02, AG-04]: accounts and figures, never a name, an
  * address, a number or a balance. Paths are our own.
  */
 export const agentCalls = {
@@ -51,6 +62,41 @@ export const agentCalls = {
       }),
       /** The highest stakes first. Null: games that have no product. */
       products: z.array(z.object({ product: z.enum(gameTypes).nullable(), ...betSums })),
+    }),
+  }),
+  downlines: defineCall({
+    method: 'GET',
+    path: '/wps/relay/downlines',
+    token: true,
+    encrypted: false,
+    summary:
+      'The direct members of an agent, or of the member `of` in the agent’s team, by account; ' +
+      'with `account`, the members of all levels below whose account begins with it. `next` goes ' +
+      'on as `after`. A member outside the team is `not_found`, like an unknown one. Refused with ' +
+      '`non_agent` for other members.',
+    input: z.object({
+      of: memberId.optional(),
+      account: z.string().trim().min(1).max(100).optional(),
+      ...accountPage,
+    }),
+    output: z.object({
+      timeZone: z.string(),
+      /** From the agent’s direct member down to `of`; empty without it. */
+      path: z.array(z.object(teamAccount)),
+      members: z.array(
+        z.object({
+          ...teamAccount,
+          kind: z.enum(['agent', 'player']),
+          /** 1: the agent’s direct member. */
+          level: count,
+          /** Days by the brand’s clock, `yyyy-MM-dd`; null: never logged in. */
+          registeredOn: z.string(),
+          lastActiveOn: z.string().nullable(),
+          /** How many direct members they have. */
+          downlines: count,
+        }),
+      ),
+      next: z.string().nullable(),
     }),
   }),
 };

@@ -49,6 +49,7 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   memberTransactionDetail: 'the account record is not offered',
   personalProfit: 'the profit record is not offered',
   teamOverview: 'the agents’ overview of their team is not offered',
+  downlines: 'the agents’ list of their members is not offered',
   memberIcon: 'no picture of the member',
 };
 

@@ -1,8 +1,10 @@
 import type { Handlers } from '../calls/handler.ts';
 import type { Database } from '../db/database.ts';
+import { createDownlines } from './downlines.ts';
 import { createTeamOverview } from './team-overview.ts';
 
-/** Reports for agents on the members below them [AG-02]. */
-export const createTeamArea = (database: Database): Handlers<'teamOverview'> => ({
+/** Reports for agents on the members below them [AG-02, AG-04]. */
+export const createTeamArea = (database: Database): Handlers<'teamOverview' | 'downlines'> => ({
   teamOverview: createTeamOverview(database),
+  downlines: createDownlines(database),
 });

@@ -47,6 +47,20 @@ const overview = async (
 ): Promise<CallOutput<'teamOverview'>> =>
   (await testPlatform.call(brand, 'teamOverview', input, { token })).value;
 
+const listDownlines = (
+  { brand, token }: Pick<PaymentMember, 'brand' | 'token'>,
+  input: CallInput<'downlines'> = {},
+) => testPlatform.callRaw(brand, 'downlines', input, { token });
+const downlines = async (
+  { brand, token }: Pick<PaymentMember, 'brand' | 'token'>,
+  input: CallInput<'downlines'> = {},
+): Promise<CallOutput<'downlines'>> =>
+  (await testPlatform.call(brand, 'downlines', input, { token })).value;
+const rename = ({ brand, id }: PaymentMember, account: string) =>
+  testPlatform.database.run(sql`update account_member
+    set account = ${account}, account_key = lower(${account})
+    where tenant = ${brand} and id = ${id}`);
+
 test('[AG-02] the overview counts all levels of the agent’s own team', async () => {
   const top = await joinAs(1);
   const sub = await joinAs(2, top);
@@ -92,9 +106,112 @@ test('[AG-02] days are by the brand’s clock: today, yesterday, this month, own
   ).toMatchObject({ message: 'invalid_input', value: { paths: ['until'] } });
 });
 
+test('[AG-04] direct members are paged by account, and opened level by level', async () => {
+  const top = await joinAs(1);
+  const sub = await joinAs(2, top);
+  const leaf = await joinAs(0, sub);
+  for (let index = 0; index < 4; index += 1) await joinAs(0, top);
+  const all = await downlines(top);
+  expect(all).toMatchObject({ path: [], next: null, timeZone: 'Asia/Manila' });
+  expect(all.members).toHaveLength(5);
+  const today = (await overview(top)).firstDay;
+  const days = { registeredOn: today, lastActiveOn: today };
+  expect(all.members.find(({ id }) => id === sub.id)).toEqual({
+    ...{ id: sub.id, account: sub.account, kind: 'agent', level: 1, downlines: 1 },
+    ...days,
+  });
+  const pages: string[][] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await downlines(top, { limit: 2, ...(after === undefined ? {} : { after }) });
+    pages.push(page.members.map(({ account }) => account));
+    after = page.next;
+  }
+  expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+  expect(pages.flat()).toEqual(all.members.map(({ account }) => account).sort());
+  expect(await downlines(top, { of: sub.id })).toMatchObject({
+    path: [{ id: sub.id, account: sub.account }],
+    members: [{ account: leaf.account, kind: 'player', level: 2, downlines: 0, ...days }],
+  });
+  const leafPage = await downlines(top, { of: leaf.id });
+  expect(leafPage.path.map(({ id }) => id)).toEqual([sub.id, leaf.id]);
+  expect(leafPage.members).toEqual([]);
+  expect(await listDownlines(top, { after: 'made-up' })).toMatchObject({
+    message: 'invalid_input',
+    value: { paths: ['after'] },
+  });
+});
+
+test('[AG-04] a search matches the beginning of accounts at all levels of the team', async () => {
+  const top = await joinAs(1);
+  const sub = await joinAs(2, top);
+  const leaf = await joinAs(0, sub);
+  const stranger = await joinAs(0, await joinAs(1));
+  await rename(sub, 'Find-Sub');
+  await rename(leaf, 'find-leaf');
+  await rename(stranger, 'find-stranger');
+  const accounts = async (account: string, of?: string) =>
+    (await downlines(top, { account, ...(of === undefined ? {} : { of }) })).members.map(
+      (member) => [member.account, member.level],
+    );
+  expect(await accounts(' FIND-')).toEqual([
+    ['find-leaf', 2],
+    ['Find-Sub', 1],
+  ]);
+  expect(await accounts('find-', sub.id)).toEqual([['find-leaf', 2]]);
+  expect(await accounts('ind-')).toEqual([]);
+  expect(await accounts('find_')).toEqual([]);
+});
+
+test('[AG-04] another agent’s member is answered like an unknown one', async () => {
+  const [top, other] = [await joinAs(1), await joinAs(1)];
+  const sub = await joinAs(2, top);
+  const foreign = await joinAs(0, other);
+  const refusal = (agent: PaymentMember, of: string) => listDownlines(agent, { of });
+  const unknown = await refusal(top, 'nobody');
+  expect(unknown).toMatchObject({ status: 404, message: 'not_found' });
+  for (const id of [foreign.id, other.id, top.id]) expect(await refusal(top, id)).toEqual(unknown);
+  expect(await refusal(sub, top.id)).toEqual(unknown);
+  const now = testPlatform.clock.now() + 1;
+  testPlatform.clock.move(1);
+  await testPlatform.database.transaction((tx) =>
+    setParent(tx, {
+      ...{ tenant: 'one', child: sub.id, parent: other.id, from: now, at: now },
+      source: 'staff',
+    }),
+  );
+  expect(await refusal(top, sub.id)).toEqual(unknown);
+  expect((await downlines(other, { of: sub.id })).path).toEqual([
+    { id: sub.id, account: sub.account },
+  ]);
+});
+
+test('[AG-04] accounts that are phone numbers or addresses are masked and not searched', async () => {
+  const top = await joinAs(1);
+  const contacts = ['+639171234501', '09171234502', 'ana@mail.example'];
+  for (const account of contacts) {
+    const member = await joinAs(0, top);
+    await testPlatform.database.run(sql`update account_member set account = ${account},
+        account_key = ${account}, mobile_national = '9171234502', mobile = ${`+${member.id}`}
+      where tenant = 'one' and id = ${member.id}`);
+  }
+  const { members, next } = await downlines(top, { limit: 2 });
+  const rest = await downlines(top, { after: next ?? '' });
+  const listed = [...members, ...rest.members].map(({ account }) => account);
+  expect(listed.sort()).toEqual(['+6***01', '09***02', 'an***le']);
+  expect(JSON.stringify([next, members, rest])).not.toMatch(/9171|ana@/);
+  for (const account of ['+639', '0917', 'ana'])
+    expect((await downlines(top, { account })).members).toEqual([]);
+});
+
 test('[AG-15] members, trial accounts and other brands’ agents are refused', async () => {
-  const refusal = async ({ brand, token }: PaymentMember, to = brand) =>
-    testPlatform.callRaw(to, 'teamOverview', {}, { token });
+  const refusal = async ({ brand, token }: PaymentMember, to = brand) => {
+    const [overviewAnswer, listAnswer] = [
+      await testPlatform.callRaw(to, 'teamOverview', {}, { token }),
+      await testPlatform.callRaw(to, 'downlines', {}, { token }),
+    ];
+    expect(listAnswer.message).toBe(overviewAnswer.message);
+    return overviewAnswer;
+  };
   expect(await refusal(await joinAs(0))).toMatchObject({ status: 403, message: 'non_agent' });
   expect(await refusal(await joinAs(4))).toMatchObject({
     status: 403,

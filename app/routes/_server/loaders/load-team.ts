@@ -1,7 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { readHistoryQuery } from '#app/features/member-centre/history/history-data.ts';
 import {
+  readDownlinesQuery,
+  setParts,
   teamPeriods,
+  type DownlinesData,
   type TeamOverview,
   type TeamOverviewData,
 } from '#app/features/member-centre/team/team-data.ts';
@@ -21,6 +24,26 @@ export async function loadTeamOverview(
   const answer = await context.call('teamOverview', periodOf(context, query));
   const part = partForMember(context, answer);
   return part.ok ? ok({ query, fault, record: part.value }) : part;
+}
+
+/**
+ * A page of the members of the agent's team [AG-04]. A wrong cursor shows the first page, and
+ * somebody who is not in the team shows no members.
+ */
+export async function loadDownlines(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Result<DownlinesData, FaultKey>> {
+  const query = readDownlinesQuery(new URL(request.url).searchParams);
+  const answer = await context.call('downlines', setParts(query));
+  if (!answer.ok && answer.fault.key === 'not_found') return ok({ query, record: null });
+  if (answer.ok || query.after === '' || answer.fault.key !== 'invalid_input') {
+    const part = partForMember(context, answer);
+    return part.ok ? ok({ query, record: part.value }) : part;
+  }
+  const first = { ...query, after: '' };
+  const part = partForMember(context, await context.call('downlines', setParts(first)));
+  return part.ok ? ok({ query: first, record: part.value }) : part;
 }
 
 /** Today's figures of the agent's team; null where there is no such page, or they are unavailable. */
