@@ -26,4 +26,5 @@ export const agentPageModules: Readonly<Partial<Record<AgentPage, string>>> = {
   announcement: 'announcement',
   teamOverview: 'team-overview',
   downlineManagement: 'downline-management',
+  userProfitLoss: 'user-profit-loss',
 };

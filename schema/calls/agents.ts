@@ -15,6 +15,14 @@ const betSums = {
   result: minor,
 };
 
+const teamSums = { ...betSums, deposits: minor, withdrawals: minor };
+/** The figures of a whole team. */
+const teamTotals = z.object({
+  ...teamSums,
+  /** Members with a settled bet in the period. */
+  activeMembers: count,
+});
+
 /** The id of a member of the team. */
 const memberId = z.string().min(1).max(100);
 /** A member of the team; an account that is a phone number is masked: `+6***01`. */
@@ -27,7 +35,7 @@ const accountPage = {
 };
 
 /**
- * What agents see of the members below them [AG-02, AG-04]: accounts and figures, never a name, an
+ * What agents see of the members below them [AG-02, AG-04, AG-06]: accounts and figures, never a name, an
  * address, a number or a balance. Paths are our own.
  */
 export const agentCalls = {
@@ -53,13 +61,7 @@ export const agentCalls = {
         newToday: count,
         newThisMonth: count,
       }),
-      totals: z.object({
-        ...betSums,
-        /** Members with a settled bet in the period. */
-        activeMembers: count,
-        deposits: minor,
-        withdrawals: minor,
-      }),
+      totals: teamTotals,
       /** The highest stakes first. Null: games that have no product. */
       products: z.array(z.object({ product: z.enum(gameTypes).nullable(), ...betSums })),
     }),
@@ -96,6 +98,25 @@ export const agentCalls = {
           downlines: count,
         }),
       ),
+      next: z.string().nullable(),
+    }),
+  }),
+  userProfitLoss: defineCall({
+    method: 'GET',
+    path: '/wps/relay/userProfitLoss',
+    token: true,
+    encrypted: false,
+    summary:
+      'What each direct member of an agent, with everybody below them, played, deposited and ' +
+      'withdrew in a period, each while they were in the team, by account; today without a ' +
+      'period. The totals are of all direct members. `next` goes on as `after`. Refused with ' +
+      '`non_agent` for other members.',
+    input: z.object({ ...dayQuery, ...accountPage }),
+    output: z.object({
+      ...days,
+      timeZone: z.string(),
+      members: z.array(z.object({ ...teamAccount, ...teamSums })),
+      totals: teamTotals,
       next: z.string().nullable(),
     }),
   }),

@@ -2,9 +2,13 @@ import type { Handlers } from '../calls/handler.ts';
 import type { Database } from '../db/database.ts';
 import { createDownlines } from './downlines.ts';
 import { createTeamOverview } from './team-overview.ts';
+import { createUserProfitLoss } from './user-profit-loss.ts';
 
-/** Reports for agents on the members below them [AG-02, AG-04]. */
-export const createTeamArea = (database: Database): Handlers<'teamOverview' | 'downlines'> => ({
+/** Reports for agents on the members below them [AG-02, AG-04, AG-06]. */
+export const createTeamArea = (
+  database: Database,
+): Handlers<'teamOverview' | 'downlines' | 'userProfitLoss'> => ({
   teamOverview: createTeamOverview(database),
   downlines: createDownlines(database),
+  userProfitLoss: createUserProfitLoss(database),
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setParent } from '#app/platform/agents/edges.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
+import { openTable } from '../../support/external-vendor-table.ts';
 import {
   loginPassword,
   paymentMembers,
@@ -203,13 +204,61 @@ test('[AG-04] accounts that are phone numbers or addresses are masked and not se
     expect((await downlines(top, { account })).members).toEqual([]);
 });
 
+test('[AG-06] profit and loss is by direct member, each with everybody below', async () => {
+  const top = await joinAs(1);
+  const [sub, player] = [await joinAs(2, top), await joinAs(0, top)];
+  const leaf = await joinAs(0, sub);
+  const stranger = await joinAs(0, await joinAs(1));
+  for (const member of [top, stranger]) await bet(member, 1_000, 0);
+  await bet(sub, 100, 40);
+  await bet(leaf, 10, 25, 'LIVE');
+  const read = async ({ brand, token }: PaymentMember, input: CallInput<'userProfitLoss'> = {}) =>
+    (await testPlatform.call(brand, 'userProfitLoss', input, { token })).value;
+  const all = await read(top);
+  const noMoney = { deposits: 0, withdrawals: 0 };
+  const ofSub = { staked: 110, paid: 65, validBet: 110, result: -45, ...noMoney };
+  expect(all.members.find(({ id }) => id === sub.id)).toEqual({
+    ...{ id: sub.id, account: sub.account },
+    ...ofSub,
+  });
+  expect(all.members.find(({ id }) => id === player.id)).toMatchObject({ staked: 0, result: 0 });
+  expect(all).toMatchObject({ totals: { ...ofSub, activeMembers: 2 }, next: null });
+  const first = await read(top, { limit: 1 });
+  const second = await read(top, { limit: 1, after: first.next ?? '' });
+  expect([...first.members, ...second.members]).toEqual(all.members);
+  expect([second.next, second.totals]).toEqual([null, all.totals]);
+  const yesterday = await read(top, { days: 1, skip: 1 });
+  expect(yesterday).toMatchObject({ members: [], totals: { staked: 0 } });
+  expect((await read(sub)).members).toMatchObject([{ id: leaf.id, result: 15 }]);
+});
+
+test('[AG-06] a played round counts for the agent’s direct member above the player', async () => {
+  const top = await joinAs(1);
+  const sub = await joinAs(2, top);
+  const leaf = await joinAs(0, sub);
+  await testPlatform.control('one', 'credit', { account: leaf.account, minor: 1_000 });
+  const { context, game } = await openTable(testPlatform, '', 'one', leaf.token, 'JJ', false);
+  const round = context.bet({ amount: 409, gameCode: game.gameCode });
+  await context.expectSuccess('bet', round);
+  await context.expectSuccess('win', context.win(round, { amount: 709 }));
+  const { token } = top;
+  const { value } = await testPlatform.call('one', 'userProfitLoss', {}, { token });
+  const figures = { staked: 409, paid: 709, result: 300 };
+  expect(value.members).toMatchObject([{ id: sub.id, ...figures, validBet: 409 }]);
+  expect((await overview(top)).totals).toMatchObject(figures);
+});
+
 test('[AG-15] members, trial accounts and other brands’ agents are refused', async () => {
   const refusal = async ({ brand, token }: PaymentMember, to = brand) => {
-    const [overviewAnswer, listAnswer] = [
-      await testPlatform.callRaw(to, 'teamOverview', {}, { token }),
-      await testPlatform.callRaw(to, 'downlines', {}, { token }),
-    ];
-    expect(listAnswer.message).toBe(overviewAnswer.message);
+    const overviewAnswer = await testPlatform.callRaw(to, 'teamOverview', {}, { token });
+    for (const name of ['downlines', 'userProfitLoss'] as const) {
+      const { status, message } = await testPlatform.callRaw(to, name, {}, { token });
+      expect([name, status, message]).toEqual([
+        name,
+        overviewAnswer.status,
+        overviewAnswer.message,
+      ]);
+    }
     return overviewAnswer;
   };
   expect(await refusal(await joinAs(0))).toMatchObject({ status: 403, message: 'non_agent' });

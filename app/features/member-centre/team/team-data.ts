@@ -13,6 +13,12 @@ export interface TeamOverviewData {
   readonly record: TeamOverview | null;
 }
 
+export interface UserProfitLossData {
+  readonly query: HistoryQuery;
+  readonly fault: HistoryFault | null;
+  readonly record: CallOutput<'userProfitLoss'> | null;
+}
+
 /** The query of an agent's list of members. */
 interface DownlinesQuery {
   /** The id of the member whose direct members are listed; empty for the agent's own. */

@@ -7,9 +7,10 @@ import {
   type DownlinesData,
   type TeamOverview,
   type TeamOverviewData,
+  type UserProfitLossData,
 } from '#app/features/member-centre/team/team-data.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import type { FaultKey } from '#schema/envelope.ts';
+import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { partForMember } from '../session/require-session.ts';
 import { faultOf, periodOf } from './load-records.ts';
 
@@ -26,24 +27,50 @@ export async function loadTeamOverview(
   return part.ok ? ok({ query, fault, record: part.value }) : part;
 }
 
+/** One page of a list; the first page for a wrong cursor. */
+async function pageOrFirst<Query, Value>(
+  query: Query,
+  first: Query,
+  call: (query: Query) => Promise<Result<Value, CallFault>>,
+): Promise<{ readonly query: Query; readonly answer: Result<Value, CallFault> }> {
+  const answer = await call(query);
+  return !answer.ok && answer.fault.key === 'invalid_input'
+    ? { query: first, answer: await call(first) }
+    : { query, answer };
+}
+
 /**
- * A page of the members of the agent's team [AG-04]. A wrong cursor shows the first page, and
- * somebody who is not in the team shows no members.
+ * A page of the members of the agent's team [AG-04]; no members for somebody who is not in the team.
  */
 export async function loadDownlines(
   context: AppLoadContext,
   request: Request,
 ): Promise<Result<DownlinesData, FaultKey>> {
-  const query = readDownlinesQuery(new URL(request.url).searchParams);
-  const answer = await context.call('downlines', setParts(query));
+  const requested = readDownlinesQuery(new URL(request.url).searchParams);
+  const { query, answer } = await pageOrFirst(requested, { ...requested, after: '' }, (page) =>
+    context.call('downlines', setParts(page)),
+  );
   if (!answer.ok && answer.fault.key === 'not_found') return ok({ query, record: null });
-  if (answer.ok || query.after === '' || answer.fault.key !== 'invalid_input') {
-    const part = partForMember(context, answer);
-    return part.ok ? ok({ query, record: part.value }) : part;
-  }
-  const first = { ...query, after: '' };
-  const part = partForMember(context, await context.call('downlines', setParts(first)));
-  return part.ok ? ok({ query: first, record: part.value }) : part;
+  const part = partForMember(context, answer);
+  return part.ok ? ok({ query, record: part.value }) : part;
+}
+
+/** A page of the profit and loss of the agent's direct members; today's by default [AG-06]. */
+export async function loadUserProfitLoss(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Result<UserProfitLossData, FaultKey>> {
+  const requested = readHistoryQuery(new URL(request.url).searchParams, teamPeriods, 'today');
+  const fault = faultOf(context, requested);
+  if (fault) return ok({ query: requested, fault, record: null });
+  const { query, answer } = await pageOrFirst(requested, { ...requested, before: null }, (page) =>
+    context.call('userProfitLoss', {
+      ...periodOf(context, page),
+      ...(page.before === null ? {} : { after: page.before }),
+    }),
+  );
+  const part = partForMember(context, answer);
+  return part.ok ? ok({ query, fault, record: part.value }) : part;
 }
 
 /** Today's figures of the agent's team; null where there is no such page, or they are unavailable. */
