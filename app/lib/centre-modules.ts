@@ -26,5 +26,6 @@ export const agentPageModules: Readonly<Partial<Record<AgentPage, string>>> = {
   announcement: 'announcement',
   teamOverview: 'team-overview',
   downlineManagement: 'downline-management',
+  teamBetting: 'team-betting',
   userProfitLoss: 'user-profit-loss',
 };

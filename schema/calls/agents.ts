@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { defineCall } from './call.ts';
-import { minor } from './quantities.ts';
-import { dayQuery, days, maxRecordLimit } from './records.ts';
+import { minor, time } from './quantities.ts';
+import { dayQuery, days, maxRecordLimit, recordGame } from './records.ts';
 
 const count = z.number().int().min(0);
 
@@ -27,15 +27,14 @@ const teamTotals = z.object({
 const memberId = z.string().min(1).max(100);
 /** A member of the team; an account that is a phone number is masked: `+6***01`. */
 const teamAccount = { id: memberId, account: z.string() };
-/** A page of members by account. */
-const accountPage = {
-  /** `next` of the page before. */
-  after: z.string().max(300).optional(),
-  limit: z.coerce.number().int().min(1).max(maxRecordLimit).default(20),
-};
+const limit = z.coerce.number().int().min(1).max(maxRecordLimit).default(20);
+/** A page of members by account; `after` is `next` of the page before. */
+const accountPage = { after: z.string().max(300).optional(), limit };
+/** The beginning of an account. */
+const accountPrefix = z.string().trim().min(1).max(100).optional();
 
 /**
- * What agents see of the members below them [AG-02, AG-04, AG-06]: accounts and figures, never a name, an
+ * What agents see of the members below them [AG-02, AG-04 to AG-06]: accounts and figures, never a name, an
  * address, a number or a balance. Paths are our own.
  */
 export const agentCalls = {
@@ -78,7 +77,7 @@ export const agentCalls = {
       '`non_agent` for other members.',
     input: z.object({
       of: memberId.optional(),
-      account: z.string().trim().min(1).max(100).optional(),
+      account: accountPrefix,
       ...accountPage,
     }),
     output: z.object({
@@ -117,6 +116,40 @@ export const agentCalls = {
       timeZone: z.string(),
       members: z.array(z.object({ ...teamAccount, ...teamSums })),
       totals: teamTotals,
+      next: z.string().nullable(),
+    }),
+  }),
+  teamBetting: defineCall({
+    method: 'GET',
+    path: '/wps/relay/teamBetting',
+    token: true,
+    encrypted: false,
+    summary:
+      'The settled bets of the members of an agent’s team in a period, each while the member was ' +
+      'in the team, the newest first, and the sums of all that the filter selects; today without ' +
+      'a period. `next` goes on as `before`. Refused with `non_agent` for other members.',
+    input: z.object({
+      ...dayQuery,
+      product: z.enum(gameTypes).optional(),
+      account: accountPrefix,
+      before: z.string().max(60).optional(),
+      limit,
+    }),
+    output: z.object({
+      ...days,
+      timeZone: z.string(),
+      bets: z.array(
+        z.object({
+          sequence: z.number().int(),
+          member: z.object(teamAccount),
+          game: recordGame,
+          /** Null: a game that has no product. */
+          product: z.enum(gameTypes).nullable(),
+          settledAt: time,
+          ...betSums,
+        }),
+      ),
+      sums: z.object({ bets: count, ...betSums }),
       next: z.string().nullable(),
     }),
   }),

@@ -3,7 +3,7 @@ import { sql, type Statement } from '../db/sql.ts';
 import { teamMembers, type TeamPeriod } from './team-members.ts';
 
 /** Settled bets; minor units. */
-interface BetSums {
+export interface BetSums {
   readonly staked: number;
   readonly paid: number;
   readonly validBet: number;
@@ -23,12 +23,13 @@ interface TeamSums extends BetSums {
 /** Sums of one product; those of the whole team have no product. */
 type SumRow = Omit<TeamSums, 'products'> & { readonly product: string | null };
 
-interface SumPeriod extends TeamPeriod {
+/** A period with the currency of its sums. */
+export interface SumPeriod extends TeamPeriod {
   readonly currency: string;
 }
 
 /** The settled bets `b` of the members `t` of a team, each while they were in it (domain 3.6). */
-const settledBets = ({ tenant, currency }: SumPeriod): Statement =>
+export const settledBets = ({ tenant, currency }: SumPeriod): Statement =>
   sql`join settled_bet b on b.tenant = ${tenant} and b.member = t.member
     and b.currency = ${currency} and b.settled_at >= t.since and b.settled_at < t.until`;
 

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setParent } from '#app/platform/agents/edges.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import { openTable } from '../../support/external-vendor-table.ts';
-import {
-  loginPassword,
-  paymentMembers,
-  paymentTenant,
-  type PaymentMember,
-} from '../../support/payment-members.ts';
+import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 const dayMs = 86_400_000;
 let testPlatform: TestPlatform;
-const { join } = paymentMembers(() => testPlatform);
+const { joinAs, placeUnder, addBet, rename } = teamMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform(paymentTenant('one'), {
     ...paymentTenant('few'),
@@ -22,26 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-async function joinAs(type: number, parent?: PaymentMember, brand = 'one') {
-  const member = await join(brand);
-  await testPlatform.database.run(
-    sql`update account_member set type = ${type} where tenant = ${brand} and id = ${member.id}`,
-  );
-  const now = testPlatform.clock.now();
-  if (parent)
-    await testPlatform.database.transaction((tx) =>
-      setParent(tx, {
-        ...{ tenant: brand, child: member.id, parent: parent.id, from: now, at: now },
-        source: 'staff',
-      }),
-    );
-  return member;
-}
-const bet = ({ brand, id }: PaymentMember, stake: number, payout: number, product = 'RNG') =>
-  testPlatform.database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product,
-      game, round, stake, payout, valid_bet, rule, settled_at)
-    values (${brand}, ${id}, 'JPY', 'v', ${product}, 'g', 'r', ${stake}, ${payout}, ${stake}, 1,
-      ${testPlatform.clock.now()})`);
 const overview = async (
   { brand, token }: PaymentMember,
   input: CallInput<'teamOverview'> = {},
@@ -57,18 +32,14 @@ const downlines = async (
   input: CallInput<'downlines'> = {},
 ): Promise<CallOutput<'downlines'>> =>
   (await testPlatform.call(brand, 'downlines', input, { token })).value;
-const rename = ({ brand, id }: PaymentMember, account: string) =>
-  testPlatform.database.run(sql`update account_member
-    set account = ${account}, account_key = lower(${account})
-    where tenant = ${brand} and id = ${id}`);
 
 test('[AG-02] the overview counts all levels of the agent’s own team', async () => {
   const top = await joinAs(1);
   const sub = await joinAs(2, top);
   const leaf = await joinAs(0, sub);
   const stranger = await joinAs(0, await joinAs(1));
-  for (const member of [top, leaf, stranger]) await bet(member, 100, 40);
-  await bet(sub, 10, 0, 'LIVE');
+  for (const member of [top, leaf, stranger]) await addBet(member, 100, 40);
+  await addBet(sub, 10, 0, 'LIVE');
   const seen = await overview(top);
   expect(seen.members).toEqual({ direct: 1, all: 2, agents: 1, newToday: 2, newThisMonth: 2 });
   expect(seen.totals).toMatchObject({ staked: 110, paid: 40, result: -70, activeMembers: 2 });
@@ -82,7 +53,7 @@ test('[AG-02] the overview counts all levels of the agent’s own team', async (
 test('[AG-02] days are by the brand’s clock: today, yesterday, this month, own days', async () => {
   const top = await joinAs(1);
   const leaf = await joinAs(0, top);
-  await bet(leaf, 7, 0);
+  await addBet(leaf, 7, 0);
   const { firstDay, lastDay, timeZone } = await overview(top);
   expect([firstDay, timeZone]).toEqual([lastDay, 'Asia/Manila']);
   testPlatform.clock.move(dayMs);
@@ -91,7 +62,7 @@ test('[AG-02] days are by the brand’s clock: today, yesterday, this month, own
   const later = { ...top, token };
   const staked = async (input: CallInput<'teamOverview'>) =>
     (await overview(later, input)).totals.staked;
-  await bet(leaf, 10, 0);
+  await addBet(leaf, 10, 0);
   expect(await staked({})).toBe(10);
   expect(await staked({ days: 1, skip: 1 })).toBe(7);
   expect(await staked({ from: firstDay, until: firstDay })).toBe(7);
@@ -172,14 +143,8 @@ test('[AG-04] another agent’s member is answered like an unknown one', async (
   expect(unknown).toMatchObject({ status: 404, message: 'not_found' });
   for (const id of [foreign.id, other.id, top.id]) expect(await refusal(top, id)).toEqual(unknown);
   expect(await refusal(sub, top.id)).toEqual(unknown);
-  const now = testPlatform.clock.now() + 1;
   testPlatform.clock.move(1);
-  await testPlatform.database.transaction((tx) =>
-    setParent(tx, {
-      ...{ tenant: 'one', child: sub.id, parent: other.id, from: now, at: now },
-      source: 'staff',
-    }),
-  );
+  await placeUnder(sub, other);
   expect(await refusal(top, sub.id)).toEqual(unknown);
   expect((await downlines(other, { of: sub.id })).path).toEqual([
     { id: sub.id, account: sub.account },
@@ -209,9 +174,9 @@ test('[AG-06] profit and loss is by direct member, each with everybody below', a
   const [sub, player] = [await joinAs(2, top), await joinAs(0, top)];
   const leaf = await joinAs(0, sub);
   const stranger = await joinAs(0, await joinAs(1));
-  for (const member of [top, stranger]) await bet(member, 1_000, 0);
-  await bet(sub, 100, 40);
-  await bet(leaf, 10, 25, 'LIVE');
+  for (const member of [top, stranger]) await addBet(member, 1_000, 0);
+  await addBet(sub, 100, 40);
+  await addBet(leaf, 10, 25, 'LIVE');
   const read = async ({ brand, token }: PaymentMember, input: CallInput<'userProfitLoss'> = {}) =>
     (await testPlatform.call(brand, 'userProfitLoss', input, { token })).value;
   const all = await read(top);
@@ -248,10 +213,49 @@ test('[AG-06] a played round counts for the agent’s direct member above the pl
   expect((await overview(top)).totals).toMatchObject(figures);
 });
 
+test('[AG-05] the team’s bets are listed newest first, by product and account', async () => {
+  const top = await joinAs(1);
+  const sub = await joinAs(2, top);
+  const leaf = await joinAs(0, sub);
+  const stranger = await joinAs(0, await joinAs(1));
+  await rename(leaf, 'bettor');
+  for (const member of [top, stranger]) await addBet(member, 1_000, 0);
+  await addBet(sub, 1, 0);
+  await addBet(leaf, 2, 3);
+  testPlatform.clock.move(1);
+  for (const stake of [4, 5]) await addBet(leaf, stake, 0, 'LIVE');
+  const { brand, token } = top;
+  const read = async (input: CallInput<'teamBetting'> = {}) =>
+    (await testPlatform.call(brand, 'teamBetting', input, { token })).value;
+  const stakes = async (input: CallInput<'teamBetting'>) =>
+    (await read(input)).bets.map(({ staked }) => staked);
+  const all = await read();
+  expect(all.bets.map(({ member, staked }) => [member.account, staked])).toEqual([
+    ['bettor', 5],
+    ['bettor', 4],
+    ['bettor', 2],
+    [sub.account, 1],
+  ]);
+  expect(all.bets[2]).toMatchObject({ member: { id: leaf.id }, product: 'RNG', result: 1 });
+  expect(all.sums).toEqual({ bets: 4, staked: 12, paid: 3, validBet: 12, result: -9 });
+  const first = await read({ limit: 3 });
+  const second = await read({ limit: 3, before: first.next ?? '' });
+  expect([...first.bets, ...second.bets]).toEqual(all.bets);
+  expect([second.next, second.sums]).toEqual([null, all.sums]);
+  expect(await stakes({ product: 'LIVE' })).toEqual([5, 4]);
+  expect(await stakes({ account: 'BETT', product: 'RNG' })).toEqual([2]);
+  expect((await read({ account: 'bett' })).sums).toMatchObject({ bets: 3, staked: 11 });
+  expect(await stakes({ account: stranger.account })).toEqual([]);
+  expect(await stakes({ days: 1, skip: 1 })).toEqual([]);
+  expect(
+    await testPlatform.callRaw(brand, 'teamBetting', { before: '1' }, { token }),
+  ).toMatchObject({ message: 'invalid_input', value: { paths: ['before'] } });
+});
+
 test('[AG-15] members, trial accounts and other brands’ agents are refused', async () => {
   const refusal = async ({ brand, token }: PaymentMember, to = brand) => {
     const overviewAnswer = await testPlatform.callRaw(to, 'teamOverview', {}, { token });
-    for (const name of ['downlines', 'userProfitLoss'] as const) {
+    for (const name of ['downlines', 'teamBetting', 'userProfitLoss'] as const) {
       const { status, message } = await testPlatform.callRaw(to, name, {}, { token });
       expect([name, status, message]).toEqual([
         name,

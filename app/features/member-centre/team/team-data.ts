@@ -19,6 +19,12 @@ export interface UserProfitLossData {
   readonly record: CallOutput<'userProfitLoss'> | null;
 }
 
+export interface TeamBettingData {
+  readonly query: HistoryQuery;
+  readonly fault: HistoryFault | null;
+  readonly record: CallOutput<'teamBetting'> | null;
+}
+
 /** The query of an agent's list of members. */
 interface DownlinesQuery {
   /** The id of the member whose direct members are listed; empty for the agent's own. */

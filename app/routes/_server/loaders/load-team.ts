@@ -1,10 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { readHistoryQuery } from '#app/features/member-centre/history/history-data.ts';
+import {
+  readHistoryQuery,
+  type HistoryFault,
+  type HistoryQuery,
+} from '#app/features/member-centre/history/history-data.ts';
 import {
   readDownlinesQuery,
   setParts,
   teamPeriods,
   type DownlinesData,
+  type TeamBettingData,
   type TeamOverview,
   type TeamOverviewData,
   type UserProfitLossData,
@@ -55,20 +60,53 @@ export async function loadDownlines(
   return part.ok ? ok({ query, record: part.value }) : part;
 }
 
+/** A page of the settled bets of the agent's team; today's by default [AG-05]. */
+export async function loadTeamBetting(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Result<TeamBettingData, FaultKey>> {
+  return loadTeamRecord(context, request, (page) =>
+    context.call('teamBetting', {
+      ...periodOf(context, page),
+      ...(page.product === null ? {} : { product: page.product }),
+      ...(page.account === '' ? {} : { account: page.account }),
+      ...(page.before === null ? {} : { before: page.before }),
+    }),
+  );
+}
+
 /** A page of the profit and loss of the agent's direct members; today's by default [AG-06]. */
 export async function loadUserProfitLoss(
   context: AppLoadContext,
   request: Request,
 ): Promise<Result<UserProfitLossData, FaultKey>> {
-  const requested = readHistoryQuery(new URL(request.url).searchParams, teamPeriods, 'today');
-  const fault = faultOf(context, requested);
-  if (fault) return ok({ query: requested, fault, record: null });
-  const { query, answer } = await pageOrFirst(requested, { ...requested, before: null }, (page) =>
+  return loadTeamRecord(context, request, (page) =>
     context.call('userProfitLoss', {
       ...periodOf(context, page),
       ...(page.before === null ? {} : { after: page.before }),
     }),
   );
+}
+
+/** A page of a record of the address's period. */
+async function loadTeamRecord<Value>(
+  context: AppLoadContext,
+  request: Request,
+  call: (query: HistoryQuery) => Promise<Result<Value, CallFault>>,
+): Promise<
+  Result<
+    {
+      readonly query: HistoryQuery;
+      readonly fault: HistoryFault | null;
+      readonly record: Value | null;
+    },
+    FaultKey
+  >
+> {
+  const requested = readHistoryQuery(new URL(request.url).searchParams, teamPeriods, 'today');
+  const fault = faultOf(context, requested);
+  if (fault) return ok({ query: requested, fault, record: null });
+  const { query, answer } = await pageOrFirst(requested, { ...requested, before: null }, call);
   const part = partForMember(context, answer);
   return part.ok ? ok({ query, fault, record: part.value }) : part;
 }
