@@ -11,7 +11,8 @@ import {
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
 
-const game = z.object({
+/** A game of a record. */
+export const recordGame = z.object({
   gameCode: z.string(),
   name: z.string(),
   /** Its type if the brand offers it; null: not any more. */
@@ -96,7 +97,7 @@ export const recordCalls = {
           amount: minor,
           balance: minor,
           /** The game of a bet, a win or a returned stake. */
-          game: game.nullable(),
+          game: recordGame.nullable(),
           /** The vendor's id of its round; else the movement's own reference, or ''. */
           reference: z.string(),
         }),
@@ -126,7 +127,7 @@ export const recordCalls = {
         z.object({
           id: z.string(),
           vendor: z.string(),
-          game,
+          game: recordGame,
           state: z.enum(roundStates),
           staked: minor,
           paid: minor,

@@ -49,6 +49,9 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   memberTransactionDetail: 'the account record is not offered',
   personalProfit: 'the profit record is not offered',
   teamOverview: 'the agents’ overview of their team is not offered',
+  downlines: 'the agents’ list of their members is not offered',
+  teamBetting: 'the agents’ list of their members’ bets is not offered',
+  userProfitLoss: 'the agents’ profit and loss by member is not offered',
   memberIcon: 'no picture of the member',
 };
 

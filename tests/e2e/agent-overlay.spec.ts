@@ -82,4 +82,50 @@ forEachBrand((brand, turns) => {
       await expect(centre).toHaveCount(0);
     },
   );
+
+  test(
+    '[AG-04] an agent finds a member by keyboard and opens their members',
+    turns.screen('agent-downlines'),
+    async ({ page, open, visit, accessible }) => {
+      const here = visit(brand);
+      const { player, trial } = demoAccounts;
+      await here.sandbox('upline', { account: trial, upline: player });
+      await here.signIn(demoAccounts.agent, 'agent');
+      await open(`${here.agentOrigin}/agent/downlineManagement`);
+      const centre = page.locator('#agentCentre');
+      const accounts = centre.locator('[data-account]');
+      const expectAccounts = async (...names: string[]) => {
+        await expect(accounts).toHaveCount(names.length);
+        for (const name of names)
+          await expect(centre.locator(`[data-account="${name}"]`)).toBeVisible();
+      };
+      await expectAccounts(player);
+      await accessible(page, 'the list of members', '#agentCentre');
+      const search = centre.getByRole('searchbox', { name: here.text('team.search') });
+      await search.fill('TRIAL');
+      await search.press('Enter');
+      await expectAccounts(trial);
+      await search.fill('nobody');
+      await search.press('Enter');
+      await expect(
+        centre.getByText(here.text('team.no_match', { account: 'nobody' })),
+      ).toBeVisible();
+      await centre.getByRole('link', { name: here.text('team.show_own') }).press('Enter');
+      await expectAccounts(player);
+      await centre.locator(`[data-account="${player}"]`).getByRole('link').press('Enter');
+      await expectAccounts(trial);
+      await expect(centre.getByRole('link', { name: player })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      ).toBe(true);
+      const address = new URL(page.url());
+      address.searchParams.set('of', 'another-agents-member');
+      await open(address.toString());
+      await expect(centre.getByText(here.text('team.unknown'))).toBeVisible();
+      await here.sandbox('upline', { account: trial, upline: null });
+    },
+  );
 });

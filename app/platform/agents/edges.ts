@@ -48,7 +48,8 @@ export async function setParent(
   return row.outcome;
 }
 
-const validAt = (at: number): Statement =>
+/** Whether the edge of a query's row holds at a moment. */
+export const validAt = (at: number): Statement =>
   sql`from_window <= ${at} and (until_window is null or until_window > ${at})`;
 
 /** The direct agent of a member at a moment. */
@@ -60,6 +61,25 @@ export async function readParent(
   const row = await db.one<{ parent: string }>(sql`select parent from agent_edge
     where tenant = ${tenant} and child = ${member} and ${validAt(at)}`);
   return row?.parent;
+}
+
+/**
+ * The ids from an agent's direct member down to a member at a moment; undefined for a member who is
+ * not below the agent.
+ */
+export async function readLine(
+  db: Queryable,
+  { tenant, member }: TreeMember,
+  agent: string,
+  at: number,
+): Promise<readonly string[] | undefined> {
+  const rows = await db.query<{ member: string }>(sql`with recursive line (member, height) as (
+      select ${member}::text, 0
+      union all select e.parent, l.height + 1 from line l join agent_edge e on e.tenant = ${tenant}
+        and e.child = l.member and ${validAt(at)} where l.member <> ${agent})
+    select member from line order by height desc`);
+  const [top, ...line] = rows.map((row) => row.member);
+  return top === agent && line.length > 0 ? line : undefined;
 }
 
 /** Whether the member of a query's row has a direct agent at a moment. */

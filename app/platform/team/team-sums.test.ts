@@ -4,7 +4,7 @@ import { setParent } from '../agents/edges.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { createTestDatabase } from '../test-database.ts';
-import { readTeamSums } from './team-sums.ts';
+import { readBranchSums, readTeamSums } from './team-sums.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -27,6 +27,10 @@ function newTeam() {
           round, stake, payout, valid_bet, rule, settled_at)
         values (${tenant}, ${member}, 'JPY', 'v', ${product}, 'g', 'r', ${stake}, ${2 * stake},
           ${stake}, 1, ${at})`),
+    branches: async (agent: string, roots: readonly string[], from = 0, until = 1_000) =>
+      Object.fromEntries(
+        await readBranchSums(database, { tenant, agent, from, until, currency: 'JPY' }, roots),
+      ),
     sums: (agent: string, from = 0, until = 1_000) =>
       readTeamSums(database, { tenant, agent, from, until, currency: 'JPY' }),
   };
@@ -53,6 +57,31 @@ test('[AG-02] bets before a move count for the line before', async () => {
   expect(await sums('top')).toMatchObject(ofAna);
   expect(await sums('cleo')).toMatchObject({ staked: 1_000 });
   expect(await sums('ana', 11, 19)).toEqual(nothing);
+});
+
+test('[AG-06] bets count for the direct member above at their settlement', async () => {
+  const { move, bet, branches } = newTeam();
+  for (const direct of ['bo', 'cy', 'di']) await move(direct, 'ana', 1);
+  await move('leaf', 'bo', 1);
+  await move('leaf', 'cy', 20);
+  await move('cy', 'other', 30);
+  await bet('bo', 5, 1);
+  for (const [at, stake] of [
+    [19, 10],
+    [20, 100],
+    [29, 1_000],
+    [30, 10_000],
+  ] as const)
+    await bet('leaf', at, stake);
+  const staked = { validBet: 11, staked: 11, paid: 22 };
+  const cy = { ...{ validBet: 1_100, staked: 1_100, paid: 2_200 }, deposits: 0, withdrawals: 0 };
+  expect(await branches('ana', ['bo', 'cy', 'di'])).toEqual({
+    bo: { ...staked, deposits: 0, withdrawals: 0 },
+    cy,
+  });
+  expect(await branches('ana', ['cy'])).toEqual({ cy });
+  // Not a direct member of the agent.
+  expect(await branches('ana', ['leaf', 'other'])).toEqual({});
 });
 
 test('[AG-02] an agent’s own play is not included, and other tenants’ neither', async () => {
@@ -86,7 +115,7 @@ test('[AG-02] members who bet are active, each once, and products add up', async
 });
 
 test('[AG-02] credited deposits and paid parts of withdrawals count, less the fee', async () => {
-  const { tenant, move, sums } = newTeam();
+  const { tenant, move, sums, branches } = newTeam();
   await move('bo', 'ana', 10);
   const order = async (member: string, state: string, at: number, amount: number) => {
     const id = `${member}${at}`;
@@ -117,6 +146,9 @@ test('[AG-02] credited deposits and paid parts of withdrawals count, less the fe
   await payout('bo', 'done', 12, 60);
   await payout('bo', 'failed', 13, 70);
   expect(await sums('ana')).toEqual({ ...nothing, deposits: 200, withdrawals: 60 });
+  expect(await branches('ana', ['bo'])).toEqual({
+    bo: { ...{ staked: 0, paid: 0, validBet: 0 }, deposits: 200, withdrawals: 60 },
+  });
 });
 
 const names = ['a', 'b', 'c', 'd', 'e'];
@@ -137,7 +169,7 @@ const history = fc.record({
 test('[AG-02] property: each bet counts once for each agent above at its settlement', () =>
   fc.assert(
     fc.asyncProperty(history, async ({ moves, bets, window }) => {
-      const { move, bet, sums } = newTeam();
+      const { move, bet, sums, branches } = newTeam();
       const [from, until] = [Math.min(...window), Math.max(...window) + 1];
       /** Accepted moves, oldest first: an independent record of the tree. */
       const accepted: { child: string; parent: string | null; from: number }[] = [];
@@ -160,6 +192,11 @@ test('[AG-02] property: each bet counts once for each agent above at its settlem
         );
         const { staked, activeMembers } = await sums(agent, from, until);
         expect(staked, agent).toBe(counted.reduce((all, { stake }) => all + stake, 0));
+        const byBranch = Object.values(await branches(agent, names, from, until));
+        expect(
+          byBranch.reduce((all, branch) => all + branch.staked, 0),
+          agent,
+        ).toBe(staked);
         expect(activeMembers, agent).toBe(new Set(counted.map(({ member }) => member)).size);
       }
     }),

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setParent } from '#app/platform/agents/edges.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
-import {
-  loginPassword,
-  paymentMembers,
-  paymentTenant,
-  type PaymentMember,
-} from '../../support/payment-members.ts';
+import { openTable } from '../../support/external-vendor-table.ts';
+import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 const dayMs = 86_400_000;
 let testPlatform: TestPlatform;
-const { join } = paymentMembers(() => testPlatform);
+const { joinAs, placeUnder, addBet, rename } = teamMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform(paymentTenant('one'), {
     ...paymentTenant('few'),
@@ -21,39 +17,29 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-async function joinAs(type: number, parent?: PaymentMember, brand = 'one') {
-  const member = await join(brand);
-  await testPlatform.database.run(
-    sql`update account_member set type = ${type} where tenant = ${brand} and id = ${member.id}`,
-  );
-  const now = testPlatform.clock.now();
-  if (parent)
-    await testPlatform.database.transaction((tx) =>
-      setParent(tx, {
-        ...{ tenant: brand, child: member.id, parent: parent.id, from: now, at: now },
-        source: 'staff',
-      }),
-    );
-  return member;
-}
-const bet = ({ brand, id }: PaymentMember, stake: number, payout: number, product = 'RNG') =>
-  testPlatform.database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product,
-      game, round, stake, payout, valid_bet, rule, settled_at)
-    values (${brand}, ${id}, 'JPY', 'v', ${product}, 'g', 'r', ${stake}, ${payout}, ${stake}, 1,
-      ${testPlatform.clock.now()})`);
 const overview = async (
   { brand, token }: PaymentMember,
   input: CallInput<'teamOverview'> = {},
 ): Promise<CallOutput<'teamOverview'>> =>
   (await testPlatform.call(brand, 'teamOverview', input, { token })).value;
 
+const listDownlines = (
+  { brand, token }: Pick<PaymentMember, 'brand' | 'token'>,
+  input: CallInput<'downlines'> = {},
+) => testPlatform.callRaw(brand, 'downlines', input, { token });
+const downlines = async (
+  { brand, token }: Pick<PaymentMember, 'brand' | 'token'>,
+  input: CallInput<'downlines'> = {},
+): Promise<CallOutput<'downlines'>> =>
+  (await testPlatform.call(brand, 'downlines', input, { token })).value;
+
 test('[AG-02] the overview counts all levels of the agent’s own team', async () => {
   const top = await joinAs(1);
   const sub = await joinAs(2, top);
   const leaf = await joinAs(0, sub);
   const stranger = await joinAs(0, await joinAs(1));
-  for (const member of [top, leaf, stranger]) await bet(member, 100, 40);
-  await bet(sub, 10, 0, 'LIVE');
+  for (const member of [top, leaf, stranger]) await addBet(member, 100, 40);
+  await addBet(sub, 10, 0, 'LIVE');
   const seen = await overview(top);
   expect(seen.members).toEqual({ direct: 1, all: 2, agents: 1, newToday: 2, newThisMonth: 2 });
   expect(seen.totals).toMatchObject({ staked: 110, paid: 40, result: -70, activeMembers: 2 });
@@ -67,7 +53,7 @@ test('[AG-02] the overview counts all levels of the agent’s own team', async (
 test('[AG-02] days are by the brand’s clock: today, yesterday, this month, own days', async () => {
   const top = await joinAs(1);
   const leaf = await joinAs(0, top);
-  await bet(leaf, 7, 0);
+  await addBet(leaf, 7, 0);
   const { firstDay, lastDay, timeZone } = await overview(top);
   expect([firstDay, timeZone]).toEqual([lastDay, 'Asia/Manila']);
   testPlatform.clock.move(dayMs);
@@ -76,7 +62,7 @@ test('[AG-02] days are by the brand’s clock: today, yesterday, this month, own
   const later = { ...top, token };
   const staked = async (input: CallInput<'teamOverview'>) =>
     (await overview(later, input)).totals.staked;
-  await bet(leaf, 10, 0);
+  await addBet(leaf, 10, 0);
   expect(await staked({})).toBe(10);
   expect(await staked({ days: 1, skip: 1 })).toBe(7);
   expect(await staked({ from: firstDay, until: firstDay })).toBe(7);
@@ -92,9 +78,193 @@ test('[AG-02] days are by the brand’s clock: today, yesterday, this month, own
   ).toMatchObject({ message: 'invalid_input', value: { paths: ['until'] } });
 });
 
+test('[AG-04] direct members are paged by account, and opened level by level', async () => {
+  const top = await joinAs(1);
+  const sub = await joinAs(2, top);
+  const leaf = await joinAs(0, sub);
+  for (let index = 0; index < 4; index += 1) await joinAs(0, top);
+  const all = await downlines(top);
+  expect(all).toMatchObject({ path: [], next: null, timeZone: 'Asia/Manila' });
+  expect(all.members).toHaveLength(5);
+  const today = (await overview(top)).firstDay;
+  const days = { registeredOn: today, lastActiveOn: today };
+  expect(all.members.find(({ id }) => id === sub.id)).toEqual({
+    ...{ id: sub.id, account: sub.account, kind: 'agent', level: 1, downlines: 1 },
+    ...days,
+  });
+  const pages: string[][] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await downlines(top, { limit: 2, ...(after === undefined ? {} : { after }) });
+    pages.push(page.members.map(({ account }) => account));
+    after = page.next;
+  }
+  expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+  expect(pages.flat()).toEqual(all.members.map(({ account }) => account).sort());
+  expect(await downlines(top, { of: sub.id })).toMatchObject({
+    path: [{ id: sub.id, account: sub.account }],
+    members: [{ account: leaf.account, kind: 'player', level: 2, downlines: 0, ...days }],
+  });
+  const leafPage = await downlines(top, { of: leaf.id });
+  expect(leafPage.path.map(({ id }) => id)).toEqual([sub.id, leaf.id]);
+  expect(leafPage.members).toEqual([]);
+  expect(await listDownlines(top, { after: 'made-up' })).toMatchObject({
+    message: 'invalid_input',
+    value: { paths: ['after'] },
+  });
+});
+
+test('[AG-04] a search matches the beginning of accounts at all levels of the team', async () => {
+  const top = await joinAs(1);
+  const sub = await joinAs(2, top);
+  const leaf = await joinAs(0, sub);
+  const stranger = await joinAs(0, await joinAs(1));
+  await rename(sub, 'Find-Sub');
+  await rename(leaf, 'find-leaf');
+  await rename(stranger, 'find-stranger');
+  const accounts = async (account: string, of?: string) =>
+    (await downlines(top, { account, ...(of === undefined ? {} : { of }) })).members.map(
+      (member) => [member.account, member.level],
+    );
+  expect(await accounts(' FIND-')).toEqual([
+    ['find-leaf', 2],
+    ['Find-Sub', 1],
+  ]);
+  expect(await accounts('find-', sub.id)).toEqual([['find-leaf', 2]]);
+  expect(await accounts('ind-')).toEqual([]);
+  expect(await accounts('find_')).toEqual([]);
+});
+
+test('[AG-04] another agent’s member is answered like an unknown one', async () => {
+  const [top, other] = [await joinAs(1), await joinAs(1)];
+  const sub = await joinAs(2, top);
+  const foreign = await joinAs(0, other);
+  const refusal = (agent: PaymentMember, of: string) => listDownlines(agent, { of });
+  const unknown = await refusal(top, 'nobody');
+  expect(unknown).toMatchObject({ status: 404, message: 'not_found' });
+  for (const id of [foreign.id, other.id, top.id]) expect(await refusal(top, id)).toEqual(unknown);
+  expect(await refusal(sub, top.id)).toEqual(unknown);
+  testPlatform.clock.move(1);
+  await placeUnder(sub, other);
+  expect(await refusal(top, sub.id)).toEqual(unknown);
+  expect((await downlines(other, { of: sub.id })).path).toEqual([
+    { id: sub.id, account: sub.account },
+  ]);
+});
+
+test('[AG-04] accounts that are phone numbers or addresses are masked and not searched', async () => {
+  const top = await joinAs(1);
+  const contacts = ['+639171234501', '09171234502', 'ana@mail.example'];
+  for (const account of contacts) {
+    const member = await joinAs(0, top);
+    await testPlatform.database.run(sql`update account_member set account = ${account},
+        account_key = ${account}, mobile_national = '9171234502', mobile = ${`+${member.id}`}
+      where tenant = 'one' and id = ${member.id}`);
+  }
+  const { members, next } = await downlines(top, { limit: 2 });
+  const rest = await downlines(top, { after: next ?? '' });
+  const listed = [...members, ...rest.members].map(({ account }) => account);
+  expect(listed.sort()).toEqual(['+6***01', '09***02', 'an***le']);
+  expect(JSON.stringify([next, members, rest])).not.toMatch(/9171|ana@/);
+  for (const account of ['+639', '0917', 'ana'])
+    expect((await downlines(top, { account })).members).toEqual([]);
+});
+
+test('[AG-06] profit and loss is by direct member, each with everybody below', async () => {
+  const top = await joinAs(1);
+  const [sub, player] = [await joinAs(2, top), await joinAs(0, top)];
+  const leaf = await joinAs(0, sub);
+  const stranger = await joinAs(0, await joinAs(1));
+  for (const member of [top, stranger]) await addBet(member, 1_000, 0);
+  await addBet(sub, 100, 40);
+  await addBet(leaf, 10, 25, 'LIVE');
+  const read = async ({ brand, token }: PaymentMember, input: CallInput<'userProfitLoss'> = {}) =>
+    (await testPlatform.call(brand, 'userProfitLoss', input, { token })).value;
+  const all = await read(top);
+  const noMoney = { deposits: 0, withdrawals: 0 };
+  const ofSub = { staked: 110, paid: 65, validBet: 110, result: -45, ...noMoney };
+  expect(all.members.find(({ id }) => id === sub.id)).toEqual({
+    ...{ id: sub.id, account: sub.account },
+    ...ofSub,
+  });
+  expect(all.members.find(({ id }) => id === player.id)).toMatchObject({ staked: 0, result: 0 });
+  expect(all).toMatchObject({ totals: { ...ofSub, activeMembers: 2 }, next: null });
+  const first = await read(top, { limit: 1 });
+  const second = await read(top, { limit: 1, after: first.next ?? '' });
+  expect([...first.members, ...second.members]).toEqual(all.members);
+  expect([second.next, second.totals]).toEqual([null, all.totals]);
+  const yesterday = await read(top, { days: 1, skip: 1 });
+  expect(yesterday).toMatchObject({ members: [], totals: { staked: 0 } });
+  expect((await read(sub)).members).toMatchObject([{ id: leaf.id, result: 15 }]);
+});
+
+test('[AG-06] a played round counts for the agent’s direct member above the player', async () => {
+  const top = await joinAs(1);
+  const sub = await joinAs(2, top);
+  const leaf = await joinAs(0, sub);
+  await testPlatform.control('one', 'credit', { account: leaf.account, minor: 1_000 });
+  const { context, game } = await openTable(testPlatform, '', 'one', leaf.token, 'JJ', false);
+  const round = context.bet({ amount: 409, gameCode: game.gameCode });
+  await context.expectSuccess('bet', round);
+  await context.expectSuccess('win', context.win(round, { amount: 709 }));
+  const { token } = top;
+  const { value } = await testPlatform.call('one', 'userProfitLoss', {}, { token });
+  const figures = { staked: 409, paid: 709, result: 300 };
+  expect(value.members).toMatchObject([{ id: sub.id, ...figures, validBet: 409 }]);
+  expect((await overview(top)).totals).toMatchObject(figures);
+});
+
+test('[AG-05] the team’s bets are listed newest first, by product and account', async () => {
+  const top = await joinAs(1);
+  const sub = await joinAs(2, top);
+  const leaf = await joinAs(0, sub);
+  const stranger = await joinAs(0, await joinAs(1));
+  await rename(leaf, 'bettor');
+  for (const member of [top, stranger]) await addBet(member, 1_000, 0);
+  await addBet(sub, 1, 0);
+  await addBet(leaf, 2, 3);
+  testPlatform.clock.move(1);
+  for (const stake of [4, 5]) await addBet(leaf, stake, 0, 'LIVE');
+  const { brand, token } = top;
+  const read = async (input: CallInput<'teamBetting'> = {}) =>
+    (await testPlatform.call(brand, 'teamBetting', input, { token })).value;
+  const stakes = async (input: CallInput<'teamBetting'>) =>
+    (await read(input)).bets.map(({ staked }) => staked);
+  const all = await read();
+  expect(all.bets.map(({ member, staked }) => [member.account, staked])).toEqual([
+    ['bettor', 5],
+    ['bettor', 4],
+    ['bettor', 2],
+    [sub.account, 1],
+  ]);
+  expect(all.bets[2]).toMatchObject({ member: { id: leaf.id }, product: 'RNG', result: 1 });
+  expect(all.sums).toEqual({ bets: 4, staked: 12, paid: 3, validBet: 12, result: -9 });
+  const first = await read({ limit: 3 });
+  const second = await read({ limit: 3, before: first.next ?? '' });
+  expect([...first.bets, ...second.bets]).toEqual(all.bets);
+  expect([second.next, second.sums]).toEqual([null, all.sums]);
+  expect(await stakes({ product: 'LIVE' })).toEqual([5, 4]);
+  expect(await stakes({ account: 'BETT', product: 'RNG' })).toEqual([2]);
+  expect((await read({ account: 'bett' })).sums).toMatchObject({ bets: 3, staked: 11 });
+  expect(await stakes({ account: stranger.account })).toEqual([]);
+  expect(await stakes({ days: 1, skip: 1 })).toEqual([]);
+  expect(
+    await testPlatform.callRaw(brand, 'teamBetting', { before: '1' }, { token }),
+  ).toMatchObject({ message: 'invalid_input', value: { paths: ['before'] } });
+});
+
 test('[AG-15] members, trial accounts and other brands’ agents are refused', async () => {
-  const refusal = async ({ brand, token }: PaymentMember, to = brand) =>
-    testPlatform.callRaw(to, 'teamOverview', {}, { token });
+  const refusal = async ({ brand, token }: PaymentMember, to = brand) => {
+    const overviewAnswer = await testPlatform.callRaw(to, 'teamOverview', {}, { token });
+    for (const name of ['downlines', 'teamBetting', 'userProfitLoss'] as const) {
+      const { status, message } = await testPlatform.callRaw(to, name, {}, { token });
+      expect([name, status, message]).toEqual([
+        name,
+        overviewAnswer.status,
+        overviewAnswer.message,
+      ]);
+    }
+    return overviewAnswer;
+  };
   expect(await refusal(await joinAs(0))).toMatchObject({ status: 403, message: 'non_agent' });
   expect(await refusal(await joinAs(4))).toMatchObject({
     status: 403,

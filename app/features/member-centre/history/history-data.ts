@@ -34,6 +34,8 @@ export interface HistoryQuery {
   readonly state: RoundState | null;
   /** For the rounds and the profit. */
   readonly product: GameType | null;
+  /** For agents' bets only: the beginning of an account as typed; empty for all. */
+  readonly account: string;
   /** For the profit only: how its days are added up. */
   readonly group: CalendarPeriod;
 }
@@ -77,6 +79,7 @@ const defaultQuery: HistoryQuery = {
   reference: '',
   state: null,
   product: null,
+  account: '',
   group: 'day',
 };
 
@@ -105,6 +108,7 @@ export function readHistoryQuery(
     reference: query.get('reference')?.trim().slice(0, maxReferenceLength) ?? '',
     state: roundStates.find((state) => state === query.get('state')) ?? null,
     product: gameTypes.find((type) => type === query.get('product')) ?? null,
+    account: query.get('account')?.trim().slice(0, 100) ?? '',
     group: calendarPeriods.find((group) => group === query.get('group')) ?? defaultQuery.group,
   };
 }

@@ -54,10 +54,17 @@ interface FiltersProps {
 
 /** How many filters are set besides a named period. */
 const filterCount = (query: HistoryQuery): number => {
-  const { period, kind, status, reference, state, product, group } = query;
-  return [period === 'own', kind, status, reference, state, product, group !== 'day'].filter(
-    Boolean,
-  ).length;
+  const { period, kind, status, reference, state, product, account, group } = query;
+  return [
+    period === 'own',
+    kind,
+    status,
+    reference,
+    state,
+    product,
+    account,
+    group !== 'day',
+  ].filter(Boolean).length;
 };
 
 /** One button that opens the filters: the page's own, and one's own days [MC-06, MC-07, MC-18]. */

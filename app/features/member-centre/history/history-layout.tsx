@@ -23,6 +23,8 @@ interface Props {
     readonly lastDay: string | null;
     readonly next: string | number | null;
   } | null;
+  /** What the list is sorted by; the newest first without it. */
+  readonly order?: 'account';
   readonly isEmpty: boolean;
   /** The names of the filters that are set. */
   readonly filterNames: readonly string[];
@@ -37,6 +39,7 @@ export function HistoryLayout({
   page,
   query,
   record,
+  order,
   isEmpty,
   filterNames,
   filters,
@@ -61,7 +64,7 @@ export function HistoryLayout({
           ) : (
             children
           )}
-          <Actions page={page} query={query} next={record.next} />
+          <Actions page={page} query={query} order={order} next={record.next} />
           <p className={css.quiet}>
             {text('record.zone', { zone: timeZoneCity(record.timeZone) })}
           </p>
@@ -74,14 +77,15 @@ export function HistoryLayout({
 function Actions({
   page,
   query,
+  order,
   next,
-}: Pick<Props, 'page' | 'query'> & { readonly next: string | number | null }) {
+}: Pick<Props, 'page' | 'query' | 'order'> & { readonly next: string | number | null }) {
   const text = useText();
   return (
     <div className={css.actions}>
       {query.before === null ? null : (
         <Link to={historyHref(query, {})} className={buttonClass()} data-newest="">
-          {text('record.newest')}
+          {text(order === 'account' ? 'catalogue.first' : 'record.newest')}
         </Link>
       )}
       {next === null ? null : (
@@ -91,7 +95,7 @@ function Actions({
           className={buttonClass()}
           data-older=""
         >
-          {text('record.older')}
+          {text(order === 'account' ? 'catalogue.next' : 'record.older')}
         </Link>
       )}
       {page === null ? null : (

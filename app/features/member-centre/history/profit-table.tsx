@@ -42,7 +42,7 @@ export function ProfitTable({
           {rows.map(({ id, name: rowName, amounts, result }) => (
             <tr key={id} data-row={id}>
               <th scope="row" className={css.rowHead}>
-                {rowName}
+                <bdi>{rowName}</bdi>
               </th>
               {amounts.map((amount, place) => (
                 <td key={columns[place + 1]} className={css.cell}>

@@ -1,12 +1,21 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { readHistoryQuery } from '#app/features/member-centre/history/history-data.ts';
 import {
+  readHistoryQuery,
+  type HistoryFault,
+  type HistoryQuery,
+} from '#app/features/member-centre/history/history-data.ts';
+import {
+  readDownlinesQuery,
+  setParts,
   teamPeriods,
+  type DownlinesData,
+  type TeamBettingData,
   type TeamOverview,
   type TeamOverviewData,
+  type UserProfitLossData,
 } from '#app/features/member-centre/team/team-data.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import type { FaultKey } from '#schema/envelope.ts';
+import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { partForMember } from '../session/require-session.ts';
 import { faultOf, periodOf } from './load-records.ts';
 
@@ -19,6 +28,85 @@ export async function loadTeamOverview(
   const fault = faultOf(context, query);
   if (fault) return ok({ query, fault, record: null });
   const answer = await context.call('teamOverview', periodOf(context, query));
+  const part = partForMember(context, answer);
+  return part.ok ? ok({ query, fault, record: part.value }) : part;
+}
+
+/** One page of a list; the first page for a wrong cursor. */
+async function pageOrFirst<Query, Value>(
+  query: Query,
+  first: Query,
+  call: (query: Query) => Promise<Result<Value, CallFault>>,
+): Promise<{ readonly query: Query; readonly answer: Result<Value, CallFault> }> {
+  const answer = await call(query);
+  return !answer.ok && answer.fault.key === 'invalid_input'
+    ? { query: first, answer: await call(first) }
+    : { query, answer };
+}
+
+/**
+ * A page of the members of the agent's team [AG-04]; no members for somebody who is not in the team.
+ */
+export async function loadDownlines(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Result<DownlinesData, FaultKey>> {
+  const requested = readDownlinesQuery(new URL(request.url).searchParams);
+  const { query, answer } = await pageOrFirst(requested, { ...requested, after: '' }, (page) =>
+    context.call('downlines', setParts(page)),
+  );
+  if (!answer.ok && answer.fault.key === 'not_found') return ok({ query, record: null });
+  const part = partForMember(context, answer);
+  return part.ok ? ok({ query, record: part.value }) : part;
+}
+
+/** A page of the settled bets of the agent's team; today's by default [AG-05]. */
+export async function loadTeamBetting(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Result<TeamBettingData, FaultKey>> {
+  return loadTeamRecord(context, request, (page) =>
+    context.call('teamBetting', {
+      ...periodOf(context, page),
+      ...(page.product === null ? {} : { product: page.product }),
+      ...(page.account === '' ? {} : { account: page.account }),
+      ...(page.before === null ? {} : { before: page.before }),
+    }),
+  );
+}
+
+/** A page of the profit and loss of the agent's direct members; today's by default [AG-06]. */
+export async function loadUserProfitLoss(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Result<UserProfitLossData, FaultKey>> {
+  return loadTeamRecord(context, request, (page) =>
+    context.call('userProfitLoss', {
+      ...periodOf(context, page),
+      ...(page.before === null ? {} : { after: page.before }),
+    }),
+  );
+}
+
+/** A page of a record of the address's period. */
+async function loadTeamRecord<Value>(
+  context: AppLoadContext,
+  request: Request,
+  call: (query: HistoryQuery) => Promise<Result<Value, CallFault>>,
+): Promise<
+  Result<
+    {
+      readonly query: HistoryQuery;
+      readonly fault: HistoryFault | null;
+      readonly record: Value | null;
+    },
+    FaultKey
+  >
+> {
+  const requested = readHistoryQuery(new URL(request.url).searchParams, teamPeriods, 'today');
+  const fault = faultOf(context, requested);
+  if (fault) return ok({ query: requested, fault, record: null });
+  const { query, answer } = await pageOrFirst(requested, { ...requested, before: null }, call);
   const part = partForMember(context, answer);
   return part.ok ? ok({ query, fault, record: part.value }) : part;
 }

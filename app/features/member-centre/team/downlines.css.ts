@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { breakLongWords, space, touchTarget } from '#themes/scales.ts';
+
+export const path = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(2),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const step = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minInlineSize: 0,
+  selectors: {
+    '& + &::before': { content: "'/' / ''", color: vars.text.quiet },
+  },
+});
+export const link = style({
+  ...breakLongWords,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: touchTarget,
+  color: vars.accent.strong,
+  fontWeight: 650,
+  selectors: { '&[aria-current]': { color: vars.text.main } },
+});
+export const account = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+});

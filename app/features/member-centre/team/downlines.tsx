@@ -1,0 +1,150 @@
+import { Form, Link } from '@remix-run/react';
+import Search from 'lucide-react/icons/search';
+import Users from 'lucide-react/icons/users';
+import { useText } from '#app/i18n/use-text.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import * as panel from '#app/ui/panel.css.ts';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useShell } from '../../shell-context/use-shell.ts';
+import { referralPath } from '../referral/referral-data.ts';
+import { DownlineList } from './downline-list.tsx';
+import * as css from './downlines.css.ts';
+import { downlinesHref, type DownlinesData } from './team-data.ts';
+
+/** The members of an agent's team, level by level, with a search over all levels [AG-04]. */
+export function DownlinesPage({ downlines }: { readonly downlines: DownlinesData }) {
+  const { query, record } = downlines;
+  return (
+    <div className={panel.stack} data-downlines="">
+      <AccountSearch account={query.account} />
+      {record === null ? null : <TeamPath downlines={downlines} />}
+      {record && record.members.length > 0 ? (
+        <DownlineList members={record.members} isSearch={query.account !== ''} />
+      ) : (
+        <NoMembers downlines={downlines} />
+      )}
+      <Pages downlines={downlines} />
+    </div>
+  );
+}
+
+/** A plain form: it works with scripts off. */
+function AccountSearch({ account }: { readonly account: string }) {
+  const text = useText();
+  return (
+    <Form method="get" role="search" key={account}>
+      <TextInput
+        type="search"
+        name="account"
+        defaultValue={account}
+        maxLength={100}
+        aria-label={text('team.search')}
+        placeholder={text('team.search')}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        end={
+          <IconButton type="submit" label={text('catalogue.find')} icon={<Search size={20} />} />
+        }
+      />
+    </Form>
+  );
+}
+
+/** The way from the agent down to the member whose members are listed. */
+function TeamPath({ downlines: { query, record } }: { readonly downlines: DownlinesData }) {
+  const text = useText();
+  const path = record?.path ?? [];
+  if (path.length === 0 && query.account === '') return null;
+  return (
+    <nav aria-label={text('team.path')} data-path="">
+      <ol className={css.path}>
+        <li className={css.step}>
+          <Link to="?" className={css.link}>
+            {text('team.own')}
+          </Link>
+        </li>
+        {path.map(({ id, account }) => (
+          <li key={id} className={css.step}>
+            <Link
+              to={downlinesHref({ of: id })}
+              className={css.link}
+              aria-current={id === query.of ? 'page' : undefined}
+            >
+              <bdi>{account}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function NoMembers({ downlines: { query, record } }: { readonly downlines: DownlinesData }) {
+  const text = useText();
+  const { member } = useShell();
+  const icon = <Users size={32} strokeWidth={1.6} />;
+  const toOwn = (
+    <Link to="?" className={buttonClass()}>
+      {text('team.show_own')}
+    </Link>
+  );
+  if (record === null)
+    return <EmptyState icon={icon} title={text('team.unknown')} action={toOwn} />;
+  if (query.account !== '')
+    return (
+      <EmptyState
+        icon={icon}
+        title={text('team.no_match', { account: query.account })}
+        action={toOwn}
+      />
+    );
+  if (query.after !== '') return <EmptyState icon={icon} title={text('record.no_more')} />;
+  const opened = record.path.at(-1);
+  if (opened)
+    return (
+      <EmptyState
+        icon={icon}
+        title={text('team.none_below', { account: opened.account })}
+        action={toOwn}
+      />
+    );
+  return (
+    <EmptyState
+      icon={icon}
+      title={text('team.none')}
+      action={
+        member?.memberCentre && member.pages.includes('referral') ? (
+          <Link to={referralPath} className={buttonClass()}>
+            {text('member.referral')}
+          </Link>
+        ) : null
+      }
+    >
+      {text('team.none_text')}
+    </EmptyState>
+  );
+}
+
+function Pages({ downlines: { query, record } }: { readonly downlines: DownlinesData }) {
+  const text = useText();
+  const next = record?.next ?? null;
+  if (query.after === '' && next === null) return null;
+  return (
+    <div className={panel.actions}>
+      {query.after === '' ? null : (
+        <Link to={downlinesHref({ ...query, after: '' })} className={buttonClass()}>
+          {text('catalogue.first')}
+        </Link>
+      )}
+      {next === null ? null : (
+        <Link to={downlinesHref({ ...query, after: next })} rel="next" className={buttonClass()}>
+          {text('catalogue.next')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useText } from '#app/i18n/use-text.ts';
+import * as panel from '#app/ui/panel.css.ts';
+import { HistoryFilters, PeriodChoices } from '../history/history-filters.tsx';
+import { HistoryLayout } from '../history/history-layout.tsx';
+import { ProfitTable } from '../history/profit-table.tsx';
+import { teamPeriods, type UserProfitLossData } from './team-data.ts';
+import { TeamTotals } from './team-figures.tsx';
+
+/** What each direct member, with everybody below, played and moved in a period [AG-06]. */
+export function UserProfitLossPage({
+  profit: { query, fault, record },
+}: {
+  readonly profit: UserProfitLossData;
+}) {
+  const text = useText();
+  return (
+    <HistoryLayout
+      page={null}
+      query={query}
+      record={record}
+      order="account"
+      isEmpty={record?.members.length === 0}
+      filterNames={[]}
+      filters={
+        <>
+          <PeriodChoices query={query} named={teamPeriods} />
+          <HistoryFilters query={query} fault={fault}>
+            {null}
+          </HistoryFilters>
+        </>
+      }
+      totals={record === null ? null : <TeamTotals totals={record.totals} />}
+    >
+      {record === null ? null : (
+        <>
+          <ProfitTable
+            name="members"
+            title={text('team.by_member')}
+            columns={[
+              text('team.account'),
+              text('team.deposits'),
+              text('team.withdrawals'),
+              text('limits.staked'),
+              text('team.paid'),
+              text('record.valid_bet'),
+            ]}
+            rows={record.members.map(
+              ({ id, account, deposits, withdrawals, staked, paid, validBet, result }) => ({
+                ...{ id, name: account, result },
+                amounts: [deposits, withdrawals, staked, paid, validBet],
+              }),
+            )}
+          />
+          <p className={panel.muted}>{text('team.explain_members')}</p>
+        </>
+      )}
+    </HistoryLayout>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Queryable } from '../db/database.ts';
+import { sql, type Statement } from '../db/sql.ts';
+import { accountColumns, hasPrefix, type TeamAccountRow } from './team-accounts.ts';
+import { teamMembers } from './team-members.ts';
+import { settledBets, type BetSums, type SumPeriod } from './team-sums.ts';
+
+/** Which settled bets of a team are read. */
+interface BetFilter {
+  readonly period: SumPeriod;
+  readonly product: string | undefined;
+  /** The beginning of the member's account, normalised. */
+  readonly prefix: string | undefined;
+}
+
+/** The bet after which a page continues: when it was settled (ms), and its number. */
+export interface BetPlace {
+  readonly settledAt: number;
+  readonly sequence: number;
+}
+
+interface TeamBet extends TeamAccountRow, BetPlace, BetSums {
+  /** '' for games that the catalogue does not have. */
+  readonly product: string;
+  readonly game: string;
+}
+
+/** The bets `b` of a filter, with their members `m`. */
+const filteredBets = ({ period, product, prefix }: BetFilter): Statement =>
+  sql`from team t ${settledBets(period)}
+    join account_member m on m.tenant = ${period.tenant} and m.id = b.member
+    where ${product === undefined ? sql`true` : sql`b.product = ${product}`}
+      and ${prefix === undefined ? sql`true` : hasPrefix(prefix)}`;
+
+/** A page of a team's settled bets, the newest first, one more than the limit. */
+export const readTeamBets = (
+  db: Queryable,
+  filter: BetFilter,
+  { before, limit }: { readonly before: BetPlace | undefined; readonly limit: number },
+): Promise<readonly TeamBet[]> =>
+  db.query(sql`with ${teamMembers(filter.period)}
+    select ${accountColumns}, b.seq as sequence, b.settled_at as "settledAt", b.product, b.game,
+      b.stake as staked, b.payout as paid, b.valid_bet as "validBet"
+    ${filteredBets(filter)} and ${
+      before === undefined
+        ? sql`true`
+        : sql`(b.settled_at, b.seq) < (${before.settledAt}::bigint, ${before.sequence}::bigint)`
+    }
+    order by b.settled_at desc, b.seq desc limit ${limit + 1}`);
+
+/** The number and the sums of all bets of a filter. */
+export async function sumTeamBets(
+  db: Queryable,
+  filter: BetFilter,
+): Promise<BetSums & { readonly bets: number }> {
+  const row = await db.one<BetSums & { bets: number }>(sql`with ${teamMembers(filter.period)}
+    select count(*)::integer as bets, coalesce(sum(b.stake), 0)::bigint as staked,
+      coalesce(sum(b.payout), 0)::bigint as paid,
+      coalesce(sum(b.valid_bet), 0)::bigint as "validBet"
+    ${filteredBets(filter)}`);
+  if (!row) throw new Error('the sums of bets returned no row');
+  return row;
+}

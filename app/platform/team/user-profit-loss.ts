@@ -1,0 +1,71 @@
+import { ok, refuse } from '#app/lib/result.ts';
+import type { Handler } from '../calls/handler.ts';
+import { fault } from '../calls/responses.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { requestedDays } from '../history/requested-period.ts';
+import { requireAgent } from './require-agent.ts';
+import {
+  accountColumns,
+  byAccount,
+  decodePlace,
+  encodePlace,
+  isAfter,
+  teamAccount,
+  type AccountPage,
+  type TeamAccountRow,
+} from './team-accounts.ts';
+import type { TeamPeriod } from './team-members.ts';
+import { readBranchSums, readTeamSums } from './team-sums.ts';
+
+/** An agent's direct members of a period by account, one more than the limit. */
+const readDirectMembers = (
+  db: Queryable,
+  { tenant, agent, from, until }: TeamPeriod,
+  { after, limit }: AccountPage,
+): Promise<readonly TeamAccountRow[]> =>
+  db.query(sql`select ${accountColumns} from account_member m
+    where m.tenant = ${tenant} and m.id in (select e.child from agent_edge e
+        where e.tenant = ${tenant} and e.parent = ${agent} and e.from_window < ${until}::bigint
+          and (e.until_window is null or e.until_window > ${from}::bigint))
+      and ${isAfter(after)}
+    order by ${byAccount} limit ${limit + 1}`);
+
+const noSums = { staked: 0, paid: 0, validBet: 0, deposits: 0, withdrawals: 0 };
+
+/** What each direct member, with everybody below, played and moved in a period [AG-06]. */
+export const createUserProfitLoss =
+  (database: Database): Handler<'userProfitLoss'> =>
+  async (request, context) => {
+    const agent = requireAgent(context);
+    if (!agent.ok) return agent;
+    const days = requestedDays(request, context, 1);
+    if (!days.ok) return days;
+    const { after, limit } = request;
+    const place = after === undefined ? undefined : decodePlace(after);
+    if (after !== undefined && !place) return refuse(fault('invalid_input', { paths: ['after'] }));
+    const { tenant } = context;
+    const { from, until } = days.value;
+    const period = {
+      ...{ tenant: tenant.code, agent: agent.value.id, from, until },
+      currency: tenant.currency.code,
+    };
+    const rows = await readDirectMembers(database, period, { after: place, limit });
+    const page = rows.slice(0, limit);
+    const sums = await readBranchSums(
+      database,
+      period,
+      page.map(({ id }) => id),
+    );
+    const { products: _, ...totals } = await readTeamSums(database, period);
+    const last = page.at(-1);
+    return ok({
+      ...days.value,
+      members: page.map((row) => {
+        const { staked, paid, ...figures } = sums.get(row.id) ?? noSums;
+        return { ...teamAccount(row), ...figures, staked, paid, result: paid - staked };
+      }),
+      totals: { ...totals, result: totals.paid - totals.staked },
+      next: rows.length > limit && last ? encodePlace(last) : null,
+    });
+  };

@@ -1,0 +1,36 @@
+import { setParent } from '#app/platform/agents/edges.ts';
+import { sql } from '#app/platform/db/sql.ts';
+import { paymentMembers, type PaymentMember } from './payment-members.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+/** Registers agents and their members, and changes what no call can. */
+export function teamMembers(testPlatform: () => TestPlatform) {
+  const { join } = paymentMembers(testPlatform);
+  /** The member is under the agent from now on. */
+  const placeUnder = ({ brand, id }: PaymentMember, agent: PaymentMember) => {
+    const { clock, database } = testPlatform();
+    const edge = { tenant: brand, child: id, parent: agent.id, from: clock.now(), at: clock.now() };
+    return database.transaction((tx) => setParent(tx, { ...edge, source: 'staff' }));
+  };
+  return {
+    placeUnder,
+    async joinAs(type: number, parent?: PaymentMember, brand = 'one'): Promise<PaymentMember> {
+      const member = await join(brand);
+      await testPlatform().database.run(
+        sql`update account_member set type = ${type} where tenant = ${brand} and id = ${member.id}`,
+      );
+      if (parent) await placeUnder(member, parent);
+      return member;
+    },
+    /** A bet that is settled now. */
+    addBet: ({ brand, id }: PaymentMember, stake: number, payout: number, product = 'RNG') =>
+      testPlatform().database.run(sql`insert into settled_bet (tenant, member, currency, vendor,
+          product, game, round, stake, payout, valid_bet, rule, settled_at)
+        values (${brand}, ${id}, 'JPY', 'v', ${product}, 'g', 'r', ${stake}, ${payout}, ${stake}, 1,
+          ${testPlatform().clock.now()})`),
+    rename: ({ brand, id }: PaymentMember, account: string) =>
+      testPlatform().database.run(sql`update account_member
+        set account = ${account}, account_key = lower(${account})
+        where tenant = ${brand} and id = ${id}`),
+  };
+}
