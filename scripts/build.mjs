@@ -232,7 +232,7 @@ await build({
   platform: 'browser',
   format: 'iife',
   target: ['es2022', 'chrome111', 'safari16.4', 'firefox113'],
-  alias: { 'node:crypto': './app/vendors/lottery/browser/node-crypto.ts' },
+  alias: { 'node:crypto': './app/vendors/game-page/node-crypto.ts' },
   minify: true,
   logLevel: 'warning',
 });
