@@ -222,17 +222,20 @@ await build({
   logLevel: 'warning',
 });
 
-// The lottery's page: its script, and the stylesheet that it imports. It verifies draws by the
-// server's own rules, for which it has a `node:crypto` of its own.
+// The pages of the lottery and of virtual sports: each a script, and the stylesheet that it imports.
+// They verify results by the server's own rules, for which they have a `node:crypto` of their own.
 await build({
   absWorkingDir: root,
-  entryPoints: { lottery: 'app/vendors/lottery/browser/main.ts' },
+  entryPoints: {
+    lottery: 'app/vendors/lottery/browser/main.ts',
+    sports: 'app/vendors/sports/browser/main.ts',
+  },
   outdir: 'build/vendor',
   bundle: true,
   platform: 'browser',
   format: 'iife',
   target: ['es2022', 'chrome111', 'safari16.4', 'firefox113'],
-  alias: { 'node:crypto': './app/vendors/lottery/browser/node-crypto.ts' },
+  alias: { 'node:crypto': './app/vendors/game-page/node-crypto.ts' },
   minify: true,
   logLevel: 'warning',
 });

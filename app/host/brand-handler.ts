@@ -56,7 +56,7 @@ async function sandboxResponse(
 }
 
 /** What the addresses of the product's own vendors begin with. */
-const ownVendorRoots = ['/demo-vendor/', '/lottery-vendor/', demoPaymentsRoot];
+const ownVendorRoots = ['/demo-vendor/', '/lottery-vendor/', '/sports-vendor/', demoPaymentsRoot];
 
 /** Calls of the platform and of its own vendors; undefined for any other path. */
 function platformResponse(

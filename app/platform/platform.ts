@@ -41,6 +41,7 @@ import {
   demoVendorSecret,
   drawSeedSecret,
   lotteryVendorSecret,
+  sportsVendorSecret,
 } from './tenants/vendors/demo-vendor-secret.ts';
 import type { WalletVendors } from './tenants/vendors/wallet-vendors.ts';
 import { withDefaults, type PlatformOptions } from './platform-options.ts';
@@ -88,6 +89,7 @@ export interface Platform {
   /** The signing secrets of the product's own vendors and provider, derived from the server's. */
   demoVendorSecret(): Promise<string>;
   lotteryVendorSecret(): Promise<string>;
+  sportsVendorSecret(): Promise<string>;
   demoProviderSecret(): Promise<string>;
   /** The platform's time, which the sandbox can move: the host uses it, too. */
   readonly clock: Clock;
@@ -164,6 +166,7 @@ function createServices(options: ReturnType<typeof withDefaults>) {
     feedback: createFeedbackStore(database, random),
     demoSecret: demoVendorSecret(secret, demoKey),
     lotterySecret: lotteryVendorSecret(secret, demoKey),
+    sportsSecret: sportsVendorSecret(secret, demoKey),
     drawSecret: drawSeedSecret(secret, demoKey),
     acceptedDrawSecret:
       acceptedSecret === undefined ? undefined : drawSeedSecret(acceptedSecret, demoKey),
@@ -243,6 +246,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     findPaymentProvider: signedApis.findPaymentProvider,
     demoVendorSecret: demoSecret,
     lotteryVendorSecret: services.lotterySecret,
+    sportsVendorSecret: services.sportsSecret,
     demoProviderSecret: services.demoPaymentSecret,
     tenantAt: (host) => directory.atHost(host),
     ...tenantLifecycle(services, recordAct),

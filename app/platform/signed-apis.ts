@@ -27,6 +27,7 @@ interface SignedApiDeps extends Pick<
   readonly orderHealth: OrderHealth;
   readonly demoSecret: () => Promise<string>;
   readonly lotterySecret: () => Promise<string>;
+  readonly sportsSecret: () => Promise<string>;
   readonly drawSecret: () => Promise<string>;
   /** The one before, while the server's secret is replaced. */
   readonly acceptedDrawSecret: (() => Promise<string>) | undefined;

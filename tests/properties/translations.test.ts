@@ -12,7 +12,7 @@ const sources = ['EN', 'TY', 'AR'].map((code) => {
   const product = readdirSync(`app/locales/${code}`).map((file) =>
     read(`app/locales/${code}/${file}`),
   );
-  const vendors = ['arcade', 'demo-payments'].map((vendor) =>
+  const vendors = ['arcade', 'demo-payments', 'sports'].map((vendor) =>
     Object.fromEntries(
       Object.entries(read(`app/vendors/${vendor}/locales/${code}.json`)).map(([key, text]) => [
         `${vendor} ${key}`,

@@ -10,6 +10,7 @@ import { catalogue } from '../../app/platform/catalogue/catalogue.ts';
 import { vendorSecretFault, vendorSecretName } from '../../app/lib/brand-variables.ts';
 import { demoTypes } from '../../app/lib/game-models.ts';
 import { lotteryPace } from '../../app/lib/lottery-games.ts';
+import { sportsTypes } from '../../app/lib/virtual-sports.ts';
 import type { GameType } from '../../app/lib/game-types.ts';
 import type { Game } from '../../schema/calls/games.ts';
 import type { Merchant } from '../../schema/merchant-normal.ts';
@@ -57,7 +58,7 @@ function openTypes({ platform, hideVendors }: Merchant): ReadonlySet<GameType> {
     return named
       ? vendorSecretFault(process.env[vendorSecretName(platform.merchantCode, named.code)]) ===
           undefined
-      : demoTypes.includes(gameType) || lotteryPace(nodeId) !== undefined;
+      : [...demoTypes, ...sportsTypes].includes(gameType) || lotteryPace(nodeId) !== undefined;
   };
   return new Set(
     catalogue

@@ -3,6 +3,7 @@ import { systemRandom } from '#app/lib/random.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createLotteryVendor, lotteryRoot } from '#app/vendors/lottery/create-lottery-vendor.ts';
+import { createSportsVendor, sportsRoot } from '#app/vendors/sports/create-sports-vendor.ts';
 import { createDemoVendor } from '#app/vendors/arcade/create-demo-vendor.ts';
 import { demoPaymentsRoot } from '#app/lib/demo-payments.ts';
 import { createDemoProvider } from '#app/vendors/demo-payments/create-demo-provider.ts';
@@ -15,8 +16,8 @@ import type { readGameFiles } from '../static/vendor-game-files.ts';
  */
 export interface OwnVendors {
   /**
-   * Answers `/demo-vendor/*`, `/lottery-vendor/*` and `/demo-payments/*` on a brand's host. Never
-   * rejects.
+   * Answers `/demo-vendor/*`, `/lottery-vendor/*`, `/sports-vendor/*` and `/demo-payments/*` on a
+   * brand's host. Never rejects.
    */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
   /** Starts their maintenance; returns what stops it. */
@@ -56,6 +57,14 @@ export async function openVendors({
     sandbox: sandbox !== undefined,
     log: (error) => log.error({ err: error }, 'the lottery failed'),
   });
+  const sports = createSportsVendor({
+    ...{ db, clock, files },
+    random: systemRandom,
+    walletTransport: transport,
+    secret: await platform.sportsVendorSecret(),
+    sandbox: sandbox !== undefined,
+    log: (error) => log.error({ err: error }, 'the virtual sports failed'),
+  });
   const payments = createDemoProvider({
     ...{ db, clock },
     random: systemRandom,
@@ -68,10 +77,11 @@ export async function openVendors({
     async fetch(request, at) {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith(lotteryRoot)) return lottery.fetch(request, at);
+      if (pathname.startsWith(sportsRoot)) return sports.fetch(request, at);
       return (pathname.startsWith(demoPaymentsRoot) ? payments : arcade).fetch(request, at);
     },
     start() {
-      const stops = [arcade.start(), lottery.start(), payments.start()];
+      const stops = [arcade.start(), lottery.start(), sports.start(), payments.start()];
       return () => Promise.all(stops.map((stop) => stop()));
     },
   };

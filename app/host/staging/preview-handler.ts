@@ -26,7 +26,9 @@ const choicesPath = '/preferences';
  */
 const isClosed = (pathname: string): boolean =>
   isApiPath(pathname) ||
-  /^\/(?:demo-vendor|lottery-vendor|demo-payments|__sandbox|social)(?:\/|$)/.test(pathname) ||
+  /^\/(?:demo-vendor|lottery-vendor|sports-vendor|demo-payments|__sandbox|social)(?:\/|$)/.test(
+    pathname,
+  ) ||
   isOfflineFile(pathname) ||
   pathname === '/sitemap.xml';
 

@@ -1,5 +1,6 @@
 import { demoTypes, minStake } from '#app/lib/game-models.ts';
 import { lotteryMinBet } from '#app/lib/lottery-games.ts';
+import { sportsStakes, sportsTypes } from '#app/lib/virtual-sports.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { Game } from '#schema/calls/games.ts';
 import { fishAndCards } from './data/fish-and-cards.ts';
@@ -21,8 +22,11 @@ const nodeIdOf = (vassalage: string, name: string): string => `${vassalage}-${sl
  * The minimum bet (minor units): for our own games their smallest stake, for others the declared
  * one.
  */
-const minBetOf = (gameType: GameType, nodeId: string, declaredBet = 0): number =>
-  demoTypes.includes(gameType) ? minStake(nodeId) : (lotteryMinBet(nodeId) ?? declaredBet);
+function minBetOf(gameType: GameType, nodeId: string, declaredBet = 0): number {
+  if (demoTypes.includes(gameType)) return minStake(nodeId);
+  if (sportsTypes.includes(gameType)) return sportsStakes[0];
+  return lotteryMinBet(nodeId) ?? declaredBet;
+}
 
 /**
  * A vendor's games. The id consists of vendor and name, so that it stays when others are added:

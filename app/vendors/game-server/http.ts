@@ -1,4 +1,4 @@
-/** The refusals; each has a text in the game (locales/). */
+/** The refusals; each that a game can get has a text there (locales/). */
 export type ErrorCode =
   | 'invalid'
   | 'session-ended'
@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'limit-reached'
   | 'busy'
   | 'bets-closed'
+  | 'odds-changed'
   | 'round-open'
   | 'refused'
   | 'too-many';
@@ -25,6 +26,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   insufficient: 409,
   'limit-reached': 409,
   'bets-closed': 409,
+  'odds-changed': 409,
   'round-open': 409,
   refused: 409,
   'too-many': 429,

@@ -173,6 +173,7 @@ describe('[issue 22] a preview on a public host', () => {
       '/__sandbox/api/outbox',
       '/demo-vendor/',
       '/lottery-vendor/',
+      '/sports-vendor/',
       '/social/google',
       '/social/google/callback?code=x&state=y',
       '/sw.js',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodObject, ZodType } from 'zod';
 import { demoTypes } from '#app/lib/game-models.ts';
 import { lotteryPace } from '#app/lib/lottery-games.ts';
+import { sportsTypes } from '#app/lib/virtual-sports.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
@@ -144,7 +145,8 @@ test('[API-28] [GM-08] hot games are closed only where nobody runs their type; l
         isHot: 1,
         maintenance:
           withoutSecret.has(game.vassalage) ||
-          (!demoTypes.includes(gameType) && lotteryPace(game.nodeId) === undefined),
+          (![...demoTypes, ...sportsTypes].includes(gameType) &&
+            lotteryPace(game.nodeId) === undefined),
       });
   const live = (await testPlatform.call('zzone', 'newVendorList', { gameType: 'LIVE' })).value;
   expect(new Set(live.map(({ gameType }) => gameType))).toEqual(new Set(['LIVE']));

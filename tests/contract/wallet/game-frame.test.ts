@@ -12,6 +12,12 @@ beforeAll(async () => {
   server = await sharedServer({
     'frame-alon/manifest.json': minimalManifest('frame-alon', {
       cdn: { games: ['https://play.example/eu'] },
+      // A vendor without a secret: nobody runs its games.
+      platform: {
+        vendors: [
+          { code: 'harbour-games', launchUrl: 'https://play.example/sports', runs: ['FB', 'GH'] },
+        ],
+      },
     }),
   });
   cookie = cookieHeader(

@@ -16,7 +16,18 @@ const enter = async (username: string, brand = 'alon'): Promise<string> =>
 
 beforeAll(async () => {
   testPlatform = await createTestPlatform(
-    testTenant('alon'),
+    // A vendor without a secret: nobody runs its games.
+    testTenant('alon', {
+      vendors: [
+        {
+          code: 'harbour-games',
+          launchUrl: 'https://games.harbour.example/play',
+          launchCredential: 'code',
+          lateRollback: 'accepted',
+          runs: ['FB'],
+        },
+      ],
+    }),
     testTenant('bayani', { hideVendors: ['MR'] }),
   );
 });

@@ -65,7 +65,7 @@ describe('[API-29] merchantWallet', () => {
       .value;
     expect([apart.isSingle, apart.wallets.map(({ code }) => code)]).toEqual([
       false,
-      ['main', 'demo', 'harbour-games', 'lottery'],
+      ['main', 'demo', 'harbour-games', 'lottery', 'sports'],
     ]);
     expect(apart.wallets.find(({ code }) => code === 'harbour-games')?.vassalages).toEqual(['MR']);
     // All vendors play from one wallet.
@@ -147,6 +147,7 @@ describe('[API-28] walletTransfer', () => {
       demo: 0,
       'harbour-games': 24_000,
       lottery: 0,
+      sports: 0,
     });
     expect((await testPlatform.call('bayani', 'balance', {}, { token })).value.minor).toBe(104_000);
     expect(
@@ -158,6 +159,7 @@ describe('[API-28] walletTransfer', () => {
       demo: 0,
       'harbour-games': 0,
       lottery: 0,
+      sports: 0,
     });
   });
 
@@ -171,6 +173,7 @@ describe('[API-28] walletTransfer', () => {
       demo: start,
       'harbour-games': 0,
       lottery: 0,
+      sports: 0,
     });
     const single = await player('alon');
     expect((await tableOf('alon', single.token, 'MR', true)).balance).toBe(start);
@@ -197,6 +200,7 @@ describe('[API-28] walletTransfer', () => {
       demo: 0,
       'harbour-games': 0,
       lottery: 0,
+      sports: 0,
     });
     expect(
       await testPlatform.callRaw(
@@ -226,11 +230,12 @@ describe('[API-28] walletTransfer', () => {
       demo: 4_000,
       'harbour-games': 0,
       lottery: 0,
+      sports: 0,
     });
   });
 
   test('after any transfers each wallet has its deposits less its withdrawals, and nothing is lost', async () => {
-    const code = fc.constantFrom('main', 'demo', 'harbour-games', 'lottery');
+    const code = fc.constantFrom('main', 'demo', 'harbour-games', 'lottery', 'sports');
     const step = fc.record({
       from: code,
       to: code,
@@ -246,6 +251,7 @@ describe('[API-28] walletTransfer', () => {
           demo: 0,
           'harbour-games': 0,
           lottery: 0,
+          sports: 0,
         };
         for (const [place, { from, to, amount }] of steps.entries()) {
           const requestedAmount = amount ?? model[from] ?? 0;

@@ -17,6 +17,9 @@ export const demoVendorSecret = derivedSecret('wallet of the demo vendor');
 /** The secret that the product's own lottery signs orders with. */
 export const lotteryVendorSecret = derivedSecret('wallet of the lottery vendor');
 
+/** The secret that the product's own virtual sports sign orders with. */
+export const sportsVendorSecret = derivedSecret('wallet of the sports vendor');
+
 /** The secret that the platform's seeds of draws are derived from; no vendor has it. */
 export const drawSeedSecret = derivedSecret('seeds of lottery draws');
 

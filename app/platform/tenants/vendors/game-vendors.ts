@@ -1,5 +1,6 @@
 import { demoTypes } from '#app/lib/game-models.ts';
 import { lotteryPace } from '#app/lib/lottery-games.ts';
+import { sportsTypes } from '#app/lib/virtual-sports.ts';
 import type { Game } from '#schema/calls/games.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { VendorSecrets } from './vendor-secrets.ts';
@@ -33,9 +34,17 @@ export const lotteryVendor: GameVendor = {
   launchCredential: 'code',
 };
 
+/** The product's own virtual sports: every brand has them. */
+export const sportsVendor: GameVendor = {
+  code: 'sports',
+  launchUrl: '/sports-vendor/play',
+  launchCredential: 'code',
+};
+
 /** The product's own vendor of a game, if one of them has it. */
 function ownVendorOf({ gameType, nodeId }: Game): GameVendor | undefined {
   if (demoTypes.includes(gameType)) return demoVendor;
+  if (sportsTypes.includes(gameType)) return sportsVendor;
   return lotteryPace(nodeId) === undefined ? undefined : lotteryVendor;
 }
 

@@ -1,5 +1,5 @@
 import type { Tenant } from '#schema/tenant.ts';
-import { demoVendor, lotteryVendor } from './game-vendors.ts';
+import { demoVendor, lotteryVendor, sportsVendor } from './game-vendors.ts';
 import type { VendorSecrets } from './vendor-secrets.ts';
 
 /** A vendor in the wallet API. The secret is never stored, logged or returned. */
@@ -23,6 +23,7 @@ interface VendorSources {
   readonly secrets: VendorSecrets;
   readonly demoSecret: () => Promise<string>;
   readonly lotterySecret: () => Promise<string>;
+  readonly sportsSecret: () => Promise<string>;
 }
 
 /** The vendors that a brand names and that have a secret, and at every brand the product's own ones. */
@@ -31,12 +32,15 @@ export const walletVendors = ({
   secrets,
   demoSecret,
   lotterySecret,
+  sportsSecret,
 }: VendorSources): WalletVendors => ({
   async find(tenantCode, code) {
     if (code === demoVendor.code)
       return { code, secret: await demoSecret(), lateRollback: 'accepted' };
     if (code === lotteryVendor.code)
       return { code, secret: await lotterySecret(), lateRollback: 'accepted' };
+    if (code === sportsVendor.code)
+      return { code, secret: await sportsSecret(), lateRollback: 'accepted' };
     const namedVendor = (await tenants.find(tenantCode))?.vendors.find(
       (vendor) => vendor.code === code,
     );

@@ -1,37 +1,23 @@
 import type { ModelId } from '#app/lib/game-models.ts';
+import type { RoundTimes, Step, StakedRound, StepUpdate } from '../../game-server/staked-rounds.ts';
 import type { Queryable } from '../../queryable.ts';
 
-export type Step =
-  'bet-asked' | 'open' | 'win-asked' | 'settled' | 'refused' | 'undo-asked' | 'undone';
-
 /** The current state of one round. */
-export interface Round {
-  readonly id: string;
-  readonly brand: string;
-  readonly player: string;
-  /** The browser's idempotency key: sent twice, it is one round. */
-  readonly ask: string;
-  readonly currency: string;
-  readonly gameCode: string;
+export interface Round extends StakedRound {
   readonly model: ModelId;
-  readonly stake: number;
   readonly play: unknown;
   /** The player's own seeds, or null when the table's decide. */
   readonly seed: string | null;
   /** The number of the round for its seeds; at a table, the table's round. */
   readonly nonce: number;
-  readonly step: Step;
-  readonly refusal: string | null;
   readonly outcome: unknown;
-  readonly paid: number | null;
   readonly createdAt: number;
-  readonly tries: number;
 }
 
 const columns = `id, brand, player, ask, currency, game_code as "gameCode", model, stake, play, seed, nonce, step, refusal, outcome, paid, made_at as "createdAt", tries`;
 
-/** A round to be stored. At a table, `nonce` is the table's round; else the seeds determine it. */
-export type NewRound = Pick<
+/** A requested round. At a table, `nonce` is the table's round; else the seeds determine it. */
+type RequestedRound = Pick<
   Round,
   | 'id'
   | 'brand'
@@ -44,22 +30,13 @@ export type NewRound = Pick<
   | 'play'
   | 'seed'
   | 'nonce'
-  | 'createdAt'
-> & { readonly nextAt: number };
-
-/** The changes of a step. */
-interface StepUpdate {
-  readonly nextAt: number | null;
-  readonly refusal?: string;
-  readonly outcome?: unknown;
-  readonly paid?: number;
-}
+>;
 
 /**
  * Stores a round before its bet is requested, and takes its nonce in the same statement, so that no
  * seed can be retired in between. False when the key was used before, or the seeds are retired.
  */
-async function insertRound(db: Queryable, round: NewRound): Promise<boolean> {
+async function insertRound(db: Queryable, round: RequestedRound & RoundTimes): Promise<boolean> {
   const {
     id,
     brand,
@@ -112,7 +89,7 @@ export function roundStore(db: Queryable) {
     values: Parameters<Queryable['query']>[1],
   ): Promise<Round | undefined> => (await db.query<Round>(text, values))[0];
   return {
-    begin: (round: NewRound): Promise<boolean> => insertRound(db, round),
+    begin: (round: RequestedRound & RoundTimes): Promise<boolean> => insertRound(db, round),
     findByKey: (brand: string, player: string, ask: string) =>
       one(`select ${columns} from vendor_round where brand = $1 and player = $2 and ask = $3`, [
         brand,

@@ -4,7 +4,7 @@ import { models } from '../models/models.ts';
 import { VendorError } from '../../game-server/http.ts';
 import { playEndpoints } from './play-endpoints.ts';
 import { textField, type RequestBody } from '../../game-server/request-fields.ts';
-import { gameOf } from './game-field.ts';
+import { gameOf } from '../../game-server/game-field.ts';
 import { choiceMs } from './round-service.ts';
 import { balanceIn } from '../../game-server/wallet-client.ts';
 import {

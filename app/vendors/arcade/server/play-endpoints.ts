@@ -5,7 +5,7 @@ import { chipTotal, type ChipsPlay } from '../models/chips.ts';
 import { models, type AnyModel } from '../models/models.ts';
 import { VendorError } from '../../game-server/http.ts';
 import { textField, type RequestBody } from '../../game-server/request-fields.ts';
-import { gameOf } from './game-field.ts';
+import { gameOf } from '../../game-server/game-field.ts';
 import { tableTime } from './table-clock.ts';
 import type { VendorServices } from './vendor-services.ts';
 

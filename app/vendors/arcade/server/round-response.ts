@@ -1,9 +1,8 @@
 import { modelOf } from '#app/lib/game-models.ts';
 import type { Round, RoundStore } from '../db/rounds.ts';
 import type { SeedStore } from '../db/seeds.ts';
-import { VendorError, toErrorCode } from '../../game-server/http.ts';
+import { requireAccepted, type Progress } from '../../game-server/staked-rounds.ts';
 import type { RoundService } from './round-service.ts';
-import type { Progress } from './round-steps.ts';
 import { roundView, recentRoundCount, seedView, type RoundView, type SeedView } from './views.ts';
 
 interface RoundResponsesDeps {
@@ -45,11 +44,9 @@ export function createRoundResponses({ rounds, seeds, roundService }: RoundRespo
      * The response about a requested round, with the number of its next round.
      * @throws VendorError when the round was refused, undone or still has no answer
      */
-    async of(progress: Progress) {
+    async of(progress: Progress<Round>) {
       const { round, balance } = progress;
-      if (round.step === 'refused') throw new VendorError(toErrorCode(round.refusal));
-      if (round.step === 'undone') throw new VendorError('refused');
-      if (round.step === 'undo-asked' || round.step === 'bet-asked') throw new VendorError('busy');
+      requireAccepted(round);
       return { ...(await describe(round)), ...(balance === undefined ? {} : { balance }) };
     },
     /** A player's newest rounds of a game. */

@@ -3,7 +3,7 @@ import type { Random } from '#app/lib/random.ts';
 import type { RoundStore } from '../db/rounds.ts';
 import type { SeedStore } from '../db/seeds.ts';
 import type { SessionStore } from '../../game-server/sessions.ts';
-import { gameOf } from './game-field.ts';
+import { gameOf } from '../../game-server/game-field.ts';
 import { createPlayerSessions, type PlayerSessions } from '../../game-server/player-sessions.ts';
 import { createRoundResponses, type RoundResponses } from './round-response.ts';
 import type { RoundService } from './round-service.ts';

@@ -4,7 +4,7 @@ import { sound } from '../../game-page/sound.ts';
 import type { ResultView } from '../wire.ts';
 import { emptyBalls, resultBalls, resultDetails, resultText } from './balls.ts';
 import { openProof } from './proof-view.ts';
-import { countdownText } from './server-clock.ts';
+import { countdownText } from '../../game-page/server-clock.ts';
 import { t } from './start-data.ts';
 import type { Store } from './store.ts';
 

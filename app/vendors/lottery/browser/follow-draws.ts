@@ -1,6 +1,6 @@
 import { callLottery, faultOf, type Fault } from './lottery-client.ts';
 import { endedDraws, type DrawSummary } from './draw-outcome-text.ts';
-import { nextPollMs, overduePollMs } from './server-clock.ts';
+import { nextPollMs, overduePollMs } from '../../game-page/server-clock.ts';
 import { mergeTickets, type Store } from './store.ts';
 
 /** After a request that failed, ms; and after too many of them. */

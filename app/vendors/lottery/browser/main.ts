@@ -1,9 +1,10 @@
 import './lottery.css';
 import { element } from '../../game-page/element.ts';
+import { createPageHeader } from '../../game-page/page-header.ts';
 import { callLottery, faultKey, faultOf } from './lottery-client.ts';
 import { buildPage } from './page.ts';
-import { createPageHeader } from './page-header.ts';
-import { createServerClock } from './server-clock.ts';
+import { createSoundSwitch } from './sound-switch.ts';
+import { createServerClock } from '../../game-page/server-clock.ts';
 import { start, t } from './start-data.ts';
 import { createStore } from './store.ts';
 
@@ -13,7 +14,11 @@ const hueOf = (code: string): number =>
 
 /** Opens the game; a failure is shown with a button that tries again. */
 async function open(main: HTMLElement): Promise<void> {
-  const header = createPageHeader();
+  const header = createPageHeader({
+    name: start.name,
+    labels: { balance: t('balance'), exit: t('exit') },
+    buttons: [createSoundSwitch()],
+  });
   const line = element('p', { class: 'line', role: 'status' }, t('loading'));
   main.replaceChildren(header.header, line);
   try {

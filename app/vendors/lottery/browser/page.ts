@@ -1,3 +1,4 @@
+import { newTicketId } from '../../game-page/vendor-calls.ts';
 import { element } from '../../game-page/element.ts';
 import { postToParent } from '../../game-page/frame.ts';
 import { sound } from '../../game-page/sound.ts';
@@ -9,8 +10,8 @@ import { createNews } from './news.ts';
 import type { DrawSummary } from './draw-outcome-text.ts';
 import { createDrawBar } from './draw-bar.ts';
 import { followDraws } from './follow-draws.ts';
-import { faultKey, newTicketId } from './lottery-client.ts';
-import type { createPageHeader } from './page-header.ts';
+import { faultKey } from './lottery-client.ts';
+import type { PageHeader } from '../../game-page/page-header.ts';
 import { createPlayPanel } from './play-panel.ts';
 import { createResultsView } from './results-view.ts';
 import { t } from './start-data.ts';
@@ -88,7 +89,7 @@ function createBasketLink(open: () => void) {
 export function buildPage(
   main: HTMLElement,
   store: Store,
-  { header, show: showHeader }: ReturnType<typeof createPageHeader>,
+  { header, show: showHeader }: PageHeader,
 ): void {
   const { line, announce } = createNews();
   const drawBar = createDrawBar(store);
@@ -136,7 +137,7 @@ export function buildPage(
   sections.onShow((id) => id === 'results' && results.open());
   playPanel.bar.querySelector('.price')?.after(link.button);
   main.replaceChildren(header, drawBar.bar, sections.tabs, ...sections.places, line);
-  const refreshHeader = (): void => showHeader(store);
+  const refreshHeader = (): void => showHeader(store.state());
   store.subscribe(refreshHeader);
   refreshHeader();
   let onSale = store.openDraws()[0]?.id;

@@ -1,6 +1,7 @@
+import { newTicketId } from '../../game-page/vendor-calls.ts';
 import { postToParent } from '../../game-page/frame.ts';
 import { drawsOf, remainder, withFault, type BasketTicket } from './basket.ts';
-import { callLottery, faultOf, newTicketId, type Fault } from './lottery-client.ts';
+import { callLottery, faultOf, type Fault } from './lottery-client.ts';
 import { mergeTickets, type Store } from './store.ts';
 
 /** What came of a basket: how many tickets are placed, and what is left. */

@@ -1,10 +1,10 @@
+import { newTicketId } from '../../game-page/vendor-calls.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { element, isOut, setDisabled } from '../../game-page/element.ts';
 import type { Selection } from '../models/entry.ts';
 import type { PlayView } from '../wire.ts';
 import type { BasketTicket } from './basket.ts';
 import { createBoard } from './board.ts';
-import { newTicketId } from './lottery-client.ts';
 import { priceOf, type Price } from './price.ts';
 import { costText, payoutTexts, priceFault, prizeTable } from './price-view.ts';
 import { emptySelection, quickPick, secureBelow } from './selection.ts';

@@ -51,7 +51,7 @@ async function bundledCheck(): Promise<typeof checkProof> {
   const bundle = await build({
     entryPoints: [`${import.meta.dirname}/proof-checks.ts`],
     ...{ bundle: true, write: false, platform: 'browser', format: 'iife', globalName: 'checks' },
-    alias: { 'node:crypto': `${import.meta.dirname}/node-crypto.ts` },
+    alias: { 'node:crypto': `${import.meta.dirname}/../../game-page/node-crypto.ts` },
   });
   const [file] = bundle.outputFiles;
   return runInNewContext(`${file?.text ?? ''}; checks.checkProof`, {

@@ -1,5 +1,5 @@
 import type { DrawsResponse, OpenDrawView, OpenResponse, ResultView, TicketView } from '../wire.ts';
-import type { ServerClock } from './server-clock.ts';
+import type { ServerClock } from '../../game-page/server-clock.ts';
 
 /** What the page knows: the vendor's last answers. */
 export interface LotteryState extends Omit<OpenResponse, 'serverNow'> {

@@ -31,6 +31,7 @@ const ownCodes: Readonly<Record<SharedCode, ErrorResponse>> = {
   insufficient: { error: 'wallet_short' },
   'limit-reached': { error: 'limit_reached' },
   'bets-closed': { error: 'draw_closed', nextDraw: null },
+  'odds-changed': { error: 'refused' },
   'round-open': { error: 'refused' },
   refused: { error: 'refused' },
   'too-many': { error: 'too_many' },

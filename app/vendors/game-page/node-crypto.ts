@@ -1,7 +1,7 @@
 import { hmacSha256, sha256 } from './sha256.ts';
 
-/* What the lottery's rules use of `node:crypto`, for browsers: the build puts this module in its
-   place, so that a page verifies draws by the very code that decides them. */
+/* What the rules of games use of `node:crypto`, for browsers: the build puts this module in its
+   place, so that a page verifies results by the very code that decides them. */
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const hexOf = (bytes: Uint8Array): string =>

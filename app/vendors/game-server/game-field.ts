@@ -1,6 +1,6 @@
-import { VendorError } from '../../game-server/http.ts';
-import { textField, type RequestBody } from '../../game-server/request-fields.ts';
-import { isGameCode } from '../../game-server/game-codes.ts';
+import { VendorError } from './http.ts';
+import { textField, type RequestBody } from './request-fields.ts';
+import { isGameCode } from './game-codes.ts';
 
 /**
  * Reads the code of the game.

@@ -1,0 +1,53 @@
+import { formatAmount } from '#app/lib/money.ts';
+import { element, inlineSvg } from './element.ts';
+import { exitGame, postToParent } from './frame.ts';
+
+const exitIcon = '<path d="M6 6l12 12M18 6 6 18"/>';
+
+/** A button with a drawing, and its label for assistive technology. */
+export const iconButton = (drawing: string, label: string, click: () => void): HTMLButtonElement =>
+  element(
+    'button',
+    { type: 'button', class: 'icon', 'aria-label': label, title: label, click },
+    inlineSvg(drawing, '0 0 24 24'),
+  );
+
+interface PageHeaderOptions {
+  /** The game's name. */
+  readonly name: string;
+  readonly labels: { readonly balance: string; readonly exit: string };
+  /** Other buttons, before the way out. */
+  readonly buttons?: readonly HTMLButtonElement[];
+}
+
+/** The money of the player. */
+interface Balance {
+  /** Minor units. */
+  readonly balance: number;
+  readonly currency: string;
+}
+
+/** The game's name, the balance, and the way out. */
+export function createPageHeader({ name, labels, buttons = [] }: PageHeaderOptions) {
+  const [amount, unit] = [element('b', {}), element('small', {})];
+  let displayed: number | undefined;
+  return {
+    header: element(
+      'header',
+      {},
+      element('h1', {}, name),
+      element('p', { class: 'balance', 'aria-label': labels.balance, role: 'group' }, amount, unit),
+      ...buttons,
+      iconButton(exitIcon, labels.exit, exitGame),
+    ),
+    /** Shows the balance, and tells the page around the game. */
+    show({ balance, currency }: Balance): void {
+      if (balance === displayed) return;
+      displayed = balance;
+      amount.textContent = formatAmount(balance);
+      unit.textContent = currency;
+      postToParent('balance', { balance });
+    },
+  };
+}
+export type PageHeader = ReturnType<typeof createPageHeader>;

@@ -1,0 +1,90 @@
+import { element, setDisabled } from '../../game-page/element.ts';
+import { countdownText } from '../../game-page/server-clock.ts';
+import { isOpen } from '../models/schedule.ts';
+import type { FixtureView } from '../wire.ts';
+import { chanceText, oddsText, pickText, sidesText } from './sports-text.ts';
+import { t } from './start-data.ts';
+
+/** One outcome of a fixture at its odds. */
+export interface Selection {
+  readonly fixture: FixtureView;
+  readonly market: string;
+  readonly pick: string;
+  readonly odds: number;
+}
+
+export const isSame = (one: Selection | undefined, other: Selection): boolean =>
+  one?.fixture.number === other.fixture.number &&
+  one.market === other.market &&
+  one.pick === other.pick;
+
+/** The buttons of a market, each with its odds and its chance. */
+function pickButtons(fixture: FixtureView, onPick: (selection: Selection) => void) {
+  return fixture.markets.flatMap(({ code: market, prices }) =>
+    prices.map(({ pick, odds, weight }) => {
+      const selection: Selection = { fixture, market, pick, odds };
+      const name = pickText(fixture.sides, pick);
+      const button = element(
+        'button',
+        {
+          type: 'button',
+          class: 'pick',
+          'aria-pressed': 'false',
+          'aria-label': t('pickLabel', { pick: name, odds: oddsText(odds) }),
+          click: () => onPick(selection),
+        },
+        element('span', {}, name),
+        element('b', {}, oddsText(odds)),
+        element('small', {}, chanceText(weight)),
+      );
+      return { selection, button };
+    }),
+  );
+}
+
+/** When bets open or close, or the result comes. */
+function timeText(fixture: FixtureView, now: number): string {
+  const left = (time: number) => ({ time: countdownText(time - now, '') });
+  if (isOpen(fixture, now)) return t('closesIn', left(fixture.locksAt));
+  return now < fixture.opensAt
+    ? t('opensIn', left(fixture.opensAt))
+    : t('playing', left(fixture.endsAt));
+}
+
+/** A fixture that players can bet on, until it has ended. */
+export function createFixtureCard(fixture: FixtureView, onPick: (selection: Selection) => void) {
+  const { number, sides, hash } = fixture;
+  const time = element('p', { class: 'time' });
+  const picks = pickButtons(fixture, onPick);
+  const title = element('h3', {}, sidesText(sides));
+  const strengths = sides.map(({ name, strength }) =>
+    element('li', {}, `${name}: ${t('strength', { strength })}`),
+  );
+  return {
+    fixture,
+    card: element(
+      'article',
+      { class: 'fixture', 'aria-label': sidesText(sides) },
+      element('p', { class: 'badge' }, `${t('virtual')} · ${t('fixture', { number })}`),
+      title,
+      element('ul', { class: 'strengths' }, ...strengths),
+      time,
+      element('div', { class: 'picks' }, ...picks.map(({ button }) => button)),
+      element(
+        'details',
+        {},
+        element('summary', {}, t('hash')),
+        element('p', { class: 'code', dir: 'ltr' }, hash),
+      ),
+    ),
+    /** Shows the time that is left, and which outcome is selected. */
+    refresh(now: number, selected: Selection | undefined): void {
+      time.textContent = timeText(fixture, now);
+      for (const { button, selection } of picks) {
+        setDisabled(button, !isOpen(fixture, now));
+        button.setAttribute('aria-pressed', String(isSame(selected, selection)));
+      }
+    },
+  };
+}
+export type FixtureCard = ReturnType<typeof createFixtureCard>;

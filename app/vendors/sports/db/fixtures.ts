@@ -1,0 +1,44 @@
+import type { Queryable } from '../../queryable.ts';
+
+/** The game of a brand. */
+export interface BrandGame {
+  readonly brand: string;
+  readonly gameCode: string;
+}
+
+/** The seed of a fixture. */
+export interface FixtureSeed {
+  readonly number: number;
+  readonly serverSeed: string;
+}
+
+/** Fixtures without tickets are deleted after this time. */
+const unusedMs = 24 * 60 * 60_000;
+/** The maximum number of rows of one statement, so that bets do not wait for a long clean-up. */
+const deleteBatchSize = 500;
+
+/** The seeds of fixtures. A fixture that nobody has seen has none. */
+export function fixtureStore(db: Queryable) {
+  return {
+    /** The seeds of fixtures, the first number first. */
+    between: ({ brand, gameCode }: BrandGame, first: number, last: number) =>
+      db.query<FixtureSeed>(
+        'select number, server_seed as "serverSeed" from sports_fixture where brand = $1 and game_code = $2 and number between $3 and $4 order by number',
+        [brand, gameCode, first, last],
+      ),
+    /** Stores the seed of a fixture; of two simultaneous ones, the first stays. */
+    add: ({ brand, gameCode }: BrandGame, { number, serverSeed }: FixtureSeed, endsAt: number) =>
+      db.run(
+        'insert into sports_fixture (brand, game_code, number, server_seed, ends_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+        [brand, gameCode, number, serverSeed, endsAt],
+      ),
+    /** Deletes old fixtures that nobody has bet on; returns how many. */
+    deleteUnused: (now: number) =>
+      db.run(
+        `delete from sports_fixture where ctid = any(array(select f.ctid from sports_fixture f where f.ends_at < $1
+           and not exists (select 1 from sports_ticket t where t.brand = f.brand and t.game_code = f.game_code and t.fixture = f.number) limit $2))`,
+        [now - unusedMs, deleteBatchSize],
+      ),
+  };
+}
+export type FixtureStore = ReturnType<typeof fixtureStore>;

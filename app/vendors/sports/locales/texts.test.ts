@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { productLanguages } from '#app/lib/languages.ts';
+import english from './EN.json' with { type: 'json' };
+import { texts } from './texts.ts';
+
+const places = (text: string): string => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join(' ');
+
+test('[SH-08] virtual sports have each text in each language, with the same placeholders', () => {
+  expect(Object.keys(texts).sort()).toEqual([...productLanguages].sort());
+  for (const [language, list] of Object.entries(texts)) {
+    expect(Object.keys(list), language).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(english))
+      expect(places(list[key as keyof typeof english]), `${language} ${key}`).toBe(places(text));
+  }
+});

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sportsStakes, sportsTypes } from '#app/lib/virtual-sports.ts';
+import { catalogue } from '#app/platform/catalogue/catalogue.ts';
+import { seedHash } from '../../provably-fair/seeds.ts';
+import { resultOf, sidesOf } from '../fixture-seeds.ts';
+import {
+  drawResult,
+  drawSides,
+  oddsOf,
+  payoutOf,
+  possibleWin,
+  pricesOf,
+  returnPercent,
+  type Side,
+} from './fixture.ts';
+import { currentNumber, isOpen, openCount, timesOf } from './schedule.ts';
+import { sportOf, sports, type Sport, type SportId } from './sports.ts';
+import { totalWeight } from './weights.ts';
+
+const sportIds = Object.keys(sports) as SportId[];
+const anySport = fc.constantFrom<SportId>(...sportIds).map((id): Sport => sports[id]);
+/** A sport with sides of any strengths. */
+const anyMeeting = anySport.chain((sport) =>
+  fc
+    .array(fc.integer(sport.strengths), { minLength: sport.sideCount, maxLength: sport.sideCount })
+    .map((strengths) => ({
+      sport,
+      sides: strengths.map((strength, place): Side => ({ name: `side ${place}`, strength })),
+    })),
+);
+const weightsOf = (sport: Sport, sides: readonly Side[]) =>
+  sport.cases(sides.map(({ strength }) => strength));
+
+/** Every pair of strengths of a sport of two sides. */
+function allPairs({ strengths: { min, max } }: Sport): readonly (readonly Side[])[] {
+  const all = Array.from({ length: max - min + 1 }, (_, place) => min + place);
+  return all.flatMap((home) =>
+    all.map((away) => [home, away].map((strength) => ({ name: String(strength), strength }))),
+  );
+}
+
+/** Why the prices of a fixture are wrong; empty when they are right. */
+function priceFaults(sport: Sport, sides: readonly Side[]): string[] {
+  const cases = weightsOf(sport, sides);
+  const sum = cases.reduce((left, { weight }) => left + weight, 0);
+  const isWhole = cases.every(({ weight }) => Number.isSafeInteger(weight) && weight >= 0);
+  const faults = sum === totalWeight && isWhole ? [] : [`the cases add up to ${sum}`];
+  for (const { code, prices } of pricesOf(sport, sides)) {
+    for (const { pick, odds, weight } of prices) {
+      // Exact: hundredths of the stake, times the weight.
+      const returned = odds * weight;
+      const limit = returnPercent * totalWeight;
+      if (returned > limit || returned <= limit - weight || odds <= 100)
+        faults.push(`${code} ${pick} at ${odds} returns ${returned / totalWeight} %`);
+    }
+    for (const { result, weight } of cases) {
+      const winners = prices.filter(
+        ({ pick }) => payoutOf(sport, { market: code, pick, odds: 200, stake: 100 }, result) > 0,
+      );
+      if (weight > 0 && winners.length !== 1)
+        faults.push(`${code}: ${result} wins ${winners.length}`);
+    }
+  }
+  return faults;
+}
+
+test.each(sportIds.filter((id) => sports[id].sideCount === 2))(
+  '[GM-07] %s returns 95 %% less rounding on each outcome, for all pairs of strengths',
+  (id) => {
+    const pairs = allPairs(sports[id]);
+    expect(pairs.length).toBeGreaterThan(900);
+    expect(pairs.flatMap((sides) => priceFaults(sports[id], sides))).toEqual([]);
+  },
+);
+
+test('[GM-07] each outcome returns 95 % less rounding, with any number of sides', () => {
+  fc.assert(fc.property(anyMeeting, ({ sport, sides }) => priceFaults(sport, sides).length === 0));
+});
+
+test('[GM-07] odds are the fair ones less five percent, rounded down to hundredths', () => {
+  expect([1 / 2, 1 / 4, 0.08].map((chance) => oddsOf(chance * totalWeight))).toEqual([
+    190, 380, 1_187,
+  ]);
+  expect(possibleWin({ odds: 187, stake: 500 })).toBe(935);
+});
+
+test('[GM-07] each result is drawn with exactly its weight', () => {
+  fc.assert(
+    fc.property(anyMeeting, ({ sport, sides }) => {
+      const draw = (value: number) =>
+        drawResult(sport, sides, {
+          below(limit) {
+            expect(limit).toBe(totalWeight);
+            return value;
+          },
+        });
+      let first = 0;
+      for (const { result, weight } of weightsOf(sport, sides)) {
+        if (weight === 0) continue;
+        // A case has all values from its first to its last.
+        expect([draw(first), draw(first + weight - 1)]).toEqual([result, result]);
+        first += weight;
+      }
+      expect(first).toBe(totalWeight);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('[GM-07] the stronger side is the favourite, and equal sides have equal odds', () => {
+  for (const id of ['match', 'esports', 'cockfight'] as const) {
+    const [market] = pricesOf(sports[id], [
+      { name: 'a', strength: 80 },
+      { name: 'b', strength: 50 },
+    ]);
+    const odds = new Map(market?.prices.map(({ pick, odds: own }) => [pick, own]));
+    expect(odds.get('home'), id).toBeLessThan(odds.get('away') ?? 0);
+  }
+  const [even] = pricesOf(sports.match, [
+    { name: 'a', strength: 60 },
+    { name: 'b', strength: 60 },
+  ]);
+  expect(even?.prices.map(({ odds }) => odds)).toEqual([190, 190]);
+});
+
+test('[GM-07] published fixtures never change: sides, odds and result follow from the seed', () => {
+  const serverSeed = 'a seed for a test';
+  const seen = sportIds.map((id) => {
+    const key = { gameCode: `FB-${id}`, number: 9_999_999 };
+    const sides = sidesOf(sports[id], seedHash(serverSeed), key);
+    expect(sidesOf(sports[id], seedHash(serverSeed), key)).toEqual(sides);
+    const odds = pricesOf(sports[id], sides).map(({ prices }) => prices.map((one) => one.odds));
+    return [
+      id,
+      sides.map(({ name, strength }) => `${name} ${strength}`).join(),
+      odds.join(),
+    ].concat(resultOf(sports[id], sides, serverSeed, key));
+  });
+  expect(seen).toMatchInlineSnapshot(`
+    [
+      [
+        "football",
+        "Hillmere 77,Granite Quay 85",
+        "244,351,278",
+        "0-2",
+      ],
+      [
+        "match",
+        "Jasmine Row 53,Opal Heights 49",
+        "182,197",
+        "home",
+      ],
+      [
+        "esports",
+        "Amber Circuit 51,Green Buffer 52",
+        "191,188",
+        "home",
+      ],
+      [
+        "cockfight",
+        "Gubat Yard 62,Amihan Yard 55",
+        "194,1187,219",
+        "away",
+      ],
+      [
+        "race",
+        "Bluebell 61,Comet 61,Saltwater 88,Marigold 79,Tidewater 81,Juniper 44",
+        "644,644,446,497,485,893",
+        "5",
+      ],
+    ]
+  `);
+});
+
+test('[GM-07] the sides of a fixture have different names, and strengths within bounds', () => {
+  fc.assert(
+    fc.property(anySport, fc.infiniteStream(fc.nat()), (sport, numbers) => {
+      const sides = drawSides(sport, {
+        below: (limit) => Number(numbers.next().value) % limit,
+      });
+      const { min, max } = sport.strengths;
+      expect(new Set(sides.map(({ name }) => name)).size).toBe(sport.sideCount);
+      for (const { name, strength } of sides) {
+        expect(sport.names).toContain(name);
+        expect(strength >= min && strength <= max).toBe(true);
+      }
+    }),
+  );
+});
+
+test('[GM-07] at any time four fixtures take bets; none does from five seconds before its start', () => {
+  fc.assert(
+    fc.property(anySport, fc.integer({ min: 1e12, max: 2e12 }), (sport, now) => {
+      const first = currentNumber(sport, now);
+      const times = Array.from({ length: openCount + 2 }, (_, place) =>
+        timesOf(sport, first + place),
+      );
+      const open = times.filter((one) => isOpen(one, now));
+      expect(open).toHaveLength(openCount);
+      expect(isOpen(timesOf(sport, first - 1), now)).toBe(false);
+      // The first has not ended, and the last does not take bets yet.
+      expect([times[0]!.endsAt > now, times.at(-1)!.opensAt > now]).toEqual([true, true]);
+      for (const { startsAt, locksAt, endsAt } of times)
+        expect([startsAt - locksAt, endsAt > startsAt]).toEqual([5_000, true]);
+      const [one] = open;
+      expect(one && [isOpen(one, one.locksAt - 1), isOpen(one, one.locksAt)]).toEqual([
+        true,
+        false,
+      ]);
+    }),
+  );
+});
+
+test('[GM-09] a catalogue game of the vendor’s types opens its sport, with the smallest stake', () => {
+  const games = catalogue.filter(({ gameType }) => sportsTypes.includes(gameType));
+  const sportOfName = (name: string) =>
+    games.filter((game) => game.name === name).map(({ nodeId }) => sportOf(nodeId));
+  expect(sportOfName('Virtual Football Trophy')).toEqual(['football']);
+  expect(sportOfName('Basketball Hardwood')).toEqual(['match']);
+  expect(sportOfName('Virtual Horseshoe Derby')).toEqual(['race']);
+  expect(sportOfName('Sunrise Rooster Derby')).toEqual(['cockfight']);
+  expect(sportOfName('Headset Heroes')).toEqual(['esports']);
+  for (const { minBet, gameType, nodeId } of games) {
+    expect(minBet, nodeId).toBe(sportsStakes[0]);
+    expect(sportOf(nodeId) === 'cockfight', nodeId).toBe(gameType === 'COCKFIGHT');
+  }
+  expect(new Set(games.map(({ nodeId }) => sportOf(nodeId)))).toEqual(new Set(sportIds));
+});
+
+test('[GM-07] a stake at odds of two decimals pays whole minor units', () => {
+  for (const stake of sportsStakes) expect((stake * 187) % 100).toBe(0);
+});

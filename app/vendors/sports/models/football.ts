@@ -1,0 +1,43 @@
+import { divide, type Case } from './weights.ts';
+
+/** A side scores at most six goals. */
+const maxGoals = 6;
+/** The weights of a side's goals add up to this; those of both sides multiply to `totalWeight`. */
+const goalWeight = 10_000;
+
+const factorial = (number: number): number => (number <= 1 ? 1 : number * factorial(number - 1));
+
+/**
+ * The weights of 0 to 6 goals: a Poisson distribution without its tail, in whole numbers.
+ * @param expected tenths of a goal
+ */
+function goalWeights(expected: number): readonly number[] {
+  const parts = Array.from(
+    { length: maxGoals + 1 },
+    (_, goals) =>
+      expected ** goals * 10 ** (maxGoals - goals) * (factorial(maxGoals) / factorial(goals)),
+  );
+  return divide(goalWeight, parts);
+}
+
+/** Every score, by the strengths of the home side and the visitors; the home side has a small advantage. */
+export function footballCases([home = 1, away = 1]: readonly number[]): readonly Case[] {
+  const homeGoals = goalWeights(Math.round((14 * home) / away));
+  const awayGoals = goalWeights(Math.round((11 * away) / home));
+  return homeGoals.flatMap((homeWeight, scored) =>
+    awayGoals.map((awayWeight, conceded) => ({
+      result: `${scored}-${conceded}`,
+      weight: homeWeight * awayWeight,
+    })),
+  );
+}
+
+/** The goals of a score such as `2-1`. */
+const goalsIn = (score: string): readonly number[] => score.split('-').map(Number);
+
+/** Who won a score. */
+export function footballWinner(score: string): 'home' | 'draw' | 'away' {
+  const [home = 0, away = 0] = goalsIn(score);
+  if (home === away) return 'draw';
+  return home > away ? 'home' : 'away';
+}

@@ -1,0 +1,19 @@
+/** One way that a fixture can end: its result, and its weight of `totalWeight`. */
+export interface Case {
+  readonly result: string;
+  readonly weight: number;
+}
+
+/** The sum of the weights of all cases: an exact probability is `weight / totalWeight`. */
+export const totalWeight = 100_000_000;
+
+/**
+ * Divides a total in proportion to the parts, into whole numbers; the first gets what rounding
+ * leaves.
+ */
+export function divide(total: number, parts: readonly number[]): number[] {
+  const sum = parts.reduce((left, right) => left + right, 0);
+  const shares = parts.map((part) => Math.floor((total * part) / sum));
+  const rest = total - shares.reduce((left, right) => left + right, 0);
+  return shares.map((share, place) => (place === 0 ? share + rest : share));
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '#app/lib/clock.ts';
+import type { Random } from '#app/lib/random.ts';
+import { newServerSeed, seedHash } from '../../provably-fair/seeds.ts';
+import type { BrandGame, FixtureSeed, FixtureStore } from '../db/fixtures.ts';
+import { resultOf, sidesOf } from '../fixture-seeds.ts';
+import { pricesOf } from '../models/fixture.ts';
+import { currentNumber, openCount, timesOf } from '../models/schedule.ts';
+import { sportOf, sports, type Sport } from '../models/sports.ts';
+import type { FixtureView, ResultView } from '../wire.ts';
+
+/** The number of results on the page. */
+const resultCount = 10;
+
+interface FixtureBookDeps {
+  readonly fixtures: FixtureStore;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export const rulesOf = (gameCode: string): Sport => sports[sportOf(gameCode)];
+
+function fixtureView({ gameCode }: BrandGame, { number, serverSeed }: FixtureSeed): FixtureView {
+  const sport = rulesOf(gameCode);
+  const hash = seedHash(serverSeed);
+  const sides = sidesOf(sport, hash, { gameCode, number });
+  return { ...timesOf(sport, number), hash, sides, markets: pricesOf(sport, sides) };
+}
+
+function resultView({ gameCode }: BrandGame, { number, serverSeed }: FixtureSeed): ResultView {
+  const sport = rulesOf(gameCode);
+  const hash = seedHash(serverSeed);
+  const key = { gameCode, number };
+  const sides = sidesOf(sport, hash, key);
+  const result = resultOf(sport, sides, serverSeed, key);
+  return { number, endsAt: timesOf(sport, number).endsAt, hash, serverSeed, sides, result };
+}
+
+/** The fixtures of every game, with what follows from their seeds. */
+export function createFixtureBook({ fixtures, clock, random }: FixtureBookDeps) {
+  /** The seeds of some numbers; missing ones are created. */
+  async function seedsFrom(game: BrandGame, first: number, count: number) {
+    const numbers = Array.from({ length: count }, (_, place) => first + place);
+    const read = () => fixtures.between(game, first, first + count - 1);
+    const stored = await read();
+    if (stored.length === count) return stored;
+    const sport = rulesOf(game.gameCode);
+    for (const number of numbers)
+      if (!stored.some((seed) => seed.number === number))
+        await fixtures.add(
+          game,
+          { number, serverSeed: newServerSeed(random) },
+          timesOf(sport, number).endsAt,
+        );
+    return read();
+  }
+
+  /** The stored seed of one fixture. */
+  async function seedOf(game: BrandGame, number: number): Promise<FixtureSeed | undefined> {
+    const [seed] = await fixtures.between(game, number, number);
+    return seed;
+  }
+
+  return {
+    /** The fixture with this number, if players have seen it. */
+    async find(game: BrandGame, number: number): Promise<FixtureView | undefined> {
+      const seed = await seedOf(game, number);
+      return seed && fixtureView(game, seed);
+    },
+    /**
+     * The result of a fixture that has tickets.
+     * @throws Error when its seed is not stored, or it has not ended
+     */
+    async result(game: BrandGame, number: number): Promise<string> {
+      const seed = await seedOf(game, number);
+      if (!seed) throw new Error('a fixture has lost its seed');
+      const { endsAt, result } = resultView(game, seed);
+      if (clock.now() < endsAt) throw new Error('a fixture has not ended');
+      return result;
+    },
+    /**
+     * The fixtures that take bets, after one that is being played, and before one that does not take
+     * bets yet: its hash is visible before it does.
+     */
+    async upcoming(game: BrandGame): Promise<readonly FixtureView[]> {
+      const first = currentNumber(rulesOf(game.gameCode), clock.now());
+      const seeds = await seedsFrom(game, first, openCount + 2);
+      return seeds.map((seed) => fixtureView(game, seed));
+    },
+    /** The newest results, the newest first. */
+    async results(game: BrandGame): Promise<readonly ResultView[]> {
+      const current = currentNumber(rulesOf(game.gameCode), clock.now());
+      const seeds = await fixtures.between(game, current - resultCount, current - 1);
+      return seeds.map((seed) => resultView(game, seed)).reverse();
+    },
+  };
+}
+export type FixtureBook = ReturnType<typeof createFixtureBook>;

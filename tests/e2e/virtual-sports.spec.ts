@@ -1,0 +1,75 @@
+import { texts, type TextKey } from '#app/vendors/sports/locales/texts.ts';
+import { brands, expect, playersBrowser, test } from './fixtures.ts';
+import { launchGame } from '../support/launched-game.ts';
+import { registerWithMoney } from './new-member.ts';
+
+/** A brand with cockfights in its menu. */
+const brand = brands.find((one) =>
+  one.site().nav.some((entry) => entry.on && entry.gameType === 'COCKFIGHT'),
+);
+
+const cockfight = { gameType: 'COCKFIGHT', gameCode: 'DS88-dawn-spur-rooster-arena' };
+
+if (brand)
+  test.describe(brand.code, () => {
+    test.use(playersBrowser(brand));
+
+    test(
+      '[GM-07] a player opens a virtual fixture from the menu, bets, and sees the bet accepted',
+      { tag: '@phone' },
+      async ({ page, visit }) => {
+        const here = visit(brand);
+        const { account } = await registerWithMoney(brand, here, 100_000);
+        await here.signIn(account);
+        await page.goto(`${here.origin}/cockfight`);
+        await page.locator('[data-game]').first().tap();
+        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+        const game = page.frames().find((frame) => frame.url().includes('/sports-vendor/'));
+        if (!game) throw new Error('no frame');
+        const words = texts[new URL(game.url()).searchParams.get('language') ?? 'EN'];
+        const t = (key: TextKey): string => words?.[key] ?? key;
+        await expect(game.getByText(t('virtualNote')).first()).toBeVisible();
+        const place = game.getByRole('button', { name: t('place') });
+        await expect(place).toHaveAttribute('aria-disabled', 'true');
+        // The third fixture: the first may lock at any moment.
+        const pick = game.locator('.fixture').nth(2).locator('.pick').first();
+        const odds = (await pick.locator('b').textContent()) ?? '';
+        await pick.tap();
+        await expect(pick).toHaveAttribute('aria-pressed', 'true');
+        await game.getByRole('combobox', { name: t('stake') }).selectOption({ index: 3 });
+        const payout = (Number(odds) * 10).toFixed(2);
+        await expect(game.locator('.slip')).toContainText(payout);
+        await place.tap();
+        const ticket = game.locator('.ticket');
+        await expect(ticket).toHaveCount(1);
+        await expect(ticket).toContainText(odds);
+        await expect(ticket).toContainText(t('status.open'));
+        await expect(game.locator('.news')).toContainText(odds);
+        await expect(game.getByRole('group', { name: t('balance') })).toContainText('990.00');
+      },
+    );
+
+    test(
+      '[GM-07] the page of a virtual sport checks the seed of a result in the browser',
+      { tag: '@desktop' },
+      async ({ page, visit, server, accessible, expectedNoise }) => {
+        // Axe would read the stylesheet, which is cross-origin for a document without an origin.
+        expectedNoise.push('Applying inline style violates');
+        const here = visit(brand);
+        const { token } = await registerWithMoney(brand, here, 100_000);
+        const { url } = await launchGame(server.port, brand.host, cockfight, token);
+        await page.goto(here.origin + url);
+        const words = texts[new URL(url, here.origin).searchParams.get('language') ?? 'EN'];
+        const t = (key: TextKey): string => words?.[key] ?? key;
+        const fixtures = page.locator('.fixture');
+        await expect(fixtures).not.toHaveCount(0);
+        const hash = (await fixtures.first().locator('.code').textContent()) ?? '';
+        await here.sandbox('clock', { moveMs: 150_000 });
+        await page.evaluate(() => void window.dispatchEvent(new Event('online')));
+        const proof = page.locator('.result details').filter({ hasText: hash });
+        await proof.locator('summary').click();
+        await expect(proof.getByRole('status')).toHaveText(t('agrees'));
+        await accessible(page, 'virtual sports');
+      },
+    );
+  });
