@@ -23,6 +23,7 @@ interface WrittenAnnouncement extends Announcement {
   readonly at: number;
 }
 
+const hourMs = 3_600_000;
 const columns = sql`id, type, texts, starts_at as "startsAt", ends_at as "endsAt", staff, at`;
 const json = (texts: AnnouncementTexts): string => JSON.stringify(texts);
 
@@ -77,15 +78,18 @@ export async function readNotices(
   kinds: readonly TenantNotice['type'][],
   now: number,
 ): Promise<TenantNotice[]> {
-  const rows = await db.query<Announcement>(sql`select ${columns} from announcement
-    where tenant = ${tenant.code} and starts_at <= ${now}::bigint
-      and (ends_at is null or ends_at > ${now}::bigint)
+  // Only the hour is in the statement, so that its rows can be cached; `visibleNotices` is exact.
+  const hour = now - (now % hourMs);
+  const rows = await db.recall<Announcement>(sql`select ${columns} from announcement
+    where tenant = ${tenant.code} and (ends_at is null or ends_at > ${hour}::bigint)
     order by starts_at desc, id desc`);
-  const written = rows.map(({ id, type, texts, startsAt }): TenantNotice => {
+  const written = rows.map(({ id, type, texts, startsAt, endsAt }): TenantNotice => {
     const textOf = (part: 'title' | 'content') =>
       Object.fromEntries(Object.entries(texts).map(([language, words]) => [language, words[part]]));
     return {
       ...{ id: `office-${id}`, type, from: startsAt },
+      // A notice is shown at its `until`, and no longer at its `endsAt`.
+      ...(endsAt === null ? {} : { until: endsAt - 1 }),
       ...{ title: textOf('title'), content: textOf('content') },
     };
   });
