@@ -68,6 +68,15 @@ const centrePages = (
     route(page, `routes/${centre}/${module}.tsx`, { id: `${centre}~${page}` }),
   );
 
+/** The pages of the agent centre in its frame, and the record that can be saved as a file [AG-06]. */
+const agentCentre = (path: string, file: string, id: string): RouteConfigEntry =>
+  route(path, file, { id }, [
+    ...centrePages('agent', agentPageModules),
+    route('userProfitLoss.csv', 'routes/agent/user-profit-loss-csv.ts', {
+      id: 'agent~userProfitLoss.csv',
+    }),
+  ]);
+
 /** The pages of the member centre in its frame. */
 const memberCentre = (path: string, file: string): RouteConfigEntry =>
   route(path, file, { id: 'member' }, [
@@ -93,7 +102,7 @@ function entries({
   return paths.map((path, place) => {
     const options = { id: place === 0 ? id : `${id}~${place}` };
     if (id === 'member') return memberCentre(path, file);
-    if (id === 'agent') return route(path, file, options, centrePages(id, agentPageModules));
+    if (id === 'agent') return agentCentre(path, file, options.id);
     return path === '/'
       ? index(file, options)
       : route(id === 'page' ? `${path}/:page?` : path, file, options);

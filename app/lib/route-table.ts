@@ -184,16 +184,15 @@ export const pathOf = (id: RouteId): string => routeDefinition(id).paths[0] ?? '
 
 /**
  * The route of a path; `/member/withdraw` belongs to `member`, as does a record as a file,
- * `/member/….csv`; `/agent/…` to `agent`, `/page/about` to `page`. Undefined for a path outside the table.
+ * `/member/….csv`; `/agent/…` and `/agent/….csv` to `agent`, `/page/about` to `page`. Undefined for a path
+ * outside the table.
  */
 export function routeAt(pathname: string): RouteId | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return (
     byPath.get(path) ??
     byPath.get(
-      /^\/(?:(?:member|agent)\/[A-Za-z0-9]+|member\/[A-Za-z0-9]+\.csv|page\/[A-Za-z0-9][A-Za-z0-9_-]*)$/.test(
-        path,
-      )
+      /^\/(?:(?:member|agent)\/[A-Za-z0-9]+(?:\.csv)?|page\/[A-Za-z0-9][A-Za-z0-9_-]*)$/.test(path)
         ? path.slice(0, path.indexOf('/', 1))
         : '',
     )

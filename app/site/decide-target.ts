@@ -43,7 +43,7 @@ export function decidePath(
   const route = routeAt(pathname);
   if (!route) return noPage(pathname);
   const entry = decisionOf(routes[route]);
-  // A record as a file, `/member/….csv`, is where its page is.
+  // A record as a file, `/member/….csv` or `/agent/….csv`, is where its page is.
   const segment = (pathname.split('/')[2] ?? '').replace(/\.csv$/, '');
   if (route === 'member')
     return { ...allOf(entry, decidePage(memberPages, segment, pathname)), route };

@@ -10,11 +10,11 @@ const host = 'record-alon.localhost';
 const monthFirst = 'record-bago.localhost';
 let server: SharedServer;
 let cookie: string;
-const logIn = async (at: string): Promise<string> =>
+const logIn = async (at: string, username = 'player01'): Promise<string> =>
   cookieHeader(
     await postForm(server.port, at, '/login', {
       by: 'username',
-      username: 'player01',
+      username,
       password: 'Marquee-2026',
     }),
   );
@@ -91,6 +91,22 @@ describe.each(records)('[MC-06] [MC-07] [MC-08] [MC-09] the filters of %s', (pag
       expect.stringContaining('/login'),
     ]);
   });
+});
+
+test('[AG-06] an agent saves the profit and loss of direct members as a file', async () => {
+  const agent = { cookie: await logIn(host, 'agent01') };
+  const path = '/agent/userProfitLoss';
+  expect((await get(path, agent)).html).toContain(`href="${path}.csv?period=today"`);
+  const { status, headers, html } = await get(`${path}.csv?period=today`, agent);
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(headers['content-disposition']).toMatch(/filename="members_[\d-]{10}_[\d-]{10}\.csv"$/);
+  const [header, ...rows] = html.trim().split('\r\n');
+  expect(header).toMatch(/^\uFEFF?Account,Mga deposito \(/);
+  expect(rows).toEqual(['player01,0.00,0.00,0.00,0.00,0.00,0.00']);
+  expect((await get(`${path}.csv?from=&until=2026-11-01`, agent)).status).toBe(400);
+  expect((await get('/agent/teamOverview.csv', agent)).status).toBe(404);
+  expect((await get(`${path}.csv`)).status).toBe(404);
+  expect((await get(`${path}.csv`, {})).status).toBe(302);
 });
 
 describe('[MC-18] a brand that writes the month first', () => {

@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { timeZoneCity } from '#app/lib/dates/localised-date.ts';
-import type { MemberPage } from '#app/lib/modules.ts';
+import { agentPages, type AgentPage, type MemberPage } from '#app/lib/modules.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
@@ -14,7 +14,7 @@ import { useDays } from './use-days.ts';
 
 interface Props {
   /** The page whose record can be saved as a file; null: it cannot. */
-  readonly page: MemberPage | null;
+  readonly page: MemberPage | AgentPage | null;
   readonly query: HistoryQuery;
   /** The period, and where the list goes on; null when one's own days are wrong. */
   readonly record: {
@@ -100,7 +100,7 @@ function Actions({
       )}
       {page === null ? null : (
         <a
-          href={`/member/${page}.csv${historyHref(query, {})}`}
+          href={`/${agentPages.some((id) => id === page) ? 'agent' : 'member'}/${page}.csv${historyHref(query, {})}`}
           download
           className={buttonClass()}
           data-csv=""

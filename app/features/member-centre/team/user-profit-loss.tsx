@@ -15,7 +15,7 @@ export function UserProfitLossPage({
   const text = useText();
   return (
     <HistoryLayout
-      page={null}
+      page="userProfitLoss"
       query={query}
       record={record}
       order="account"

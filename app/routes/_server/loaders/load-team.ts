@@ -24,8 +24,7 @@ export async function loadTeamOverview(
   context: AppLoadContext,
   request: Request,
 ): Promise<Result<TeamOverviewData, FaultKey>> {
-  const query = readHistoryQuery(new URL(request.url).searchParams, teamPeriods, 'today');
-  const fault = faultOf(context, query);
+  const { query, fault } = readTeamQuery(context, request);
   if (fault) return ok({ query, fault, record: null });
   const answer = await context.call('teamOverview', periodOf(context, query));
   const part = partForMember(context, answer);
@@ -80,12 +79,24 @@ export async function loadUserProfitLoss(
   context: AppLoadContext,
   request: Request,
 ): Promise<Result<UserProfitLossData, FaultKey>> {
-  return loadTeamRecord(context, request, (page) =>
-    context.call('userProfitLoss', {
-      ...periodOf(context, page),
-      ...(page.before === null ? {} : { after: page.before }),
-    }),
-  );
+  return loadTeamRecord(context, request, (page) => callUserProfitLoss(context, page));
+}
+
+export const callUserProfitLoss = (
+  context: Pick<AppLoadContext, 'call' | 'site'>,
+  query: HistoryQuery,
+  limit?: number,
+) =>
+  context.call('userProfitLoss', {
+    ...periodOf(context, query),
+    ...(limit === undefined ? {} : { limit }),
+    ...(query.before === null ? {} : { after: query.before }),
+  });
+
+/** The query of a record of the team: today by default. */
+export function readTeamQuery(context: Pick<AppLoadContext, 'site'>, request: Request) {
+  const query = readHistoryQuery(new URL(request.url).searchParams, teamPeriods, 'today');
+  return { query, fault: faultOf(context, query) };
 }
 
 /** A page of a record of the address's period. */
@@ -103,8 +114,7 @@ async function loadTeamRecord<Value>(
     FaultKey
   >
 > {
-  const requested = readHistoryQuery(new URL(request.url).searchParams, teamPeriods, 'today');
-  const fault = faultOf(context, requested);
+  const { query: requested, fault } = readTeamQuery(context, request);
   if (fault) return ok({ query: requested, fault, record: null });
   const { query, answer } = await pageOrFirst(requested, { ...requested, before: null }, call);
   const part = partForMember(context, answer);

@@ -5,6 +5,7 @@ import { csvDocument } from '#app/lib/csv.ts';
 import { clockTimeAt } from '#app/lib/dates/day-range.ts';
 import { decimalText } from '#app/lib/money.ts';
 import { unwrapForMember } from '../session/require-session.ts';
+import { callUserProfitLoss, readTeamQuery } from './load-team.ts';
 import { maxRows, readAllRows, type AllRows } from './read-all-rows.ts';
 import {
   callProfit,
@@ -60,10 +61,11 @@ function download(
     page,
     hasMore,
   }: AllRows<{ readonly firstDay: string | null; readonly lastDay: string | null }>,
+  cutNote = 'record.csv_cut',
 ): Response {
   // The cache of members' pages is for pages: files are large, and it would drop the byte order mark.
   context.markUncacheable();
-  const note = hasMore ? [[textOf(context)('record.csv_cut', { number: maxRows })]] : [];
+  const note = hasMore ? [[textOf(context)(cutNote, { number: maxRows })]] : [];
   const period = [page.firstDay, page.lastDay].filter((day) => day !== null).join('_');
   return new Response(csvDocument([header, ...rows, ...note]), {
     headers: {
@@ -185,5 +187,37 @@ export async function profitCsv(context: AppLoadContext, request: Request): Prom
     'profit',
     header.map((name) => text(`record.${name}`)),
     { rows, page, hasMore: false },
+  );
+}
+
+/**
+ * The profit and loss of an agent's direct members as CSV, a row for each [AG-06].
+ * @throws Response 400 for invalid days
+ */
+export async function userProfitLossCsv(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Response> {
+  const { query, fault } = readTeamQuery(context, request);
+  if (fault) throw data(null, { status: 400 });
+  const text = textOf(context);
+  const table = await allRows(
+    context,
+    query,
+    async (page) => unwrapForMember(context, await callUserProfitLoss(context, page, pageSize)),
+    ({ members }) =>
+      members.map(({ account, deposits, withdrawals, staked, paid, validBet, result }) => [
+        account,
+        ...[deposits, withdrawals, staked, paid, validBet, result].map(decimalText),
+      ]),
+  );
+  const header = ['team.account', 'team.csv_deposits', 'team.csv_withdrawals'];
+  const amounts = ['staked', 'paid', 'valid', 'result'];
+  return download(
+    context,
+    'members',
+    [...header, ...amounts.map((name) => `record.csv_${name}`)].map((name) => text(name)),
+    table,
+    'team.csv_cut',
   );
 }
