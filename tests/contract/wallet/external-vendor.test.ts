@@ -190,9 +190,14 @@ test('[RT-13] [API-28] sports vendor FB: members see its book if it is open, oth
   expect(/<iframe[^>]*src="([^"]*)"/.exec(await book('alon', await signedIn('alon')))?.[1]).toMatch(
     /^https:\/\/games\.harbour\.example\/play\?of=marquee&amp;launchCode=.*gameCode=FB-/,
   );
+  // A brand that names no vendor has the product's own virtual sports.
+  expect(await book('dagat', await signedIn('dagat'))).toMatch(
+    /<iframe[^>]*src="\/sports-vendor\/play\?launchCode=.*gameCode=FB-/,
+  );
+  // The secret of this brand's vendor is too short.
   for (const [brand, cookie] of [
     ['alon', ''],
-    ['dagat', await signedIn('dagat')],
+    ['bayani', await signedIn('bayani')],
   ] as const) {
     const page = await book(brand, cookie);
     expect([brand, page.includes('<iframe'), /data-game="FB-/.test(page)]).toEqual([

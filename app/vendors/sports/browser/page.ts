@@ -176,7 +176,7 @@ export function buildPage(
 
   main.replaceChildren(
     header.header,
-    element('p', { class: 'virtual' }, element('b', {}, t('virtual')), ` ${t('virtualNote')}`),
+    element('p', { class: 'virtual' }, t('virtualNote')),
     section(t('fixtures'), fixtureList.list),
     section(t('tickets'), tickets),
     section(t('results'), ...resultList.nodes),

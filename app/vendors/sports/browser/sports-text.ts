@@ -12,9 +12,9 @@ export const oddsText = (odds: number): string => (odds / 100).toFixed(2);
 export const chanceText = (weight: number): string =>
   t('chance', { percent: ((100 * weight) / totalWeight).toFixed(2) });
 
-/** The sides of a fixture, in their order. */
+/** The sides of a fixture, in their order, also between right-to-left words. */
 export const sidesText = (sides: readonly Side[]): string =>
-  sides.map(({ name }) => name).join(sides.length === 2 ? ' – ' : ', ');
+  `\u2068${sides.map(({ name }) => name).join(sides.length === 2 ? ' – ' : ', ')}\u2069`;
 
 /** The name of a pick: a side, or a draw. */
 export function pickText(sides: readonly Side[], pick: string): string {

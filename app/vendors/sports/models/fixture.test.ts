@@ -66,7 +66,7 @@ function priceFaults(sport: Sport, sides: readonly Side[]): string[] {
 }
 
 test.each(sportIds.filter((id) => sports[id].sideCount === 2))(
-  '[GM-07] %s returns 95 %% less rounding on each outcome, for all pairs of strengths',
+  '[GM-07] %s returns 95 percent less rounding on each outcome, for all pairs of strengths',
   (id) => {
     const pairs = allPairs(sports[id]);
     expect(pairs.length).toBeGreaterThan(900);
