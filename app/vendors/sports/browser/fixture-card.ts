@@ -18,10 +18,11 @@ export const isSame = (one: Selection | undefined, other: Selection): boolean =>
   one.market === other.market &&
   one.pick === other.pick;
 
-/** The buttons of a market, each with its odds and its chance. */
+/** The markets, each with a button for each pick with its odds and its chance. */
 function pickButtons(fixture: FixtureView, onPick: (selection: Selection) => void) {
-  return fixture.markets.flatMap(({ code: market, prices }) =>
-    prices.map(({ pick, odds, weight }) => {
+  return fixture.markets.map(({ code: market, prices }) => ({
+    market,
+    buttons: prices.map(({ pick, odds, weight }) => {
       const selection: Selection = { fixture, market, pick, odds };
       const name = pickText(fixture.sides, pick);
       const button = element(
@@ -39,6 +40,17 @@ function pickButtons(fixture: FixtureView, onPick: (selection: Selection) => voi
       );
       return { selection, button };
     }),
+  }));
+}
+
+/** The buttons of a market under its name. */
+function marketGroup(market: string, buttons: readonly { readonly button: HTMLElement }[]) {
+  const name = t(market === 'goals' ? 'market.goals' : 'market.winner');
+  return element(
+    'div',
+    { class: 'market', role: 'group', 'aria-label': name },
+    element('p', { class: 'hint' }, name),
+    element('div', { class: 'picks' }, ...buttons.map(({ button }) => button)),
   );
 }
 
@@ -55,7 +67,8 @@ function timeText(fixture: FixtureView, now: number): string {
 export function createFixtureCard(fixture: FixtureView, onPick: (selection: Selection) => void) {
   const { number, sides, hash } = fixture;
   const time = element('p', { class: 'time' });
-  const picks = pickButtons(fixture, onPick);
+  const markets = pickButtons(fixture, onPick);
+  const picks = markets.flatMap(({ buttons }) => buttons);
   const title = element('h3', {}, sidesText(sides));
   const strengths = sides.map(({ name, strength }) =>
     element('li', {}, `${name}: ${t('strength', { strength })}`),
@@ -69,7 +82,7 @@ export function createFixtureCard(fixture: FixtureView, onPick: (selection: Sele
       title,
       element('ul', { class: 'strengths' }, ...strengths),
       time,
-      element('div', { class: 'picks' }, ...picks.map(({ button }) => button)),
+      ...markets.map(({ market, buttons }) => marketGroup(market, buttons)),
       element(
         'details',
         {},

@@ -10,6 +10,7 @@ import type { FixturesResponse, OpenResponse } from '../wire.ts';
 import { createBetSlip } from './bet-slip.ts';
 import { createFixtureCard, type FixtureCard } from './fixture-card.ts';
 import { resultItem, ticketList } from './lists.ts';
+import { createPlacedTickets } from './placed-tickets.ts';
 import { callSports, faultText, start, t } from './start-data.ts';
 
 const newsMs = 8_000;
@@ -148,6 +149,7 @@ export function buildPage(
     tick();
   });
   const resultList = createResultList();
+  const placed = createPlacedTickets();
   const tickets = element('div', {});
   const slip = createBetSlip({
     ...{ currency, now: clock.now, announce: news.announce },
@@ -155,8 +157,9 @@ export function buildPage(
     onStale: () => poll(),
     onPlaced({ ticket, balance, serverNow }) {
       clock.sync(serverNow);
+      placed.add(ticket);
       const others = state.tickets.filter(({ id }) => id !== ticket.id);
-      show({ ...state, tickets: [ticket, ...others], ...(balance !== undefined && { balance }) });
+      show({ ...state, tickets: others, ...(balance !== undefined && { balance }) });
     },
   });
 
@@ -170,7 +173,7 @@ export function buildPage(
     if (state.balance !== undefined) header.show({ balance: state.balance, currency });
     fixtureList.show(state);
     resultList.show(state);
-    tickets.replaceChildren(ticketList(state.tickets, currency));
+    tickets.replaceChildren(ticketList(placed.withPlaced(state.tickets), currency));
     tick();
   }
 

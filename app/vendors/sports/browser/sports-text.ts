@@ -16,9 +16,9 @@ export const chanceText = (weight: number): string =>
 export const sidesText = (sides: readonly Side[]): string =>
   `\u2068${sides.map(({ name }) => name).join(sides.length === 2 ? ' – ' : ', ')}\u2069`;
 
-/** The name of a pick: a side, or a draw. */
+/** The name of a pick: a side, a draw, or a number of goals. */
 export function pickText(sides: readonly Side[], pick: string): string {
-  if (pick === 'draw') return t('draw');
+  if (pick === 'draw' || pick === 'over' || pick === 'under') return t(pick);
   const place = pick === 'home' ? 0 : pick === 'away' ? 1 : Number(pick) - 1;
   const name = sides[place]?.name ?? pick;
   if (start.sport !== 'cockfight') return name;

@@ -78,6 +78,18 @@ test('[GM-07] each outcome returns 95 % less rounding, with any number of sides'
   fc.assert(fc.property(anyMeeting, ({ sport, sides }) => priceFaults(sport, sides).length === 0));
 });
 
+test.each([
+  ['0-0', 'under'],
+  ['1-1', 'under'],
+  ['2-1', 'over'],
+  ['0-3', 'over'],
+])('[GM-07] a football score of %s wins the bet on %s 2.5 goals only', (score, winner) => {
+  for (const pick of ['over', 'under']) {
+    const bet = { market: 'goals', pick, odds: 200, stake: 100 };
+    expect(payoutOf(sports.football, bet, score), pick).toBe(pick === winner ? 200 : 0);
+  }
+});
+
 test('[GM-07] odds are the fair ones less five percent, rounded down to hundredths', () => {
   expect([1 / 2, 1 / 4, 0.08].map((chance) => oddsOf(chance * totalWeight))).toEqual([
     190, 380, 1_187,
@@ -142,7 +154,7 @@ test('[GM-07] published fixtures never change: sides, odds and result follow fro
       [
         "football",
         "Hillmere 77,Granite Quay 85",
-        "244,351,278",
+        "244,351,278,208,174",
         "0-2",
       ],
       [

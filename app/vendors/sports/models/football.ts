@@ -41,3 +41,7 @@ export function footballWinner(score: string): 'home' | 'draw' | 'away' {
   if (home === away) return 'draw';
   return home > away ? 'home' : 'away';
 }
+
+/** Over 2.5 goals: three or more of both sides together. */
+export const isOver = (score: string): boolean =>
+  goalsIn(score).reduce((sum, goals) => sum + goals, 0) >= 3;

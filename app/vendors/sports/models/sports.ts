@@ -1,4 +1,4 @@
-import { footballCases, footballWinner } from './football.ts';
+import { footballCases, footballWinner, isOver } from './football.ts';
 import { clubNames, racerNames, teamNames, yardNames } from './names.ts';
 import { divide, totalWeight, type Case } from './weights.ts';
 
@@ -58,6 +58,11 @@ export const sports = {
         code: 'winner',
         picks: ['home', 'draw', 'away'],
         wins: (pick, result) => footballWinner(result) === pick,
+      },
+      {
+        code: 'goals',
+        picks: ['over', 'under'],
+        wins: (pick, result) => (pick === 'over') === isOver(result),
       },
     ],
   },
