@@ -13,6 +13,7 @@ export const pageQueryNames: ReadonlySet<string> = new Set([
   'lang',
   'picture',
   // Lists and games.
+  'account',
   'backUrl',
   'classify',
   'day',

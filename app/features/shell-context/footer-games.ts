@@ -1,4 +1,4 @@
-import type { GameType } from '#app/lib/game-types.ts';
+import { gameTypes, type GameType } from '#app/lib/game-types.ts';
 import { interleave } from '#app/lib/interleave.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
@@ -12,8 +12,8 @@ export interface HotGame {
   readonly vendor: string;
 }
 
-/** Maximum number of games in the footer. */
-const maxFooterGames = 8;
+/** Maximum number of games in the footer: one of each type. */
+const maxFooterGames = gameTypes.length;
 
 /** The hot games in the footer: of types and vendors that are on, and available now. */
 export function footerGames(

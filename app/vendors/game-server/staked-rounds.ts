@@ -28,6 +28,9 @@ export interface StakedRound {
 /** The key of a round: the player's request. */
 type StakedRoundKey = Pick<StakedRound, 'brand' | 'player' | 'ask'>;
 
+/** A stored round, by its brand and its id. */
+export type RoundRef = Pick<StakedRound, 'brand' | 'id'>;
+
 /** What decides a round. */
 interface Decision {
   readonly outcome: unknown;
@@ -50,14 +53,14 @@ export interface RoundTimes {
 export interface StakedRoundStore<Round extends StakedRound, Requested> {
   /** Stores a round before its bet is requested; false when its key was used before. */
   begin(round: Requested & RoundTimes): Promise<boolean>;
-  find(id: string): Promise<Round | undefined>;
+  find(round: RoundRef): Promise<Round | undefined>;
   findByKey(brand: string, player: string, ask: string): Promise<Round | undefined>;
   /** Advances a round, unless another process has; returns its new state. */
-  step(id: string, from: Step, to: Step, update: StepUpdate): Promise<Round | undefined>;
+  step(round: RoundRef, from: Step, to: Step, update: StepUpdate): Promise<Round | undefined>;
   /** Leases rounds that are due, so that two servers do not continue the same one. */
   due(now: number, until: number): Promise<readonly Round[]>;
   /** Postpones a round. */
-  later(id: string, nextAt: number): Promise<unknown>;
+  later(round: RoundRef, nextAt: number): Promise<unknown>;
 }
 
 /** The progress of a round, with the balance if the wallet returned one. */
@@ -97,11 +100,11 @@ function createSteps<Round extends StakedRound, Requested>({
   clock,
   decisionOf,
 }: StakedRoundDeps<Round, Requested>) {
-  const reload = async (round: Round): Promise<Round> => (await rounds.find(round.id)) ?? round;
+  const reload = async (round: Round): Promise<Round> => (await rounds.find(round)) ?? round;
 
   async function retryLater(round: Round): Promise<Progress<Round>> {
     await rounds.later(
-      round.id,
+      round,
       clock.now() + Math.min(maxRetryDelayMs, 1000 * 2 ** Math.min(round.tries, 10)),
     );
     return { round };
@@ -114,7 +117,7 @@ function createSteps<Round extends StakedRound, Requested>({
     // A wallet that never saw the bet refuses it from now on.
     if (answer.kind === 'unknown' || (answer.kind === 'no' && answer.code !== 'unknown-bet'))
       return retryLater(round);
-    const undoneRound = await rounds.step(id, 'undo-asked', 'undone', { nextAt: null });
+    const undoneRound = await rounds.step(round, 'undo-asked', 'undone', { nextAt: null });
     return { round: undoneRound ?? (await reload(round)), ...balanceIn(answer) };
   }
 
@@ -131,7 +134,7 @@ function createSteps<Round extends StakedRound, Requested>({
     };
     const answer = await wallet.ask(brand, 'win', winRequest, times);
     if (answer.kind !== 'yes') return retryLater(round);
-    const settledRound = await rounds.step(id, 'win-asked', 'settled', { nextAt: null });
+    const settledRound = await rounds.step(round, 'win-asked', 'settled', { nextAt: null });
     return { round: settledRound ?? (await reload(round)), ...balanceIn(answer) };
   }
 
@@ -139,14 +142,14 @@ function createSteps<Round extends StakedRound, Requested>({
   async function decide(round: Round, times = 3): Promise<Progress<Round>> {
     const decision = await decisionOf(round);
     const nextAt = clock.now() + leaseMs;
-    const decidedRound = await rounds.step(round.id, 'open', 'win-asked', { nextAt, ...decision });
+    const decidedRound = await rounds.step(round, 'open', 'win-asked', { nextAt, ...decision });
     return decidedRound ? pay(decidedRound, times) : { round: await reload(round) };
   }
 
   /** Undoes a bet whose answer is unknown. */
   async function undoBet(round: Round): Promise<Progress<Round>> {
     const nextAt = clock.now() + leaseMs;
-    const roundToUndo = await rounds.step(round.id, 'bet-asked', 'undo-asked', { nextAt });
+    const roundToUndo = await rounds.step(round, 'bet-asked', 'undo-asked', { nextAt });
     return roundToUndo ? undo(roundToUndo, 1) : { round: await reload(round) };
   }
 
@@ -178,8 +181,8 @@ export function createStakedRounds<Round extends StakedRound, Requested extends 
     if (answer.kind === 'unknown') return undoBet(round);
     const next =
       answer.kind === 'yes'
-        ? await rounds.step(id, 'bet-asked', 'open', { nextAt: openUntil(round, clock.now()) })
-        : await rounds.step(id, 'bet-asked', 'refused', { nextAt: null, refusal: answer.code });
+        ? await rounds.step(round, 'bet-asked', 'open', { nextAt: openUntil(round, clock.now()) })
+        : await rounds.step(round, 'bet-asked', 'refused', { nextAt: null, refusal: answer.code });
     return { round: next ?? (await reload(round)), ...balanceIn(answer) };
   }
 

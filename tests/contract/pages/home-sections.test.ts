@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
 import { callTable } from '#schema/calls/table.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
@@ -63,7 +64,7 @@ test.each(['/', '/rng', '/promotions'])(
     const named = [...list.matchAll(/gameCode=([\w-]+)/g)].map(([, code = '']) => code);
     const firsts = open.flatMap((codes) => codes.slice(0, 1));
     expect(named.slice(0, firsts.length)).toEqual(firsts);
-    expect(named).toHaveLength(Math.min(8, open.flat().length));
+    expect(named).toHaveLength(Math.min(gameTypes.length, open.flat().length));
     expect(list).toContain('href="/hot"');
   },
 );

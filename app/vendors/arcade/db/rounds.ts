@@ -1,5 +1,11 @@
 import type { ModelId } from '#app/lib/game-models.ts';
-import type { RoundTimes, Step, StakedRound, StepUpdate } from '../../game-server/staked-rounds.ts';
+import type {
+  RoundRef,
+  RoundTimes,
+  Step,
+  StakedRound,
+  StepUpdate,
+} from '../../game-server/staked-rounds.ts';
 import type { Queryable } from '../../queryable.ts';
 
 /** The current state of one round. */
@@ -96,17 +102,18 @@ export function roundStore(db: Queryable) {
         player,
         ask,
       ]),
-    find: (id: string) => one(`select ${columns} from vendor_round where id = $1`, [id]),
+    find: ({ brand, id }: RoundRef) =>
+      one(`select ${columns} from vendor_round where id = $1 and brand = $2`, [id, brand]),
     /** Advances a round, unless another process has; returns its new state. */
     async step(
-      id: string,
+      { brand, id }: RoundRef,
       from: Step,
       to: Step,
       { nextAt, refusal, outcome, paid }: StepUpdate,
     ): Promise<Round | undefined> {
       return one(
         `update vendor_round set step = $3, next_at = $4, tries = 0, refusal = $5, outcome = coalesce($6::jsonb, outcome), paid = coalesce($7::bigint, paid)
-         where id = $1 and step = $2 returning ${columns}`,
+         where id = $1 and step = $2 and brand = $8 returning ${columns}`,
         [
           id,
           from,
@@ -115,6 +122,7 @@ export function roundStore(db: Queryable) {
           refusal ?? null,
           outcome === undefined ? null : JSON.stringify(outcome),
           paid ?? null,
+          brand,
         ],
       );
     },
@@ -131,11 +139,11 @@ export function roundStore(db: Queryable) {
         [now, until],
       ),
     /** Postpones a round. */
-    later: (id: string, nextAt: number) =>
-      db.run('update vendor_round set next_at = $2 where id = $1 and next_at is not null', [
-        id,
-        nextAt,
-      ]),
+    later: ({ brand, id }: RoundRef, nextAt: number) =>
+      db.run(
+        'update vendor_round set next_at = $2 where id = $1 and brand = $3 and next_at is not null',
+        [id, nextAt, brand],
+      ),
     /** A player's newest rounds of a game; a code may have belonged to another game once. */
     newest: (brand: string, player: string, gameCode: string, model: ModelId, limit: number) =>
       db.query<Round>(

@@ -78,11 +78,10 @@ export function playEndpoints(services: VendorServices) {
     async choose(brand: string, body: RequestBody) {
       const { player } = await players.find(brand, body);
       const id = textField(body, 'round', /^[0-9a-f]{32}$/);
-      const round = await rounds.find(id);
+      const round = await rounds.find({ brand, id });
       const play = round && models[round.model].readPlay({ choice: body['choice'] });
       if (
         !round ||
-        round.brand !== brand ||
         round.player !== player ||
         models[round.model].pace !== 'choice' ||
         body['choice'] === undefined ||
@@ -93,7 +92,7 @@ export function playEndpoints(services: VendorServices) {
       return responses.of(
         updatedRound
           ? await roundService.decide(updatedRound)
-          : { round: (await rounds.find(id)) ?? round },
+          : { round: (await rounds.find(round)) ?? round },
       );
     },
   };

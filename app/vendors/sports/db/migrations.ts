@@ -12,7 +12,7 @@ create table sports_fixture (
 create index sports_fixture_ended on sports_fixture (ends_at);
 
 create table sports_ticket (
-  id text primary key,
+  id text not null,
   brand text not null,
   player text not null,
   ask text not null,
@@ -30,6 +30,7 @@ create table sports_ticket (
   placed_at bigint not null,
   tries int not null default 0,
   next_at bigint,
+  primary key (brand, id),
   unique (brand, player, ask),
   foreign key (brand, game_code, fixture) references sports_fixture,
   check ((step in ('win-asked', 'settled')) = (result is not null and paid is not null)),

@@ -43,29 +43,31 @@ export function ticketStore(db: Queryable) {
   ): Promise<Ticket | undefined> => (await db.query<Ticket>(text, values))[0];
   const rounds: StakedRoundStore<Ticket, RequestedTicket> = {
     begin: (ticket) => insertTicket(db, ticket),
-    find: (id) => one(`select ${columns} from sports_ticket where id = $1`, [id]),
+    find: ({ brand, id }) =>
+      one(`select ${columns} from sports_ticket where brand = $1 and id = $2`, [brand, id]),
     findByKey: (brand, player, ask) =>
       one(`select ${columns} from sports_ticket where brand = $1 and player = $2 and ask = $3`, [
         ...[brand, player, ask],
       ]),
-    step: (id, from, to, { nextAt, refusal, outcome, paid }) =>
+    step: ({ brand, id }, from, to, { nextAt, refusal, outcome, paid }) =>
       one(
         `update sports_ticket set step = $3, next_at = $4, tries = 0, refusal = $5, result = coalesce($6, result), paid = coalesce($7::bigint, paid)
-         where id = $1 and step = $2 returning ${columns}`,
+         where id = $1 and step = $2 and brand = $8 returning ${columns}`,
         [
           ...[id, from, to, nextAt, refusal ?? null],
-          ...[typeof outcome === 'string' ? outcome : null, paid ?? null],
+          ...[typeof outcome === 'string' ? outcome : null, paid ?? null, brand],
         ],
       ),
     due: (now, until) =>
       db.query<Ticket>(
-        `update sports_ticket set tries = tries + 1, next_at = $2 where id in (select id from sports_ticket where next_at <= $1 order by next_at limit 50 for update skip locked) returning ${columns}`,
+        `update sports_ticket set tries = tries + 1, next_at = $2 where (brand, id) in (select brand, id from sports_ticket where next_at <= $1 order by next_at limit 50 for update skip locked) returning ${columns}`,
         [now, until],
       ),
-    later: (id, nextAt) =>
-      db.run('update sports_ticket set next_at = $2 where id = $1 and next_at is not null', [
-        ...[id, nextAt],
-      ]),
+    later: ({ brand, id }, nextAt) =>
+      db.run(
+        'update sports_ticket set next_at = $3 where brand = $1 and id = $2 and next_at is not null',
+        [brand, id, nextAt],
+      ),
   };
   return {
     ...rounds,
