@@ -54,8 +54,33 @@ export function correctionsPage(
   };
 }
 
+/** What is still open now, to be compared before a day is closed. */
+function OpenBooks({ visit, open }: { visit: StaffVisit; open: OfficeOutput<'days'>['open'] }) {
+  const { text } = visit;
+  return (
+    <section className="card">
+      <h2>{text('office.open_books')}</h2>
+      <dl>
+        <dt>{text('office.open_holds')}</dt>
+        <dd>
+          <Amount visit={visit} minor={open.onHold} />
+        </dd>
+        <dt>{text('office.open_suspense')}</dt>
+        <dd>
+          <Amount visit={visit} minor={open.suspense} />
+        </dd>
+        <dt>{text('office.open_differences')}</dt>
+        <dd>{open.unposted}</dd>
+      </dl>
+      {open.unposted > 0 ? (
+        <Notice tone="bad">{text('office.open_differences_text')}</Notice>
+      ) : null}
+    </section>
+  );
+}
+
 /** The books of the last days. */
-export function daysPage(visit: StaffVisit, days: OfficeOutput<'days'>['days']): OfficePage {
+export function daysPage(visit: StaffVisit, { days, open }: OfficeOutput<'days'>): OfficePage {
   const { text } = visit;
   const columns = ['deposits', 'payouts', 'other', 'change', 'balance'] as const;
   return {
@@ -66,6 +91,7 @@ export function daysPage(visit: StaffVisit, days: OfficeOutput<'days'>['days']):
         <p>
           <a href="/days.csv">{text('office.csv')}</a>
         </p>
+        <OpenBooks visit={visit} open={open} />
         <div className="scroll" tabIndex={0} role="region" aria-label={text('office.days')}>
           <table>
             <thead>

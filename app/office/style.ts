@@ -76,5 +76,6 @@ fieldset{border:1px solid var(--line);border-radius:8px;margin:0 0 14px;min-widt
 form:has(#to) :is(.for-rank,.for-member){display:none}
 form:has(#to>[value=rank]:checked) .for-rank,form:has(#to>[value=member]:checked) .for-member{display:block}
 @media (min-width:641px){.top nav{flex-wrap:wrap}}
+@media print{.skip,.top,form,details.filter,.tabs{display:none}main{max-width:none;padding:0}.card,.rows{break-inside:avoid}}
 @media (max-width:640px){main{padding:14px}th,td{padding:8px 6px}td:first-child{white-space:normal}.top{padding:8px 14px}.rows a{grid-template-columns:1fr auto}.rows a>:nth-child(3){grid-column:1/-1}.keys{display:none}}
 `;

@@ -15,6 +15,8 @@ const daySchema = z.object({
   other: minor,
   change: minor,
   balance: minor,
+  /** What was on hold for withdrawals when it was closed; null: the day is not closed. */
+  onHold: minor.nullable(),
   /** Null: the day is not closed. */
   closedBy: z.string().nullable(),
   closedAt: time.nullable(),
@@ -29,9 +31,21 @@ export const officeDayCalls = {
     path: '/office/api/days',
     access: 'days.read',
     summary:
-      'The books of the last days, newest first: closed ones as they were stored, others as they are now.',
+      'The books of the last days, newest first: closed ones as they were stored, others as they are now; and ' +
+      'what is still open: money on hold, payments that wait for staff, and differences.',
     input: z.object({ days: z.coerce.number().int().min(1).max(92).default(14) }),
-    output: z.object({ days: z.array(daySchema) }),
+    output: z.object({
+      days: z.array(daySchema),
+      /** What is still open now. */
+      open: z.object({
+        /** On hold for withdrawals. */
+        onHold: minor,
+        /** Payments that arrived and wait for staff. */
+        suspense: minor,
+        /** Payments of the last three days that do not agree with their postings. */
+        unposted: z.number().int(),
+      }),
+    }),
   }),
   closeBooks: defineOfficeCall({
     method: 'POST',

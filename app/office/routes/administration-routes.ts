@@ -10,7 +10,7 @@ export const dayRoutes: readonly Route[] = [
     path: /^\/days$/,
     async read(visit) {
       const books = await visit.call('days', {});
-      return books.ok ? page(daysPage(visit, books.value.days)) : books;
+      return books.ok ? page(daysPage(visit, books.value)) : books;
     },
     async act(visit, { day = '', reason = '' }) {
       const closed = await visit.call('closeBooks', { day, reason });
@@ -26,9 +26,10 @@ export const dayRoutes: readonly Route[] = [
       const rows = books.value.days.map((one) => [
         ...[one.day, one.currency],
         ...names.map((name) => decimalText(one[name])),
+        one.onHold === null ? '' : decimalText(one.onHold),
         one.closedBy ?? '',
       ]);
-      const body = csvDocument([['day', 'currency', ...names, 'closed by'], ...rows]);
+      const body = csvDocument([['day', 'currency', ...names, 'on hold', 'closed by'], ...rows]);
       return ok({ kind: 'file', type: 'text/csv; charset=utf-8', body });
     },
   },

@@ -1,6 +1,6 @@
 import type { Clock } from '#app/lib/clock.ts';
 import type { Queryable } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Statement } from '../db/sql.ts';
 import { c2cProvider } from './c2c/settle-part.ts';
 
 /** What staff of any brand have to look at: money may be where the books do not have it. */
@@ -24,17 +24,20 @@ const maxAgeMs = 60_000;
 const openAlerts = sql`select count(*)::int as "openAlerts", min(first_at) as "oldestAlertAt"
   from payment_alert where closed_at is null`;
 
-/** What is done without a posting, and what was posted without being done, of all brands. */
-const unpostedSince = (since: number) => sql`select (
-    select count(*) from withdrawal_part p where p.state = 'done' and p.ended_at >= ${since}
+/** What is done without a posting, and what was posted without being done. */
+const unpostedSince = (since: number, isOf: (column: Statement) => Statement) => sql`select (
+    select count(*) from withdrawal_part p where ${isOf(sql`p.tenant`)}
+      and p.state = 'done' and p.ended_at >= ${since}
       and not exists (select 1 from ledger_movement m
         where m.tenant = p.tenant and m.key = 'wd:part:' || p.id))::int
-  + (select count(*) from withdrawal_part p where p.state <> 'done' and p.sent_at >= ${since}
+  + (select count(*) from withdrawal_part p where ${isOf(sql`p.tenant`)}
+      and p.state <> 'done' and p.sent_at >= ${since}
       and exists (select 1 from ledger_movement m
         where m.tenant = p.tenant and m.key = 'wd:part:' || p.id)
       and not exists (select 1 from ledger_movement m
         where m.tenant = p.tenant and m.key = 'wd:failed:' || p.id))::int
-  + (select count(*) from deposit_receipt r where r.changed_at >= ${since}
+  + (select count(*) from deposit_receipt r where ${isOf(sql`r.tenant`)}
+      and r.changed_at >= ${since}
       and not exists (select 1 from ledger_movement m where m.tenant = r.tenant and m.key in (
         case when r.provider = ${c2cProvider} then 'wd:part:' || r.ref
           when r.state = 'credited' then 'dep:' || r.deposit end,
@@ -46,12 +49,22 @@ const unpostedSince = (since: number) => sql`select (
  */
 export async function checkPayments(db: Queryable, now: number): Promise<PaymentState> {
   const alerts = await db.one<Omit<PaymentState, 'unposted'>>(openAlerts);
-  const orders = await db.one<Pick<PaymentState, 'unposted'>>(unpostedSince(now - comparedMs));
+  const orders = await db.one<Pick<PaymentState, 'unposted'>>(
+    unpostedSince(now - comparedMs, () => sql`true`),
+  );
   return {
     openAlerts: alerts?.openAlerts ?? 0,
     oldestAlertAt: alerts?.oldestAlertAt ?? null,
     unposted: orders?.unposted ?? 0,
   };
+}
+
+/** How many payments of a brand's last three days do not agree with their postings. */
+export async function countUnposted(db: Queryable, tenant: string, now: number): Promise<number> {
+  const row = await db.one<Pick<PaymentState, 'unposted'>>(
+    unpostedSince(now - comparedMs, (column) => sql`${column} = ${tenant}`),
+  );
+  return row?.unposted ?? 0;
 }
 
 /** The check's result, made anew once a minute however often it is asked for. */

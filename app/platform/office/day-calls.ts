@@ -3,7 +3,13 @@ import { startOfDays } from '#app/lib/dates/zoned-period.ts';
 import { ok } from '#app/lib/result.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { closeDay, dayPeriod, readDay, readFigures } from '../cashier/staff/day-close.ts';
+import {
+  closeDay,
+  dayPeriod,
+  readDay,
+  readFigures,
+  readOpenBooks,
+} from '../cashier/staff/day-close.ts';
 import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import type { Queryable } from '../db/database.ts';
 import { staffActor, type OfficeHandlers, type OfficeServices } from './office-context.ts';
@@ -22,8 +28,7 @@ async function readBooks(
 ): Promise<Day> {
   const closed = await readDay(db, code, currency.code, day);
   if (closed) {
-    const { onHold: _, ...books } = closed;
-    return { ...books, isOver: true };
+    return { ...closed, isOver: true };
   }
   const period = dayPeriod(day, protection.timeZone);
   if (!period) throw new Error(`the calendar has no day ${day}`);
@@ -31,7 +36,7 @@ async function readBooks(
   return {
     ...{ day, currency: currency.code, ...period, ...figures },
     other: figures.change - figures.deposits + figures.payouts,
-    ...{ closedBy: null, closedAt: null },
+    ...{ onHold: null, closedBy: null, closedAt: null },
     isOver: period.until + settleMs <= now,
   };
 }
@@ -45,7 +50,8 @@ export const dayCalls = (services: OfficeServices): OfficeHandlers<'days' | 'clo
       const day = dayAt(startOfDays(back + 1, now, zone), zone);
       days.push(await readBooks(services.database, tenant, day, now));
     }
-    return ok({ days });
+    const open = await readOpenBooks(services.database, tenant.code, tenant.currency.code, now);
+    return ok({ days, open });
   },
   async closeBooks({ day, reason }, context) {
     const closed = await carryOutAct(services, staffActor(context, reason), (tx, staff) =>

@@ -32,7 +32,12 @@ const cashier = sampleCashier({
 let testPlatform: TestPlatform;
 const staff = new Map<OfficeRole, LoggedInStaff>();
 let second: LoggedInStaff;
-const { memberWith, withdraw: withdrawal, balance: balances } = cashMembers(() => testPlatform);
+const {
+  join,
+  memberWith,
+  withdraw: withdrawal,
+  balance: balances,
+} = cashMembers(() => testPlatform);
 
 const call = <Name extends OfficeCallName>(
   name: Name,
@@ -239,6 +244,30 @@ test('[MC-07] the days add up, and one that is over is closed for good', async (
   expect((day?.deposits ?? 0) - (day?.payouts ?? 0) + (day?.other ?? 0)).toBe(day?.change);
   const close = { day: day?.day ?? '', reason: 'evening' };
   expect((await call('closeBooks', close, 'cashier')).message).toBe('invalid_input');
+});
+
+test('[MC-07] before a day is closed, staff see what is on hold, unassigned and unposted', async () => {
+  const before = (await call('days', { days: 1 })).value.open;
+  expect(before).toMatchObject({ suspense: 0, unposted: 0 });
+  await withdrawal(await memberWith(50_000), 10_000);
+  // A payment that no posting has, and two at another brand.
+  for (const [brand, refs] of [
+    ['one', ['first']],
+    ['two', ['second', 'third']],
+  ] as const) {
+    const { token } = await join(brand);
+    const order = { clientId: `unposted-${brand}`, channel: 'bank', amount: 10_000 };
+    const deposit = (await testPlatform.call(brand, 'createDeposit', order, { token })).value.id;
+    for (const ref of refs)
+      await testPlatform.database
+        .run(sql`insert into deposit_receipt (tenant, provider, ref, deposit,
+          currency, paid, fee, state, reason, at, changed_at)
+        values (${brand}, 'p', ${ref}, ${deposit}, 'JPY', 700, 0, 'held', '', 0,
+          ${testPlatform.clock.now()})`);
+  }
+  expect((await call('days', { days: 1 })).value.open).toEqual({
+    ...{ onHold: before.onHold + 10_000, suspense: 0, unposted: 1 },
+  });
 });
 
 test('[MC-07] nothing of one brand’s is seen or decided at another', async () => {

@@ -152,6 +152,11 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
   const books = (await act('carl', 'days', {})).days.find(({ isOver }) => isOver);
   expect(books).toMatchObject({ deposits: 500_000, payouts: 0, change: 520_000 });
   await act('carl', 'closeBooks', { day: books?.day ?? '', reason });
+  const after = await act('carl', 'days', {});
+  expect(after.days.find(({ day }) => day === books?.day)).toMatchObject({
+    ...{ closedBy: 'carl', balance: 520_000, onHold: 0 },
+  });
+  expect(after.open).toEqual({ onHold: 0, suspense: 0, unposted: 0 });
 
   expect((await ask('carl', 'staffActs', {})).message).toBe('not_permitted');
   const { acts } = await act('olga', 'staffActs', { limit: 100 });

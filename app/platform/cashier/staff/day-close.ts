@@ -6,6 +6,8 @@ import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../../calls/responses.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { countUnposted } from '../payment-check.ts';
+import { suspenseAccount } from '../deposits/post-deposit.ts';
 import { accountId, issuanceAccount } from '../../ledger/account.ts';
 import { recordStaffAct, type StaffContext } from './staff-log.ts';
 
@@ -95,6 +97,34 @@ async function readHeld(db: Queryable, tenant: string, currency: string): Promis
   }>(sql`select coalesce(sum(on_hold), 0)::bigint as "onHold"
     from withdrawal where tenant = ${tenant} and currency = ${currency} and on_hold > 0`);
   return row?.onHold ?? 0;
+}
+
+/** What is still open now: compare it before a day is closed. Amounts are minor units. */
+interface OpenBooks {
+  /** On hold for withdrawals. */
+  readonly onHold: number;
+  /** Payments that arrived and belong to nobody yet. */
+  readonly suspense: number;
+  /** Payments of the last three days that do not agree with their postings: 0 unless broken. */
+  readonly unposted: number;
+}
+
+/** What is still open of a brand's money. */
+export async function readOpenBooks(
+  db: Queryable,
+  tenant: string,
+  currency: string,
+  now: number,
+): Promise<OpenBooks> {
+  const account = accountId(suspenseAccount(currency));
+  const row = await db.one<{ balance: number }>(
+    sql`select balance from ledger_account where tenant = ${tenant} and id = ${account}`,
+  );
+  return {
+    onHold: await readHeld(db, tenant, currency),
+    suspense: row?.balance ?? 0,
+    unposted: await countUnposted(db, tenant, now),
+  };
 }
 
 /**
