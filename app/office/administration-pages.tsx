@@ -108,7 +108,7 @@ export function daysPage(visit: StaffVisit, { days, open }: OfficeOutput<'days'>
             <tbody>
               {days.map((one) => (
                 <tr key={one.day}>
-                  <td>{one.day}</td>
+                  <th scope="row">{one.day}</th>
                   {columns.map((name) => (
                     <td className="amount" key={name}>
                       <Amount visit={visit} minor={one[name]} />
