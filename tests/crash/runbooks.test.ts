@@ -72,7 +72,11 @@ function runCommands(part: string, settings: Readonly<Record<string, string>> = 
           .replaceAll('.data', folder)
           .replaceAll('/backups', place('backups'))
           .replace(/marquee-\d{4}-\d\d-\d\d\.tar/, 'marquee-$(date +%F).tar')
-          .replace('postgresql://marquee:password@db.example/marquee', `'${addressOf('moved')}'`),
+          // The test's server listens on a socket, without TLS.
+          .replace(
+            "'postgresql://marquee:password@db.example/marquee?sslmode=verify-full'",
+            `'${addressOf('moved')}'`,
+          ),
       ],
       {
         cwd: projectRoot,
