@@ -29,10 +29,12 @@ async function hasTitleHeadingAndBanner(
   await expect.soft(page.locator('h1')).toHaveCount(1);
   await expect.soft(page.locator('h1')).not.toBeEmpty();
   const { banner, chrome } = routeDefinition(route);
+  // A member finds the sports book itself at /fbsports, if a vendor serves it.
+  const isBook = route === 'fbsports' && (await page.locator('[data-game-state]').count()) > 0;
   if (banner)
     await expect
       .soft(page.locator(`[data-banner-group="${banner}"]`))
-      .toHaveCount(site.banners[banner] ? 1 : 0);
+      .toHaveCount(site.banners[banner] && !isBook ? 1 : 0);
   await expect
     .soft(page.locator('header[data-zone="chrome"]'))
     .toHaveCount(chrome === 'full' ? 1 : 0);
@@ -53,9 +55,12 @@ forEachBrand((brand) => {
       open,
       visit,
       accessible,
+      expectedNoise,
       isMobile,
     }) => {
       test.setTimeout(240_000);
+      // The audit's own stylesheet is refused in the frame of the sports book.
+      if (audience === 'member') expectedNoise.push('Applying inline style violates');
       const here = visit(brand);
       const screen = isMobile ? 'phone' : 'desktop';
       const origin = audience === 'agent' ? here.agentOrigin : here.origin;
