@@ -40,8 +40,8 @@ export interface SportsVendor {
   /** Answers `/sports-vendor/*` on a brand's host. Never rejects. */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
   /**
-   * Settles the tickets of ended fixtures and finishes interrupted bets, and once an hour deletes
-   * fixtures that nobody has bet on; returns the number of tickets.
+   * Settles the tickets of ended fixtures and finishes interrupted bets. Once an hour, deletes old
+   * fixtures without bets. Returns the number of settled tickets.
    */
   runMaintenance(): Promise<number>;
   /**

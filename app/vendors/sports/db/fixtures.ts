@@ -17,7 +17,7 @@ const unusedMs = 24 * 60 * 60_000;
 /** The maximum number of rows of one statement, so that bets do not wait for a long clean-up. */
 const deleteBatchSize = 500;
 
-/** The seeds of fixtures. A fixture that nobody has seen has none. */
+/** Fixture seeds, stored when a fixture is first shown. */
 export function fixtureStore(db: Queryable) {
   return {
     /** The seeds of fixtures, the first number first. */
@@ -32,7 +32,7 @@ export function fixtureStore(db: Queryable) {
         'insert into sports_fixture (brand, game_code, number, server_seed, ends_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
         [brand, gameCode, number, serverSeed, endsAt],
       ),
-    /** Deletes old fixtures that nobody has bet on; returns how many. */
+    /** Deletes old fixtures without bets; returns how many. */
     deleteUnused: (now: number) =>
       db.run(
         `delete from sports_fixture where ctid = any(array(select f.ctid from sports_fixture f where f.ends_at < $1

@@ -35,7 +35,7 @@ export function footballCases([home = 1, away = 1]: readonly number[]): readonly
 /** The goals of a score such as `2-1`. */
 const goalsIn = (score: string): readonly number[] => score.split('-').map(Number);
 
-/** Who won a score. */
+/** The winner at a score such as `2-1`. */
 export function footballWinner(score: string): 'home' | 'draw' | 'away' {
   const [home = 0, away = 0] = goalsIn(score);
   if (home === away) return 'draw';
