@@ -53,17 +53,19 @@ function createSlipForm(currency: string, onStake: () => void, onPlace: () => vo
   const win = element('p', { class: 'win' });
   const press = () => (isOut(button) ? undefined : onPlace());
   const button = element('button', { type: 'button', class: 'main', click: press });
+  const row = element('div', { class: 'slip-row' }, stakeField, win);
+  const slip = element(
+    'section',
+    { class: 'slip', 'aria-label': t('slip'), tabindex: -1 },
+    ...[element('h2', {}, t('slip')), choice, row, button],
+  );
   return {
     stake,
-    slip: element(
-      'section',
-      { class: 'slip', 'aria-label': t('slip') },
-      element('h2', {}, t('slip')),
-      choice,
-      element('div', { class: 'slip-row' }, stakeField, win),
-      button,
-    ),
+    slip,
     show({ selected, isSending, hasPendingBet, canSend }: SlipState): void {
+      // A hidden button cannot hold the focus.
+      if (!selected && slip.contains(document.activeElement)) slip.focus();
+      row.hidden = button.hidden = !selected;
       choice.textContent = selected ? selectionText(selected) : t('slipEmpty');
       const payout = selected && possibleWin({ odds: selected.odds, stake: stake() });
       win.textContent =
