@@ -76,6 +76,7 @@ export const betsOn = (
   stake = 500,
 ): PlaceRequest[] =>
   (markets[0]?.prices ?? []).map(({ pick, odds }) => ({
-    ...{ ask: `${prefix}-${pick}-0000`, number, market: markets[0]?.code ?? '' },
-    ...{ pick, odds, stake },
+    ask: `${prefix}-${pick}-0000`,
+    legs: [{ number, market: markets[0]?.code ?? '', pick, odds }],
+    stake,
   }));

@@ -38,9 +38,11 @@ export function createSportsVendor(deps: GameVendorDeps): GameVendor {
     ...{ rounds: tickets, wallet, clock },
     openUntil: ({ gameCode, fixture }) => timesOf(rulesOf(gameCode), fixture).endsAt,
     async decisionOf(ticket: Ticket) {
-      const { brand, gameCode, fixture } = ticket;
-      const result = await book.result({ brand, gameCode }, fixture);
-      return { outcome: result, paid: payoutOf(rulesOf(gameCode), ticket, result) };
+      const { brand, gameCode, legs } = ticket;
+      const results = await Promise.all(
+        legs.map(({ number }) => book.result({ brand, gameCode }, number)),
+      );
+      return { outcome: results.join(), paid: payoutOf(rulesOf(gameCode), ticket, results) };
     },
   });
   return createGameVendor(deps, {
