@@ -54,7 +54,7 @@ export function correctionsPage(
   };
 }
 
-/** What is still open now, to be compared before a day is closed. */
+/** Open items to check before closing a day. */
 function OpenBooks({ visit, open }: { visit: StaffVisit; open: OfficeOutput<'days'>['open'] }) {
   const { text } = visit;
   return (

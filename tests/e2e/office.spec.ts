@@ -107,7 +107,7 @@ function staffSteps(page: Page, origin: string, here: BrandVisit) {
     /** A later log-in, with the secret of the authenticator. */
     returnWith,
     /**
-     * The first log-in: an authenticator and a password of one's own; then out, and in again.
+     * The first log-in: sets up an authenticator and a new password, logs out, and logs in again.
      * Returns the secret of the authenticator.
      */
     async join(username: string, temporary: string): Promise<string> {

@@ -15,7 +15,7 @@ import { codeKey, newReferralCode } from '../identity/registration/affiliate-sto
 const invalid = (path: string, reason: string) =>
   refuse(fault('invalid_input', { paths: [path], reason }));
 
-/** The agent who is to own a code; null: the brand itself. */
+/** The agent who will own a code; null for the brand itself. */
 async function findOwner(
   tx: Queryable,
   { tenant }: StaffContext,

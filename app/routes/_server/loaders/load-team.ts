@@ -43,9 +43,7 @@ async function pageOrFirst<Query, Value>(
     : { query, answer };
 }
 
-/**
- * A page of the members of the agent's team [AG-04]; no members for somebody who is not in the team.
- */
+/** Loads a page of an agent's downlines; empty if the member is outside the team [AG-04]. */
 export async function loadDownlines(
   context: AppLoadContext,
   request: Request,
