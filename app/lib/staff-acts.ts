@@ -20,6 +20,7 @@ export const staffActNames = [
   'set-upline',
   'close-day',
   'note',
+  'reveal',
   'end-sessions',
   'correct-name',
   'correct-birth-date',

@@ -131,6 +131,21 @@ export function PersonForm({ visit, card }: CardProps) {
   );
 }
 
+/** Shows the member's personal data in full, once, with a reason for the log. */
+export function RevealForm({ visit }: { visit: StaffVisit }) {
+  const { text } = visit;
+  if (!may(visit, 'members.reveal')) return null;
+  return (
+    <Part title={text('office.reveal')}>
+      <p className="quiet">{text('office.reveal_text')}</p>
+      <ActForm act="reveal">
+        <Reason visit={visit} id="reveal-reason" />
+        <button type="submit">{text('office.reveal_submit')}</button>
+      </ActForm>
+    </Part>
+  );
+}
+
 /** Moves the member to another agent. */
 export function UplineForm({ visit, card: { upline } }: CardProps) {
   const { text } = visit;

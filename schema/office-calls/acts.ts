@@ -19,6 +19,8 @@ export const officeActs = {
   'alerts.read': ['cashier', 'risk', 'owner'],
   'alerts.close': ['cashier', 'owner'],
   'members.read': ['cashier', 'risk', 'support', 'owner'],
+  'members.read-person': ['cashier', 'risk', 'owner'],
+  'members.reveal': ['risk', 'support', 'owner'],
   'members.note': ['cashier', 'risk', 'support', 'owner'],
   'members.end-sessions': ['risk', 'support', 'owner'],
   'members.correct-person': ['risk', 'owner'],

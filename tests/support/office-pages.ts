@@ -10,6 +10,7 @@ export interface OfficePageReply {
   readonly to: string | null;
   readonly type: string;
   readonly bytes: number;
+  readonly cacheControl: string | null;
 }
 
 interface PageRequest {
@@ -56,6 +57,7 @@ export const officeVisitor = (
       to: response.headers.get('location'),
       type: response.headers.get('content-type') ?? '',
       bytes: bytes.length,
+      cacheControl: response.headers.get('cache-control'),
     };
   };
 };
