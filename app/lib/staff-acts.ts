@@ -21,6 +21,7 @@ export const staffActNames = [
   'close-day',
   'note',
   'reveal',
+  'resend',
   'end-sessions',
   'correct-name',
   'correct-birth-date',

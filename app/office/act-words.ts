@@ -33,6 +33,7 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'close-day': 'office.act_close_day',
   note: 'office.act_note',
   reveal: 'office.act_reveal',
+  resend: 'office.act_resend',
   'end-sessions': 'office.act_end_sessions',
   'correct-name': 'office.act_correct_name',
   'correct-birth-date': 'office.act_correct_birth_date',
@@ -112,6 +113,7 @@ const outcomesOf: Readonly<
   'switch-module': switchText,
   'switch-register-rule': switchText,
   reveal: revealText,
+  resend: (text, outcome) => text(outcome === 'sms' ? 'office.mobile' : 'office.email'),
   'staff-add': roleText,
   'staff-role': roleText,
 };

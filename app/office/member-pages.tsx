@@ -10,6 +10,7 @@ import { Field } from './form.tsx';
 import { LevelForm, stateTexts, StateForms, TypeForm, typeText } from './member-change-forms.tsx';
 import {
   Corrections,
+  Messages,
   Notes,
   Part,
   Payer,
@@ -279,6 +280,7 @@ export function memberPage(visit: StaffVisit, masked: Card, revealed?: Revealed)
         <Requests visit={visit} card={card} />
         <Payer visit={visit} card={card} />
         <Sessions visit={visit} card={card} />
+        <Messages visit={visit} card={card} />
         <Notes visit={visit} card={card} />
         <WithdrawalForMember visit={visit} card={card} />
         {revealed ? null : <RevealForm visit={visit} />}

@@ -21,6 +21,7 @@ export const officeActs = {
   'members.read': ['cashier', 'risk', 'support', 'owner'],
   'members.read-person': ['cashier', 'risk', 'owner'],
   'members.reveal': ['risk', 'support', 'owner'],
+  'members.resend': ['support', 'owner'],
   'members.note': ['cashier', 'risk', 'support', 'owner'],
   'members.end-sessions': ['risk', 'support', 'owner'],
   'members.correct-person': ['risk', 'owner'],

@@ -15,7 +15,7 @@ export const personFields = {
 };
 export const personFieldNames = Object.keys(personFields) as readonly (keyof typeof personFields)[];
 
-/** A member's personal data, which the card masks. */
+/** A member's personal data, which the card masks, and messages to their address. */
 export const officeMemberPersonCalls = {
   revealMember: defineOfficeCall({
     method: 'POST',
@@ -26,5 +26,15 @@ export const officeMemberPersonCalls = {
       'the member, the names of the fields and the reason, and none of the values.',
     input: z.object({ id, reason }),
     output: z.object({ ...personFields, holders: z.record(z.string(), z.string()) }),
+  }),
+  resendMessage: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/memberResend',
+    access: 'members.resend',
+    summary:
+      'Sends a message of a member’s inbox to their e-mail address or, without one, their mobile ' +
+      'number: once a minute, and ten times an hour. Codes are never in an inbox.',
+    input: z.object({ id, message: z.string().min(1).max(200), reason }),
+    output: z.object({ channel: z.enum(['email', 'sms']) }),
   }),
 };

@@ -97,6 +97,8 @@ export const memberCardSchema = z.object({
       offSince: time.nullable(),
     })
     .nullable(),
+  /** The newest messages of the member's inbox, of which staff see the titles. */
+  messages: z.array(z.object({ id: z.string(), title: z.string(), at: time, read: z.boolean() })),
   notes: z.array(noteSchema),
   acts: z.array(actSchema),
 });

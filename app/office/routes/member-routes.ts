@@ -76,6 +76,10 @@ const acts: Readonly<Record<string, CardAct>> = {
   'allow-payer': onCard((visit, member, { reason = '' }) =>
     visit.call('allowPayer', { member, reason }),
   ),
+  async resend(visit, id, { message = '', reason = '' }) {
+    const resent = await visit.call('resendMessage', { id, message, reason });
+    return resent.ok ? ok(`/members/${id}?done=resent`) : resent;
+  },
   'end-sessions': onCard((visit, id, { session = '', reason = '' }) =>
     visit.call('endMemberSessions', { id, reason, ...(session === '' ? {} : { session }) }),
   ),

@@ -16,12 +16,14 @@ import { correctPerson } from './correct-person.ts';
 import { endMemberSessions } from './end-member-sessions.ts';
 import { readMemberCard } from './member-card.ts';
 import { revealMember } from './member-person.ts';
+import { resendMessage } from './resend-message.ts';
 import { staffActor, type OfficeHandlers, type OfficeServices } from './office-context.ts';
 
 type MemberCalls =
   | 'findMembers'
   | 'memberCard'
   | 'revealMember'
+  | 'resendMessage'
   | 'addNote'
   | 'correctPerson'
   | 'endMemberSessions'
@@ -82,6 +84,10 @@ export const memberCalls = (services: OfficeServices): OfficeHandlers<MemberCall
         revealMember(tx, services.secretBox, staff, id),
       );
     },
+    resendMessage: ({ reason, ...input }, context) =>
+      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
+        resendMessage(tx, services, staff, input),
+      ),
     addNote: (input, context) =>
       carryOutAct(services, staffActor(context), (tx, staff) => addNote(tx, staff, input)),
     async correctPerson({ reason, ...correction }, context) {

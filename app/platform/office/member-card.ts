@@ -11,6 +11,8 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { findMemberById } from '../identity/members/member-repository.ts';
 import { sessionIdleTimeoutMs } from '../identity/sessions/session-store.ts';
+import { readInbox } from '../inbox/inbox-store.ts';
+import { renderMessage } from '../inbox/render-message.ts';
 import { readInstruments } from '../instruments/instrument-store.ts';
 import {
   activeExclusion,
@@ -104,6 +106,21 @@ async function readMaskedInstruments(
   return instruments.map((one) => ({ ...one, holder: maskNameFor(context, one.holder) }));
 }
 
+/** The newest messages of a member's inbox, without their texts. */
+async function readMessages(
+  tx: Queryable,
+  tenant: Tenant,
+  member: string,
+): Promise<Card['messages']> {
+  const owner = { tenant: tenant.code, member };
+  const { messages } = await readInbox(tx, owner, { limit: maxEntries });
+  return messages.flatMap((message) => {
+    const { id, at, read } = message;
+    const title = renderMessage(tenant, tenant.defaultLanguage, message)?.title;
+    return title === undefined ? [] : [{ id, title, at, read }];
+  });
+}
+
 /** Whether a member may pay others; null where nobody can, and nobody was kept from it. */
 async function readPayer(tx: Queryable, tenant: Tenant, member: string): Promise<Card['payer']> {
   const offSince = await payerOffSince(tx, tenant.code, member);
@@ -164,6 +181,7 @@ export async function readMemberCard(
       instruments: await readMaskedInstruments(tx, services, who, context),
       sessions,
       ...(await readRequests(tx, who)),
+      messages: await readMessages(tx, tenant, id),
       payer: await readPayer(tx, tenant, id),
       ...(await readStaffWords(tx, tenant.code, id)),
     });

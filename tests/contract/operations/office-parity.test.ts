@@ -42,6 +42,7 @@ const role = { ...account, role: 'cashier' };
 /** The acts that exist in the office alone: revealed data, messages, notices, feedback, switches. */
 type OfficeOnly =
   | 'reveal'
+  | 'resend'
   | 'message'
   | 'answer-feedback'
   | 'close-feedback'
@@ -187,6 +188,7 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
   const calls = new Set<string>(Object.values(acts).map(({ call }) => call));
   expect(withReason.filter((name) => !calls.has(name))).toEqual([
     'revealMember',
+    'resendMessage',
     ...['sendMessage', 'answerFeedback', 'closeFeedback'],
     ...['createAnnouncement', 'editAnnouncement', 'endAnnouncement'],
     'switchMaintenance',

@@ -136,3 +136,65 @@ test('[MC-07] [ASVS 14.3.2] revealed data is on one page only, and no cache stor
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.text()).toContain(email);
 });
+
+/** What was sent to an address or number, oldest first. */
+const sentTo = (to: string) =>
+  testPlatform.database.query<{ channel: string; body: string }>(
+    sql`select channel, body from outbox_message where recipient = ${to} order by sequence`,
+  );
+/** Sends the member a message, and returns its id in their inbox. */
+async function send(account: string, title: string): Promise<string> {
+  const sent = await call(
+    'sendMessage',
+    {
+      ...{ segment: { kind: 'member', account }, clientId: title, reason },
+      texts: { EN: { title, text: `All about the ${title}.` } },
+    },
+    'support',
+  );
+  expect(sent.status).toBe(200);
+  return `staff:${title}`;
+}
+
+test('[MC-13] [F13] support sends a message of the inbox again, to the address of the member', async () => {
+  const reader = await memberWith(1_000);
+  const address = 'reader@example.test';
+  await testPlatform.database.run(
+    sql`update account_member set email = ${address} where tenant = 'one' and id = ${reader.id}`,
+  );
+  const message = await send(reader.account, 'payout');
+  const act = { id: reader.id, message, reason };
+  for (const role of ['cashier', 'risk'] as const)
+    expect((await call('resendMessage', act, role)).message, role).toBe('not_permitted');
+  expect((await call('resendMessage', act, 'foreign')).status).toBe(404);
+  expect((await call('resendMessage', { ...act, id: member.id }, 'support')).status).toBe(404);
+  const visit = officeVisitor(testPlatform, 'one', tokenOf('support'));
+  const path = `/members/${reader.id}`;
+  expect((await visit(path)).html).toContain('payout · ');
+  const form = { act: 'resend', message, reason };
+  expect((await visit(path, { form })).to).toBe(`${path}?done=resent`);
+  expect(await sentTo(address)).toEqual([{ channel: 'email', body: 'All about the payout.' }]);
+  expect((await visit(path)).html).toContain('Sent a message again: Email');
+  const { acts } = (await call('staffActs', { limit: 1 }, 'owner')).value;
+  expect(acts).toMatchObject([
+    { staff: 'the-support', act: 'resend', member: reader.id, subject: message, reason },
+  ]);
+});
+
+test('[MC-13] a message is sent again once a minute, ten times an hour, and by SMS without an address', async () => {
+  const reader = await memberWith(1_000);
+  const number = '+639175550177';
+  await testPlatform.database.run(sql`update account_member set email = '', mobile = ${number}
+    where tenant = 'one' and id = ${reader.id}`);
+  const act = { id: reader.id, message: await send(reader.account, 'notice'), reason };
+  const resend = () => call('resendMessage', act, 'support');
+  expect((await resend()).value).toEqual({ channel: 'sms' });
+  expect((await resend()).message).toBe('too_many_requests');
+  for (let time = 2; time <= 10; time += 1) {
+    testPlatform.clock.move(61_000);
+    expect((await resend()).value, `${time}`).toEqual({ channel: 'sms' });
+  }
+  testPlatform.clock.move(61_000);
+  expect((await resend()).message).toBe('too_many_requests');
+  expect(await sentTo(number)).toHaveLength(10);
+});
