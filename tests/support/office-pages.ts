@@ -45,6 +45,7 @@ export const officeVisitor = (
     const response = await answerOffice(request, {
       fetch: (call) => platform.office.fetch(call, { merchantCode: brand, ip: '192.0.2.9' }),
       https: false,
+      origin: `http://office.${brand}.localhost`,
       isOwnForm: true,
       readForm: (answer) => readForm({ request, ip: '192.0.2.9', size: 'usual' }, answer),
       newId: () => `id-${(ids += 1)}`,
