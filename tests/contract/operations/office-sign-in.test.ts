@@ -103,6 +103,17 @@ test('[MC-07] a link is stored as a digest, and valid for 24 hours and an active
   expect((await join(late)).status).toBe(404);
 });
 
+test('[MC-07] a new password needs the old one, and ends the account’s other sessions', async () => {
+  const staff = await joinOffice(testPlatform, 'one', 'pia', 'risk');
+  const token = await logIn(staff);
+  const change = (password: string, newPassword: string) =>
+    call('officePassword', { password, newPassword }, token);
+  expect((await change(staff.password, 'pia-pia')).message).toBe('field_invalid');
+  expect((await change('a guess', 'Windy-Meadow-31')).message).toBe('password_wrong');
+  expect((await change(staff.password, 'Windy-Meadow-31')).value.stage).toBe('open');
+  expect((await call('officeSession', {}, staff.token)).message).toBe('invalid_token');
+});
+
 test('[MC-07] guesses at an account end soon, the same for one that does not exist', async () => {
   await joinOffice(testPlatform, 'one', 'gus', 'risk');
   const outcomes = async (username: string) => {
