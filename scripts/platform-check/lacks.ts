@@ -52,6 +52,8 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   downlines: 'the agents’ list of their members is not offered',
   teamBetting: 'the agents’ list of their members’ bets is not offered',
   userProfitLoss: 'the agents’ profit and loss by member is not offered',
+  downlineTransactions:
+    'the agents’ list of their members’ deposits and withdrawals is not offered',
   memberIcon: 'no picture of the member',
 };
 

@@ -128,4 +128,32 @@ forEachBrand((brand, turns) => {
       await here.sandbox('upline', { account: trial, upline: null });
     },
   );
+
+  test(
+    '[AG-08] an agent filters the money of the team by type and saves it as a file',
+    turns.screen('agent-transactions'),
+    async ({ page, open, visit, accessible }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.agent, 'agent');
+      await open(`${here.agentOrigin}/agent/downlineTransactions?period=month`);
+      const centre = page.locator('#agentCentre');
+      await expect(centre.getByRole('heading', { level: 1 })).toHaveText(
+        here.text('agent.downlineTransactions'),
+      );
+      await accessible(page, 'the money of the team', '#agentCentre');
+      await centre.locator('[data-filters] summary').press('Enter');
+      await centre.getByLabel(here.text('record.kinds')).selectOption('deposit');
+      await centre.getByLabel(here.text('team.account')).fill(demoAccounts.player);
+      await centre.getByRole('button', { name: here.text('record.apply') }).press('Enter');
+      await expect(centre.locator('[data-filter-line]')).toContainText(
+        `${here.text('record.kind_deposit')} · ${demoAccounts.player}`,
+      );
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      ).toBe(true);
+      const download = page.waitForEvent('download');
+      await centre.locator('[data-csv]').click();
+      expect((await download).suggestedFilename()).toMatch(/^team_transactions_.*\.csv$/);
+    },
+  );
 });
