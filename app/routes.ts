@@ -7,7 +7,7 @@ import {
 } from '@remix-run/route-config';
 import { stepUpPath } from './features/auth/step-up/step-up-data.ts';
 import { agentPageModules, memberPageModules } from './lib/centre-modules.ts';
-import type { MemberPage } from './lib/modules.ts';
+import type { AgentPage, MemberPage } from './lib/modules.ts';
 import { changePasswordPath, routeTable, servicePath, type RouteId } from './lib/route-table.ts';
 
 /**
@@ -68,13 +68,26 @@ const centrePages = (
     route(page, `routes/${centre}/${module}.tsx`, { id: `${centre}~${page}` }),
   );
 
-/** The pages of the agent centre in its frame, and the record that can be saved as a file [AG-06]. */
+/** The records of a centre as files. */
+const csvRoutes = (
+  centre: 'member' | 'agent',
+  modulesByPage: Readonly<Record<string, string>>,
+): RouteConfigEntry[] =>
+  Object.entries(modulesByPage).map(([page, module]) =>
+    route(`${page}.csv`, `routes/${centre}/${module}.ts`, { id: `${centre}~${page}.csv` }),
+  );
+
+/** The agent's records that can be saved as a file: `/agent/<page>.csv` [AG-06, AG-08]. */
+const agentCsvModules: Readonly<Partial<Record<AgentPage, string>>> = {
+  userProfitLoss: 'user-profit-loss-csv',
+  downlineTransactions: 'downline-transactions-csv',
+};
+
+/** The pages of the agent centre in its frame. */
 const agentCentre = (path: string, file: string, id: string): RouteConfigEntry =>
   route(path, file, { id }, [
     ...centrePages('agent', agentPageModules),
-    route('userProfitLoss.csv', 'routes/agent/user-profit-loss-csv.ts', {
-      id: 'agent~userProfitLoss.csv',
-    }),
+    ...csvRoutes('agent', agentCsvModules),
   ]);
 
 /** The pages of the member centre in its frame. */
@@ -82,9 +95,7 @@ const memberCentre = (path: string, file: string): RouteConfigEntry =>
   route(path, file, { id: 'member' }, [
     index('routes/member/security-center.tsx', { id: 'member~index' }),
     ...centrePages('member', memberPageModules),
-    ...Object.entries(csvModules).map(([page, module]) =>
-      route(`${page}.csv`, `routes/member/${module}.ts`, { id: `member~${page}.csv` }),
-    ),
+    ...csvRoutes('member', csvModules),
   ]);
 
 /**

@@ -25,7 +25,9 @@ export const memberPageModules: Readonly<Partial<Record<MemberPage, string>>> = 
 export const agentPageModules: Readonly<Partial<Record<AgentPage, string>>> = {
   announcement: 'announcement',
   teamOverview: 'team-overview',
+  registerAccount: 'register-account',
   downlineManagement: 'downline-management',
   teamBetting: 'team-betting',
   userProfitLoss: 'user-profit-loss',
+  downlineTransactions: 'downline-transactions',
 };

@@ -93,6 +93,6 @@ export function createAreaHandlers({
     unread: claimable.unread,
     ...createTransfers({ database, random, sandbox, paymentPassword, secondFactor }),
     ...createHistoryArea({ database, vendorOf }),
-    ...createTeamArea(database),
+    ...createTeamArea(database, random),
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentLinkCalls } from './agent-links.ts';
 import { agentCalls } from './agents.ts';
 import { authenticatorCalls } from './authenticator.ts';
 import { contentCalls } from './content.ts';
@@ -65,6 +66,7 @@ export const callTable = {
   ...c2cCalls,
   ...recordCalls,
   ...agentCalls,
+  ...agentLinkCalls,
   ...withdrawalCalls,
   ...memberTransferCalls,
   ...feedbackCalls,

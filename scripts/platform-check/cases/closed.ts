@@ -78,6 +78,8 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
   },
   withdrawal: { id: 'platform-check' },
   cancelWithdrawal: { id: 'platform-check' },
+  addAgentLink: { kind: 'player' },
+  endAgentLink: { code: 'platform-check' },
   memberTransactionDetail: { days: 7 },
   betRecord: { days: 7 },
   personalProfit: { days: 7 },
