@@ -28,4 +28,5 @@ export const agentPageModules: Readonly<Partial<Record<AgentPage, string>>> = {
   downlineManagement: 'downline-management',
   teamBetting: 'team-betting',
   userProfitLoss: 'user-profit-loss',
+  dailyWages: 'daily-wages',
 };

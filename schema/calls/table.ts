@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { agentCalls } from './agents.ts';
+import { contractCalls } from './contracts.ts';
 import { authenticatorCalls } from './authenticator.ts';
 import { contentCalls } from './content.ts';
 import { c2cCalls } from './c2c.ts';
@@ -65,6 +66,7 @@ export const callTable = {
   ...c2cCalls,
   ...recordCalls,
   ...agentCalls,
+  ...contractCalls,
   ...withdrawalCalls,
   ...memberTransferCalls,
   ...feedbackCalls,

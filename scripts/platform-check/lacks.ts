@@ -52,6 +52,8 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   downlines: 'the agents’ list of their members is not offered',
   teamBetting: 'the agents’ list of their members’ bets is not offered',
   userProfitLoss: 'the agents’ profit and loss by member is not offered',
+  contracts: 'the agents’ contracts are not offered',
+  contractBills: 'the agents’ contracts are not offered',
   memberIcon: 'no picture of the member',
 };
 

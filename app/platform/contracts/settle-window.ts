@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { accountId, issuanceAccount, playerAccount, type AccountName } from '../ledger/account.ts';
 import { createLedger, type Ledger } from '../ledger/ledger.ts';
-import type { Transfer } from '../ledger/movement.ts';
+import { agentPayKind, type Transfer } from '../ledger/movement.ts';
 import { closeWindow } from '../settlement/windows.ts';
 import {
   insertBills,
@@ -23,8 +23,6 @@ interface SettleDeps {
   readonly clock: Clock;
 }
 
-/** The kind of movement that pays agents by their contracts. */
-export const agentPayKind = 'agent-pay';
 /** Bills of one transaction. */
 const batchSize = 200;
 

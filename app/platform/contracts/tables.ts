@@ -20,15 +20,15 @@ create table agent_contract (
   decided_at bigint,
   from_window bigint,
   until_window bigint,
-  end_asked_by text check (end_asked_by in ('parent', 'child')),
-  end_asked_at bigint,
+  end_requested_by text check (end_requested_by in ('parent', 'child')),
+  end_requested_at bigint,
   end_reason text not null default '',
   primary key (tenant, child, kind, number),
   check (child <> parent),
   check ((state = 'proposed') = (decided_at is null)),
   check ((state = 'accepted') = (from_window is not null)),
   check (until_window >= from_window),
-  check ((end_asked_by is null) = (end_asked_at is null))
+  check ((end_requested_by is null) = (end_requested_at is null))
 );
 create unique index agent_contract_proposed on agent_contract (tenant, child, kind)
   where state = 'proposed';

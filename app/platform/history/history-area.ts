@@ -11,6 +11,7 @@ import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 import { readStatementTotals } from '../ledger/day-sums.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import {
+  agentPayKind,
   playMoneyMovementKind,
   promotionMovementKind,
   transferMovementKinds,
@@ -46,6 +47,7 @@ const ledgerKinds: Readonly<Record<Exclude<RecordKind, 'adjustment'>, string>> =
   credit: 'seed',
   promotion: promotionMovementKind,
   rebate: 'rebate',
+  agentPay: agentPayKind,
   playMoney: playMoneyMovementKind,
 };
 const ledgerKindEntries = Object.entries(ledgerKinds);

@@ -1,4 +1,5 @@
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
+import type { ContractFlags } from '#app/lib/contract-pages.ts';
 import { decimalText } from '#app/lib/money.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import { requireMember } from '../../calls/require-member.ts';
@@ -18,12 +19,14 @@ interface SubWalletDeps {
   readonly counters: Counters;
   readonly sandbox: boolean;
   readonly vendorOf: VendorOf;
+  /** The flags of an agent's contracts. */
+  readonly contractFlags: (tenant: string, agent: string) => Promise<ContractFlags>;
 }
 
 type SubWalletCall = 'balance' | 'merchantWallet' | 'consolidated' | 'walletTransfer';
 
-/** Agents' contracts, which the platform does not have. */
-const noContracts = {
+/** The flags of everybody who is no agent. */
+const noContracts: ContractFlags = {
   divtypereq: 0,
   dailysalreqtype: 0,
   contracthoursalreq: 0,
@@ -42,7 +45,7 @@ const readBalances = (
  * API-28, API-29].
  */
 export function createSubWalletsArea(deps: SubWalletDeps): Handlers<SubWalletCall> {
-  const { database, counters, sandbox, vendorOf } = deps;
+  const { database, counters, sandbox, contractFlags, vendorOf } = deps;
   const throttle = createThrottle(counters, sandbox);
   return {
     async balance(_, context) {
@@ -78,7 +81,9 @@ export function createSubWalletsArea(deps: SubWalletDeps): Handlers<SubWalletCal
         sumBalance: decimalText(balances.minor),
         inPlay: Math.max(0, openRounds?.sum ?? 0),
         currency: context.tenant.currency.code,
-        ...noContracts,
+        ...(isAgentType(member.value.type, context.tenant.agentTypes)
+          ? await contractFlags(context.tenant.code, member.value.id)
+          : noContracts),
       });
     },
     async walletTransfer({ transferId, from, to, amount }, context) {
