@@ -192,27 +192,20 @@ function createServices(options: ReturnType<typeof withDefaults>) {
   };
 }
 
-/** The job that pays unclaimed rebates; its failures are those of no call. */
-const rebateJob = (
+/** The jobs that pay members and agents; their failures are those of no call. */
+const payJobs = (
   database: PlatformOptions['database'],
   { clock, reportFailure }: Pick<ReturnType<typeof createServices>, 'clock' | 'reportFailure'>,
-): RebateJob =>
-  createRebateJob({
-    database,
-    clock,
-    report: (error) => reportFailure('rebates', '', error),
+): Pick<Platform, 'rebates' | 'contracts'> => {
+  const depsOf = (job: string) => ({
+    ...{ database, clock },
+    report: (error: unknown) => reportFailure(job, '', error),
   });
-
-/** The job of agents' contracts; its failures are those of no call. */
-const contractJob = (
-  database: PlatformOptions['database'],
-  { clock, reportFailure }: Pick<ReturnType<typeof createServices>, 'clock' | 'reportFailure'>,
-): ContractJob =>
-  createContractJob({
-    database,
-    clock,
-    report: (error) => reportFailure('contracts', '', error),
-  });
+  return {
+    rebates: createRebateJob(depsOf('rebates')),
+    contracts: createContractJob(depsOf('contracts')),
+  };
+};
 
 /** The job that settles rounds without their vendors' word; its failures are those of no call. */
 const silentRoundJob = (
@@ -271,8 +264,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
       report: (error) => reportFailure('reconciliation', '', error),
     }),
     paymentState: createPaymentCheck(database, clock),
-    rebates: rebateJob(database, services),
-    contracts: contractJob(database, services),
+    ...payJobs(database, services),
     silentRounds: silentRoundJob(options, services),
     delivery: services.delivery,
     withdrawalJob: withdrawals.job,

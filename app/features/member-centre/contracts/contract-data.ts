@@ -36,7 +36,7 @@ export interface ContractReply {
   /** The number of the row, from 1; null: none. */
   readonly row: number | null;
   /** What was typed for a proposal; null for another form. */
-  readonly typed: { readonly rateType: RateType; readonly rows: readonly TypedRow[] } | null;
+  readonly draft: { readonly rateType: RateType; readonly rows: readonly TypedRow[] } | null;
 }
 
 /** The address of a kind's contracts. */

@@ -43,14 +43,14 @@ const typedRow = (kind: ContractKind, row: ContractRow): TypedRow => {
 function startRows(
   kind: ContractKind,
   agent: DownlineAgent,
-  typed: ContractReply['typed'],
+  draft: ContractReply['draft'],
 ): { readonly rateType: RateType; readonly rows: readonly TypedRow[] } {
   const { thresholds, rates } = kindTraits[kind];
   const current = agent.contracts.at(-1)?.rows ?? [];
-  const rows = typed?.rows ?? current.map((row) => typedRow(kind, row));
+  const rows = draft?.rows ?? current.map((row) => typedRow(kind, row));
   const empty = { thresholds: Object.keys(thresholds).map(() => ''), rates: rates.map(() => '') };
   const spare = Array.from({ length: Math.min(spareRows, maxTiers - rows.length) }, () => empty);
-  return { rateType: typed?.rateType ?? current[0]?.rateType ?? 'P', rows: [...rows, ...spare] };
+  return { rateType: draft?.rateType ?? current[0]?.rateType ?? 'P', rows: [...rows, ...spare] };
 }
 
 /** Proposes a table to a direct member. */
@@ -64,7 +64,7 @@ export function ProposalForm({
   readonly reply: ContractReply | undefined;
 }) {
   const text = useText();
-  const { rateType, rows } = startRows(kind, agent, reply?.typed ?? null);
+  const { rateType, rows } = startRows(kind, agent, reply?.draft ?? null);
   return (
     <section className={panel.section} aria-labelledby="propose" data-zone="plain">
       <h2 id="propose" className={panel.title}>

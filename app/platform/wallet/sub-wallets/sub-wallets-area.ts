@@ -33,6 +33,13 @@ const noContracts: ContractFlags = {
   realtimesalreqtype: 0,
 };
 
+const flagsOf = async (
+  { contractFlags }: SubWalletDeps,
+  { tenant }: CallContext,
+  { id, type }: { readonly id: string; readonly type: number },
+): Promise<ContractFlags> =>
+  isAgentType(type, tenant.agentTypes) ? contractFlags(tenant.code, id) : noContracts;
+
 /** All of a member's money, read at one moment. */
 const readBalances = (
   { database, vendorOf }: SubWalletDeps,
@@ -45,7 +52,7 @@ const readBalances = (
  * API-28, API-29].
  */
 export function createSubWalletsArea(deps: SubWalletDeps): Handlers<SubWalletCall> {
-  const { database, counters, sandbox, contractFlags, vendorOf } = deps;
+  const { database, counters, sandbox, vendorOf } = deps;
   const throttle = createThrottle(counters, sandbox);
   return {
     async balance(_, context) {
@@ -81,9 +88,7 @@ export function createSubWalletsArea(deps: SubWalletDeps): Handlers<SubWalletCal
         sumBalance: decimalText(balances.minor),
         inPlay: Math.max(0, openRounds?.sum ?? 0),
         currency: context.tenant.currency.code,
-        ...(isAgentType(member.value.type, context.tenant.agentTypes)
-          ? await contractFlags(context.tenant.code, member.value.id)
-          : noContracts),
+        ...(await flagsOf(deps, context, member.value)),
       });
     },
     async walletTransfer({ transferId, from, to, amount }, context) {

@@ -94,8 +94,8 @@ const accountsOf = ({ value }: CallFault): readonly unknown[] =>
     ? value.accounts
     : [];
 
-const replyTo = (fault: CallFault, typed: ContractReply['typed'] = null) =>
-  data<ContractReply>({ fault: fault.key, row: rowOf(fault), typed }, { status: fault.status });
+const replyTo = (fault: CallFault, draft: ContractReply['draft'] = null) =>
+  data<ContractReply>({ fault: fault.key, row: rowOf(fault), draft }, { status: fault.status });
 
 /** Carries out a button; what ends with it must be what the page listed. */
 async function answerContract(context: AppLoadContext, form: FormData, kind: ContractKind) {
@@ -155,11 +155,11 @@ async function sendProposal(context: AppLoadContext, form: FormData, kind: Contr
     ),
     rates: [columns.rate0, columns.rate1].map((column) => column[place] ?? ''),
   })).filter(({ thresholds, rates }) => [...thresholds, ...rates].some((text) => text !== ''));
-  const typed = { rateType, rows };
+  const draft = { rateType, rows };
   const parsed = rows.map((row) => parseRow(kind, rateType, row));
   const invalid = parsed.indexOf(undefined);
   if (invalid >= 0)
-    return data<ContractReply>({ fault: 'typed', row: invalid + 1, typed }, { status: 400 });
+    return data<ContractReply>({ fault: 'typed', row: invalid + 1, draft }, { status: 400 });
   const answer = await context.call('proposeContract', {
     kind,
     member,
@@ -167,7 +167,7 @@ async function sendProposal(context: AppLoadContext, form: FormData, kind: Contr
   });
   if (answer.ok) return redirect(`${contractPath(kind)}?contract=done`);
   if (answer.fault.status === 401) return unwrapForMember(context, answer);
-  return replyTo(answer.fault, typed);
+  return replyTo(answer.fault, draft);
 }
 
 /** Carries out a form of the contracts' page [AG-13]. */
