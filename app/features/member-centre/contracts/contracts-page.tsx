@@ -45,14 +45,16 @@ function ReplyAlert({ reply: { fault, row } }: { readonly reply: ContractReply }
   const text = useText();
   const dataText = useDataText();
   return (
-    <Alert
-      tone="critical"
-      {...(row === null ? {} : { title: text('contract.row_fault', { number: row }) })}
-    >
-      {fault === 'typed'
-        ? text('contract.row_invalid')
-        : dataText(`fault.${fault}`, text('fault.unknown_error'))}
-    </Alert>
+    <div data-fault={fault} data-fault-row={row}>
+      <Alert
+        tone="critical"
+        {...(row === null ? {} : { title: text('contract.row', { number: row }) })}
+      >
+        {fault === 'typed'
+          ? text('contract.row_invalid')
+          : dataText(`fault.${fault}`, text('fault.unknown_error'))}
+      </Alert>
+    </div>
   );
 }
 
