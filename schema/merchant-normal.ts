@@ -1,5 +1,6 @@
 import type { QuestionId } from '#app/lib/account-questions.ts';
 import type { AppDevice } from '#app/lib/app-devices.ts';
+import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
 import type { DepositMethod } from '#app/lib/deposit-methods.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
@@ -139,6 +140,26 @@ export interface RebateRules {
   readonly rates: Readonly<Partial<Record<GameType, readonly number[]>>>;
 }
 
+/** Who counts as an active member in a window of a contract; minor units. */
+export interface ActiveMemberRule {
+  readonly validBet: number;
+  readonly deposit: number;
+}
+
+/** What agents are paid by contracts. */
+export interface AgentRules {
+  readonly activeMember: ActiveMemberRule;
+  /** The brand's own contracts with top agents. */
+  readonly contracts: Readonly<
+    Partial<
+      Record<
+        ContractKind,
+        readonly { readonly account: string; readonly rows: readonly ContractRow[] }[]
+      >
+    >
+  >;
+}
+
 /** Deposits and withdrawals, within the jurisdiction's limits. */
 export interface CashierRules {
   readonly providers: readonly {
@@ -234,6 +255,7 @@ export interface Merchant {
   };
   readonly cashier: CashierRules;
   readonly rebates: RebateRules;
+  readonly agents: AgentRules;
   readonly social: {
     readonly facebook?: string;
     readonly telegram: readonly string[];

@@ -16,6 +16,7 @@ import {
   navSchema,
   socialSchema,
 } from './merchant-content.ts';
+import { agentsSchema } from './merchant-agents.ts';
 import { cashierSchema } from './merchant-cashier.ts';
 import { footerSchema } from './merchant-footer.ts';
 import { fromEnvironment, platformSchema } from './merchant-platform.ts';
@@ -257,6 +258,7 @@ export const merchantSchema = {
     customerService: customerServiceSchema,
     cashier: cashierSchema,
     rebates: rebatesSchema,
+    agents: agentsSchema,
     social: socialSchema,
     download: downloadSchema,
     analytics: analyticsSchema,

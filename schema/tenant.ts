@@ -5,6 +5,7 @@ import type { GameType } from '#app/lib/game-types.ts';
 import type { ProtectionRules } from '#app/lib/jurisdiction.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type {
+  AgentRules,
   BannerItem,
   CashierRules,
   GameVendorEntry,
@@ -121,6 +122,7 @@ export interface Tenant {
   /** Deposits and withdrawals. */
   readonly cashier: CashierRules;
   readonly rebates: RebateRules;
+  readonly agents: AgentRules;
   /** Absent: members get no play money. */
   readonly playMoney?: PlayMoneyRules;
   /** The address of the app for each device. */

@@ -4,6 +4,7 @@ import type authenticator from '#app/locales/EN/authenticator.json';
 import type c2c from '#app/locales/EN/c2c.json';
 import type consent from '#app/locales/EN/consent.json';
 import type content from '#app/locales/EN/content.json';
+import type contracts from '#app/locales/EN/contracts.json';
 import type deposits from '#app/locales/EN/deposits.json';
 import type domains from '#app/locales/EN/domains.json';
 import type download from '#app/locales/EN/download.json';
@@ -65,6 +66,7 @@ export type TextKey =
   | keyof typeof c2c
   | keyof typeof consent
   | keyof typeof content
+  | keyof typeof contracts
   | keyof typeof deposits
   | keyof typeof domains
   | keyof typeof download

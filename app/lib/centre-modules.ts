@@ -30,4 +30,5 @@ export const agentPageModules: Readonly<Partial<Record<AgentPage, string>>> = {
   teamBetting: 'team-betting',
   userProfitLoss: 'user-profit-loss',
   downlineTransactions: 'downline-transactions',
+  dailyWages: 'daily-wages',
 };

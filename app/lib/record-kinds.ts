@@ -2,7 +2,7 @@
  * The kinds of lines in a player's statement: a deposit, a withdrawal, a withdrawal that was
  * returned, a stake, a win, a returned stake, a transfer between wallets, one between a member and
  * their agent (up: to the agent, down: to the member), incoming money, a promotion's prize, a rebate,
- * free play money, anything else.
+ * an agent's pay by a contract, free play money, anything else.
  */
 export const recordKinds = [
   'deposit',
@@ -17,6 +17,7 @@ export const recordKinds = [
   'credit',
   'promotion',
   'rebate',
+  'agentPay',
   'playMoney',
   'adjustment',
 ] as const;

@@ -4,6 +4,7 @@ import { createCatalogueArea } from './catalogue/catalogue-area.ts';
 import { createContentArea } from './content/content-area.ts';
 import type { DataSeals } from './crypto/platform-secret.ts';
 import type { Database } from './db/database.ts';
+import { createContractsArea, readContractFlags } from './contracts/contracts-area.ts';
 import { createDrawsArea } from './draws/draw-calls.ts';
 import { createFeedbackArea } from './feedback/feedback-area.ts';
 import type { FeedbackStore } from './feedback/feedback-store.ts';
@@ -87,12 +88,16 @@ export function createAreaHandlers({
     ...createInstrumentsArea({
       ...{ database, random, seals, outbox, sandbox, secondFactor, paymentPassword },
     }),
-    ...createSubWalletsArea({ database, counters, sandbox, vendorOf }),
+    ...createSubWalletsArea({
+      ...{ database, counters, sandbox, vendorOf },
+      contractFlags: (tenant, agent) => readContractFlags(database, tenant, agent),
+    }),
     ...rewards,
     ...claimable.claims,
     unread: claimable.unread,
     ...createTransfers({ database, random, sandbox, paymentPassword, secondFactor }),
     ...createHistoryArea({ database, vendorOf }),
     ...createTeamArea(database, random),
+    ...createContractsArea(database),
   };
 }

@@ -7,6 +7,7 @@ import { paymentPasswordTables } from './identity/payment-password/tables.ts';
 import { inboxRankTables, inboxTables } from './inbox/tables.ts';
 import { agentTables } from './agents/tables.ts';
 import { c2cTables } from './cashier/c2c/tables.ts';
+import { contractTables } from './contracts/tables.ts';
 import { depositTables } from './cashier/deposits/tables.ts';
 import { drawTables } from './draws/tables.ts';
 import { feedbackTables } from './feedback/tables.ts';
@@ -70,4 +71,5 @@ export const platformMigrations: readonly Migration[] = [
   ...c2cTables,
   ...drawTables,
   ...systemStatusTables,
+  ...contractTables,
 ];

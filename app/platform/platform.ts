@@ -16,6 +16,7 @@ import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
 import type { ReadAnswer, ReadCall } from './calls/read-call.ts';
 import { createPaymentCheck, type PaymentState } from './cashier/payment-check.ts';
+import { createContractJob, type ContractJob } from './contracts/contract-job.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
 import { createMessaging } from './messaging/create-messaging.ts';
 import type { DeliveryService } from './messaging/delivery-service.ts';
@@ -103,6 +104,8 @@ export interface Platform {
   paymentState(): Promise<PaymentState>;
   /** Pays unclaimed rebates at the end of a month; continuously once started. */
   readonly rebates: RebateJob;
+  /** Proposes brands' contracts and pays agents; every minute once started. */
+  readonly contracts: ContractJob;
   /** Settles game rounds whose vendors never end them; every minute once started. */
   readonly silentRounds: SilentRoundJob;
   /** Pays approved withdrawals and tells their members; every few seconds once started. */
@@ -189,16 +192,20 @@ function createServices(options: ReturnType<typeof withDefaults>) {
   };
 }
 
-/** The job that pays unclaimed rebates; its failures are those of no call. */
-const rebateJob = (
+/** The jobs that pay members and agents; their failures are those of no call. */
+const payJobs = (
   database: PlatformOptions['database'],
   { clock, reportFailure }: Pick<ReturnType<typeof createServices>, 'clock' | 'reportFailure'>,
-): RebateJob =>
-  createRebateJob({
-    database,
-    clock,
-    report: (error) => reportFailure('rebates', '', error),
+): Pick<Platform, 'rebates' | 'contracts'> => {
+  const depsOf = (job: string) => ({
+    ...{ database, clock },
+    report: (error: unknown) => reportFailure(job, '', error),
   });
+  return {
+    rebates: createRebateJob(depsOf('rebates')),
+    contracts: createContractJob(depsOf('contracts')),
+  };
+};
 
 /** The job that settles rounds without their vendors' word; its failures are those of no call. */
 const silentRoundJob = (
@@ -257,7 +264,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
       report: (error) => reportFailure('reconciliation', '', error),
     }),
     paymentState: createPaymentCheck(database, clock),
-    rebates: rebateJob(database, services),
+    ...payJobs(database, services),
     silentRounds: silentRoundJob(options, services),
     delivery: services.delivery,
     withdrawalJob: withdrawals.job,

@@ -169,6 +169,7 @@ export function buildTenant(
     customerService: merchant.customerService.entries,
     cashier: merchant.cashier,
     rebates: merchant.rebates,
+    agents: merchant.agents,
     ...(playMoney === undefined ? {} : { playMoney }),
     download: merchant.download,
     analytics: merchant.analytics,

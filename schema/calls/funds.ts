@@ -44,8 +44,8 @@ export const fundsCalls = {
     summary:
       'All money of the member of the token, in minor units: each wallet, bonus, locked, and ' +
       'what lies on rounds that are not over. sumBalance is what can be spent, as decimal text; ' +
-      'entries is how often any of it has moved; the flags of an agent’s contracts are 0, since ' +
-      'there are none here.',
+      'entries is how often any of it has moved; the flags of an agent’s contracts are 0 for kinds ' +
+      'of which there is none.',
     input: z.object({}),
     output: z.object({
       currency,

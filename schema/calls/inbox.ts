@@ -12,7 +12,7 @@ const inboxMessage = z.object({
   /** ms since the epoch. */
   at: time,
   read: orElse(z.boolean(), false),
-  /** The page of the member centre that it is about, if any. */
+  /** The page of the member centre or the agent centre that it is about, if any. */
   page: z.string().nullish(),
 });
 export type InboxItem = z.infer<typeof inboxMessage>;

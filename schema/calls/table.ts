@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { agentLinkCalls } from './agent-links.ts';
 import { agentCalls } from './agents.ts';
+import { contractCalls } from './contracts.ts';
 import { authenticatorCalls } from './authenticator.ts';
 import { contentCalls } from './content.ts';
 import { c2cCalls } from './c2c.ts';
@@ -67,6 +68,7 @@ export const callTable = {
   ...recordCalls,
   ...agentCalls,
   ...agentLinkCalls,
+  ...contractCalls,
   ...withdrawalCalls,
   ...memberTransferCalls,
   ...feedbackCalls,

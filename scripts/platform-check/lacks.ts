@@ -57,6 +57,8 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   agentLinks: 'agents have no registration links',
   addAgentLink: 'agents cannot create registration links',
   endAgentLink: 'agents cannot end registration links',
+  contracts: 'the agents’ contracts are not offered',
+  contractBills: 'the agents’ contracts are not offered',
   memberIcon: 'no picture of the member',
 };
 

@@ -31,6 +31,7 @@ export const platformAreas: readonly string[] = [
   'launch',
   'history',
   'team',
+  'contracts',
   'content',
   'promotions',
   'rewards',

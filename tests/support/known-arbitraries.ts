@@ -134,6 +134,16 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
   '/cashier/withdrawals/max': fc.integer({ min: 10_000, max: 10_000_000 }),
   '/cashier/transfers/min': fc.integer({ min: 0, max: 10_000 }),
   '/cashier/transfers/max': fc.integer({ min: 10_000, max: 10_000_000 }),
+  '/agents/contracts/dailyWage': fc
+    .uniqueArray(fc.nat(1_000_000), { maxLength: 4 })
+    .map((volumes) => [
+      {
+        account: 'ana',
+        rows: volumes
+          .sort((one, other) => one - other)
+          .map((betVolume) => ({ betVolume, activeMember: 3, rateType: 'P', rate: 5_000 })),
+      },
+    ]),
   // Each game is run by one vendor.
   '/platform/vendors': fc
     .tuple(

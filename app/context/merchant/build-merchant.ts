@@ -219,6 +219,7 @@ export function buildMerchant(
     },
     cashier: cashierOf(manifest, jurisdiction),
     rebates: manifest.rebates,
+    agents: manifest.agents,
     cdn: { images: cdn.images ?? [], games: cdn.games ?? [] },
     social: { ...social, telegram: social.telegram ?? [] },
     footer: footerOf(manifest, jurisdiction, register.minimumAge),

@@ -44,6 +44,10 @@ export interface MergedManifest extends MerchantInput {
     c2c: Required<NonNullable<Defined<'cashier'>['c2c']>>;
   };
   rebates: Required<Defined<'rebates'>>;
+  agents: {
+    activeMember: Required<NonNullable<Defined<'agents'>['activeMember']>>;
+    contracts: NonNullable<Defined<'agents'>['contracts']>;
+  };
   social: Defined<'social'>;
   download: Defined<'download'>;
   analytics: Defined<'analytics'>;

@@ -4,6 +4,7 @@ import type { Layer, Merchant } from '#schema/merchant-normal.ts';
 import type { MerchantInput } from '#schema/merchant.ts';
 import { pointerOf, type JsonPath, type Problem } from '#schema/problem.ts';
 import { buildMerchant } from './build-merchant.ts';
+import { checkAgents } from './check-agents.ts';
 import { checkCashier } from './check-cashier.ts';
 import { checkForm } from './check-form.ts';
 import { checkIdentity, checkTemplate } from './check-identity.ts';
@@ -127,6 +128,7 @@ export function templateProblems(template: CheckedManifest, folder: string): Pro
   checkForm(mergedManifest, report);
   checkVendors(mergedManifest, report);
   checkCashier(mergedManifest, report);
+  checkAgents(mergedManifest, report);
   return problems;
 }
 
@@ -159,6 +161,7 @@ export function normaliseMerchant({
   checkForm(mergedManifest, report);
   checkVendors(mergedManifest, report);
   checkCashier(mergedManifest, report);
+  checkAgents(mergedManifest, report);
   if (pages) checkFooterPages(mergedManifest, pages, report);
   return problems.length > 0
     ? refuse(problems)

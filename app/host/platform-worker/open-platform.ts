@@ -87,6 +87,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
   const stopReconciliation = platform.reconciliation.start();
   const stopWithdrawals = platform.withdrawalJob.start();
   const stopRebates = platform.rebates.start();
+  const stopContracts = platform.contracts.start();
   const stopDeposits = platform.depositJob.start();
   const stopSilentRounds = platform.silentRounds.start();
   const stopRetention = platform.securityLog.retention.start();
@@ -99,7 +100,9 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
     stopReconciliation();
     stopRebates();
     stopRetention();
-    await Promise.all([stopWithdrawals(), stopDeposits(), stopSilentRounds(), stopSealing()]);
+    await Promise.all([
+      ...[stopWithdrawals(), stopDeposits(), stopSilentRounds(), stopSealing(), stopContracts()],
+    ]);
     await stopDelivery();
   };
 }

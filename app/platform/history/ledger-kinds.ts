@@ -1,5 +1,6 @@
 import type { RecordKind } from '#app/lib/record-kinds.ts';
 import {
+  agentPayKind,
   playMoneyMovementKind,
   promotionMovementKind,
   transferMovementKinds,
@@ -19,6 +20,7 @@ export const ledgerKinds: Readonly<Record<Exclude<RecordKind, 'adjustment'>, str
   credit: 'seed',
   promotion: promotionMovementKind,
   rebate: 'rebate',
+  agentPay: agentPayKind,
   playMoney: playMoneyMovementKind,
 };
 

@@ -1,6 +1,6 @@
 import { localisedTime } from '#app/lib/dates/localised-date.ts';
 import { languageOf } from '#app/lib/languages.ts';
-import type { MemberPage } from '#app/lib/modules.ts';
+import type { AgentPage, MemberPage } from '#app/lib/modules.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { composeMessage } from '../messaging/compose-message.ts';
@@ -12,7 +12,7 @@ export interface RenderedMessage {
   readonly title: string;
   readonly text: string;
   /** The page that it is about, if any. */
-  readonly page: MemberPage | null;
+  readonly page: MemberPage | AgentPage | null;
 }
 
 /** A message in the reader's language, or the brand's own where it lacks it. Never throws. */
@@ -25,7 +25,11 @@ export function renderMessage(
     const words = wordsOf(tenant, language, values);
     const textOf = (part: 'title' | 'text') =>
       composeMessage(tenant, language, `message.inbox.${template}.${part}`, words);
-    return { title: textOf('title'), text: textOf('text'), page: inboxTemplates[template] };
+    return {
+      title: textOf('title'),
+      text: textOf('text'),
+      page: values.page ?? inboxTemplates[template],
+    };
   }
   const staffText = texts[language] ?? texts[tenant.defaultLanguage] ?? Object.values(texts)[0];
   return staffText && { ...staffText, page: null };

@@ -1,7 +1,8 @@
-import type { MemberPage } from '#app/lib/modules.ts';
+import type { AgentPage, MemberPage } from '#app/lib/modules.ts';
 
 /**
- * The messages that the platform writes, each with the page that it is about. Their texts are
+ * The messages that the platform writes, each with the page that it is about; null: the message
+ * names its page. Their texts are
  * `message.inbox.<template>.title` and `.text` (app/locales/EN/messages.json).
  */
 export const inboxTemplates = {
@@ -32,7 +33,13 @@ export const inboxTemplates = {
   paymentPasswordChanged: 'securityCenter',
   rebatePaid: 'manualRebate',
   transferReceived: 'transactionHistory',
-} as const satisfies Readonly<Record<string, MemberPage>>;
+  contractProposed: null,
+  contractRequested: null,
+  contractAccepted: null,
+  contractRejected: null,
+  contractEnding: null,
+  contractEnded: null,
+} as const satisfies Readonly<Record<string, MemberPage | null>>;
 export type InboxTemplate = keyof typeof inboxTemplates;
 
 export const isInboxTemplate = (name: string): name is InboxTemplate =>
@@ -53,4 +60,6 @@ export interface InboxValues {
   readonly time?: number;
   /** Another member's account, masked. */
   readonly account?: string;
+  /** The page that the message is about. */
+  readonly page?: AgentPage;
 }

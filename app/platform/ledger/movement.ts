@@ -53,5 +53,8 @@ export const promotionMovementKind = 'promotion';
 /** The kind of movement that gives a member free play money. */
 export const playMoneyMovementKind = 'play-money';
 
+/** The kind of movement that pays agents by their contracts. */
+export const agentPayKind = 'agent-pay';
+
 /** The kinds of transfers between members: to the sender's agent, or to one of the sender's members. */
 export const transferMovementKinds = { up: 'transfer-up', down: 'transfer-down' } as const;

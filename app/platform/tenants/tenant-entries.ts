@@ -35,6 +35,7 @@ type LaterField =
   | 'vendors'
   | 'cashier'
   | 'rebates'
+  | 'agents'
   | 'agentTypes';
 
 /**
@@ -102,6 +103,7 @@ export const profileOf = ({
   vendors,
   cashier,
   rebates,
+  agents,
   playMoney,
   currencyAccount,
   agentTypes,
@@ -125,6 +127,7 @@ export const profileOf = ({
   vendors,
   cashier,
   rebates,
+  agents,
   ...(playMoney === undefined ? {} : { playMoney }),
   currencyAccount,
   agentTypes,
@@ -149,6 +152,7 @@ export function tenantFrom(
     cdn: { images: [], games: [] },
     vendors: [],
     rebates: { minClaim: 100, rates: {} },
+    agents: { activeMember: { validBet: 1, deposit: 0 }, contracts: {} },
     agentTypes: defaultAgentTypes,
     ...profile,
     // An older server wrote a cashier without the rules that came later.

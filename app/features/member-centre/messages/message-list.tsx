@@ -1,7 +1,7 @@
 import { Form, Link, useFetcher } from '@remix-run/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useText, useDataText } from '#app/i18n/use-text.ts';
-import { memberPages } from '#app/lib/modules.ts';
+import { agentPages, memberPages } from '#app/lib/modules.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -70,8 +70,11 @@ function MessageRow({
   const text = useText();
   const dataText = useDataText();
   const { submit } = useFetcher();
-  const pages = useShell().member?.pages ?? [];
-  const target = memberPages.find((name) => name === page && pages.includes(name));
+  const member = useShell().member;
+  const target =
+    memberPages.find((name) => name === page && member?.pages.includes(name)) ??
+    (member?.agentCentre ? agentPages.find((name) => name === page) : undefined);
+  const centre = agentPages.some((name) => name === target) ? 'agent' : 'member';
   const markRead = () => {
     if (!read) submit({ intent: 'read', message: id }, { method: 'post', action: messagesPath });
   };
@@ -99,8 +102,8 @@ function MessageRow({
         <p className={css.text}>{body}</p>
         <div className={panel.actions}>
           {target ? (
-            <Link to={`/member/${target}`} className={buttonClass({ size: 'small' })}>
-              {dataText(`member.${target}`, target)}
+            <Link to={`/${centre}/${target}`} className={buttonClass({ size: 'small' })}>
+              {dataText(`${centre}.${target}`, target)}
             </Link>
           ) : null}
           <Form method="post" action={messagesPath} preventScrollReset>

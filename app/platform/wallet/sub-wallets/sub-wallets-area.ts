@@ -1,4 +1,5 @@
-import { isTrialType } from '#app/lib/account-types.ts';
+import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
+import type { ContractFlags } from '#app/lib/contract-pages.ts';
 import { decimalText } from '#app/lib/money.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import { requireMember } from '../../calls/require-member.ts';
@@ -18,17 +19,26 @@ interface SubWalletDeps {
   readonly counters: Counters;
   readonly sandbox: boolean;
   readonly vendorOf: VendorOf;
+  /** The flags of an agent's contracts. */
+  readonly contractFlags: (tenant: string, agent: string) => Promise<ContractFlags>;
 }
 
 type SubWalletCall = 'balance' | 'merchantWallet' | 'consolidated' | 'walletTransfer';
 
-/** Agents' contracts, which the platform does not have. */
-const noContracts = {
+/** The flags of everybody who is no agent. */
+const noContracts: ContractFlags = {
   divtypereq: 0,
   dailysalreqtype: 0,
   contracthoursalreq: 0,
   realtimesalreqtype: 0,
 };
+
+const flagsOf = async (
+  { contractFlags }: SubWalletDeps,
+  { tenant }: CallContext,
+  { id, type }: { readonly id: string; readonly type: number },
+): Promise<ContractFlags> =>
+  isAgentType(type, tenant.agentTypes) ? contractFlags(tenant.code, id) : noContracts;
 
 /** All of a member's money, read at one moment. */
 const readBalances = (
@@ -78,7 +88,7 @@ export function createSubWalletsArea(deps: SubWalletDeps): Handlers<SubWalletCal
         sumBalance: decimalText(balances.minor),
         inPlay: Math.max(0, openRounds?.sum ?? 0),
         currency: context.tenant.currency.code,
-        ...noContracts,
+        ...(await flagsOf(deps, context, member.value)),
       });
     },
     async walletTransfer({ transferId, from, to, amount }, context) {

@@ -1,4 +1,5 @@
 import type { LoadErrorRule } from '../check.ts';
+import { agentLoadErrors } from './agent-load-errors.ts';
 import { cashierLoadErrors } from './cashier-load-errors.ts';
 import {
   bannerTarget,
@@ -255,4 +256,5 @@ export const brandLoadErrors: readonly LoadErrorRule[] = [
     example: defectAt(vendors(vendor('harbour', 'MR'), vendor('island', 'MR'))),
   },
   ...cashierLoadErrors,
+  ...agentLoadErrors,
 ];

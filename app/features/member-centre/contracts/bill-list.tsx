@@ -1,0 +1,113 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { writtenDay } from '#app/lib/dates/written-day.ts';
+import { useBrand } from '../../brand/use-brand.ts';
+import { useMoney, useNumber } from '../../brand/use-format.ts';
+import { HistoryFilters, PeriodChoices } from '../history/history-filters.tsx';
+import { HistoryLayout, Totals } from '../history/history-layout.tsx';
+import * as history from '../history/history.css.ts';
+import type { Bills, ContractPageData } from './contract-data.ts';
+import * as css from './contracts.css.ts';
+import { useRowText } from './tier-table.tsx';
+
+type Bill = Bills['bills'][number];
+
+/** The bills of a period with all that they were computed from [AG-07, AG-10]. */
+export function BillList({ bills: { query, fault, record } }: Pick<ContractPageData, 'bills'>) {
+  const text = useText();
+  const money = useMoney();
+  const number = useNumber();
+  return (
+    <HistoryLayout
+      page={null}
+      query={query}
+      record={record}
+      isEmpty={record?.bills.length === 0}
+      filterNames={[]}
+      filters={
+        <>
+          <PeriodChoices query={query} />
+          <HistoryFilters query={query} fault={fault}>
+            {null}
+          </HistoryFilters>
+        </>
+      }
+      totals={
+        record === null ? null : (
+          <Totals
+            lines={[
+              ['amount', text('contract.total'), money(record.sums.amount)],
+              ['bills', text('contract.count'), number(record.sums.bills)],
+            ]}
+          />
+        )
+      }
+    >
+      <ol className={history.list} data-zone="plain">
+        {record?.bills.map((bill) => (
+          <BillRow key={`${bill.kind}.${bill.from}`} bill={bill} />
+        ))}
+      </ol>
+    </HistoryLayout>
+  );
+}
+
+/** The figures of a bill in the order in which they are computed. */
+function useFigures(bill: Bill): readonly (readonly [id: string, name: string, value: string])[] {
+  const text = useText();
+  const money = useMoney();
+  const number = useNumber();
+  const rowText = useRowText(bill.kind);
+  const { row, carriedIn, carriedOut } = bill;
+  return [
+    ['validBet', text('record.valid_bet'), money(bill.validBet)],
+    ['activeMembers', text('team.active'), number(bill.activeMembers)],
+    [
+      'row',
+      text('contract.reached'),
+      row === null ? text('contract.no_row') : rowText(row).join(' · '),
+    ],
+    ['gross', text('contract.gross'), money(bill.gross)],
+    ['downline', text('contract.downline_gross'), money(-bill.downlineGross)],
+    ...(carriedIn === 0
+      ? []
+      : [['carriedIn', text('contract.carried_in'), money(carriedIn)] as const]),
+    ...(carriedOut === 0
+      ? []
+      : [['carriedOut', text('contract.carried_out'), money(carriedOut)] as const]),
+  ];
+}
+
+function BillRow({ bill }: { readonly bill: Bill }) {
+  const text = useText();
+  const money = useMoney();
+  const { dateFormat } = useBrand();
+  const figures = useFigures(bill);
+  const { firstDay, amount, reason, revision } = bill;
+  return (
+    <li className={css.bill} data-bill={firstDay} data-amount={amount}>
+      <p className={css.heading}>
+        <span className={history.name}>{writtenDay(firstDay, dateFormat)}</span>
+        <span>
+          {text('contract.bill_amount')}{' '}
+          <bdi dir="ltr" className={history.amount}>
+            {money(amount)}
+          </bdi>
+        </span>
+        {revision === 0 ? null : <span>{text('contract.corrected', { number: revision })}</span>}
+      </p>
+      {reason === null ? null : <p data-reason={reason}>{text(`contract.zero_${reason}`)}</p>}
+      <dl className={css.figures}>
+        {figures.map(([id, name, value]) => (
+          <div key={id}>
+            <dt className={history.quiet}>{name}</dt>
+            <dd>
+              <bdi dir="ltr" data-figure={id}>
+                {value}
+              </bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

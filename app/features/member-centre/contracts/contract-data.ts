@@ -1,0 +1,44 @@
+import { kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import type { RateType } from '#app/lib/contracts/tiers.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { HistoryFault, HistoryQuery } from '../history/history-data.ts';
+
+type Contracts = CallOutput<'contracts'>;
+export type Contract = Contracts['own'][number];
+export type DownlineAgent = Contracts['downline'][number];
+export type Bills = CallOutput<'contractBills'>;
+
+/** A page of contracts of one kind [AG-10]. */
+export interface ContractPageData {
+  readonly kind: ContractKind;
+  readonly contracts: Contracts;
+  /** The direct member to whom a table is proposed; null: nobody. */
+  readonly proposeTo: DownlineAgent | null;
+  readonly notice: 'done' | 'changed' | null;
+  readonly bills: {
+    readonly query: HistoryQuery;
+    readonly fault: HistoryFault | null;
+    readonly record: Bills | null;
+  };
+}
+
+/** A row as it is typed. */
+export interface TypedRow {
+  readonly thresholds: readonly string[];
+  readonly rates: readonly string[];
+}
+
+/** The answer to a form that was refused. */
+export interface ContractReply {
+  /** A text key without its `fault.`; `typed`: a row is no number. */
+  readonly fault: string;
+  /** The number of the row, from 1; null: none. */
+  readonly row: number | null;
+  /** What was typed for a proposal; null for another form. */
+  readonly draft: { readonly rateType: RateType; readonly rows: readonly TypedRow[] } | null;
+}
+
+/** The address of a kind's contracts. */
+export const contractPath = (kind: ContractKind): string =>
+  `${pathOf('agent')}/${kindTraits[kind].page}`;

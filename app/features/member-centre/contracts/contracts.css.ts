@@ -1,0 +1,38 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space } from '#themes/scales.ts';
+
+export const contract = style({
+  display: 'grid',
+  gap: space(3),
+  paddingBlockStart: space(4),
+  borderBlockStart: `1px solid ${vars.line.soft}`,
+});
+export const heading = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  alignItems: 'center',
+});
+/** The fields of one row of a table beside one another, as many as there is room for. */
+export const row = style({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minInlineSize: 0,
+});
+export const figures = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+  gap: space(2),
+  margin: 0,
+});
+export const bill = style({
+  display: 'grid',
+  gap: space(2),
+  paddingBlock: space(4),
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line.soft}` } },
+});

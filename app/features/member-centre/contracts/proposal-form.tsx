@@ -1,0 +1,149 @@
+import { Form, Link } from '@remix-run/react';
+import { useText } from '#app/i18n/use-text.ts';
+import {
+  kindTraits,
+  type ContractKind,
+  type ContractRow,
+} from '#app/lib/contracts/contract-kinds.ts';
+import { maxTiers, rateTypes, type RateType } from '#app/lib/contracts/tiers.ts';
+import { decimalText } from '#app/lib/money.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import * as panel from '#app/ui/panel.css.ts';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import {
+  contractPath,
+  type ContractReply,
+  type DownlineAgent,
+  type TypedRow,
+} from './contract-data.ts';
+import * as css from './contracts.css.ts';
+import { useColumnName } from './use-column-name.ts';
+
+/** Empty rows beneath those that are filled in. */
+const spareRows = 3;
+
+/** A row as somebody would type it. */
+const typedRow = (kind: ContractKind, row: ContractRow): TypedRow => {
+  const { thresholds, rates } = kindTraits[kind];
+  const amountText = (name: string): string => decimalText(Number(row[name] ?? 0));
+  return {
+    thresholds: Object.entries(thresholds).map(([name, unit]) =>
+      unit === 'money' ? amountText(name) : String(row[name] ?? 0),
+    ),
+    rates: rates.map((name) =>
+      row['rateType'] === 'A' ? amountText(name) : String(Number(row[name] ?? 0) / 10_000),
+    ),
+  };
+};
+
+/** The rows of the form: what was typed, or the contract's table now, and some empty ones. */
+function startRows(
+  kind: ContractKind,
+  agent: DownlineAgent,
+  draft: ContractReply['draft'],
+): { readonly rateType: RateType; readonly rows: readonly TypedRow[] } {
+  const { thresholds, rates } = kindTraits[kind];
+  const current = agent.contracts.at(-1)?.rows ?? [];
+  const rows = draft?.rows ?? current.map((row) => typedRow(kind, row));
+  const empty = { thresholds: Object.keys(thresholds).map(() => ''), rates: rates.map(() => '') };
+  const spare = Array.from({ length: Math.min(spareRows, maxTiers - rows.length) }, () => empty);
+  return { rateType: draft?.rateType ?? current[0]?.rateType ?? 'P', rows: [...rows, ...spare] };
+}
+
+/** Proposes a table to a direct member. */
+export function ProposalForm({
+  kind,
+  agent,
+  reply,
+}: {
+  readonly kind: ContractKind;
+  readonly agent: DownlineAgent;
+  readonly reply: ContractReply | undefined;
+}) {
+  const text = useText();
+  const { rateType, rows } = startRows(kind, agent, reply?.draft ?? null);
+  return (
+    <section className={panel.section} aria-labelledby="propose" data-zone="plain">
+      <h2 id="propose" className={panel.title}>
+        {text('contract.propose_to', { account: agent.account })}
+      </h2>
+      <p className={panel.muted}>{text('contract.propose_text')}</p>
+      <Form
+        method="post"
+        action={`${contractPath(kind)}?propose=${encodeURIComponent(agent.id)}`}
+        className={panel.body}
+      >
+        <input type="hidden" name="member" value={agent.id} />
+        <Field id="rate-type" label={text('contract.rate_type')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="rateType"
+              choices={rateTypes.map((type) => ({
+                value: type,
+                label: text(`contract.rate_${type}`),
+              }))}
+              defaultValue={rateType}
+            />
+          )}
+        </Field>
+        {rows.map((row, place) => (
+          <RowFields key={place} kind={kind} row={row} number={place + 1} />
+        ))}
+        <p className={panel.muted}>{text('contract.rate_hint')}</p>
+        <div className={panel.actions}>
+          <Button type="submit" tone="primary" name="intent" value="propose">
+            {text('contract.send')}
+          </Button>
+          <Link to={contractPath(kind)} className={buttonClass()}>
+            {text('contract.back')}
+          </Link>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function RowFields({
+  kind,
+  row,
+  number,
+}: {
+  readonly kind: ContractKind;
+  readonly row: TypedRow;
+  readonly number: number;
+}) {
+  const text = useText();
+  const columnName = useColumnName();
+  const { thresholds, rates } = kindTraits[kind];
+  const fields = [
+    ...Object.keys(thresholds).map((name, place) => ({
+      ...{ name, input: `threshold${place}` },
+      value: row.thresholds[place],
+    })),
+    ...rates.map((name, place) => ({ name, input: `rate${place}`, value: row.rates[place] })),
+  ];
+  return (
+    <fieldset className={css.row} data-row={number}>
+      <legend className={panel.muted}>{text('contract.row', { number })}</legend>
+      {fields.map(({ name, input, value }) => (
+        <Field key={name} id={`${input}-${number}`} label={columnName(name)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name={input}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={value}
+              maxLength={20}
+              dir="ltr"
+            />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}

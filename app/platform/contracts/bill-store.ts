@@ -1,0 +1,95 @@
+import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import type { Period } from '#app/lib/dates/zoned-period.ts';
+import { joinSql, sql } from '../db/sql.ts';
+import type { Queryable } from '../db/database.ts';
+import type { ActiveContract, Bill } from './compute-bills.ts';
+
+/** A brand's window of a kind of contract. */
+export interface BillWindow extends Period {
+  readonly tenant: string;
+  readonly currency: string;
+  readonly kind: ContractKind;
+  readonly cycle: string;
+}
+
+/**
+ * The contracts that are in force where a window begins: accepted, not ended, and between members
+ * who are agent and direct member then.
+ */
+export const readActiveContracts = (
+  db: Queryable,
+  { tenant, kind, cycle, from }: BillWindow,
+): Promise<readonly ActiveContract[]> =>
+  db.query(sql`select c.child, c.parent, c.number, c.rows from agent_contract c
+    where c.tenant = ${tenant} and c.kind = ${kind} and c.cycle = ${cycle}
+      and c.state = 'accepted' and c.from_window <= ${from}::bigint
+      and (c.until_window is null or c.until_window > ${from}::bigint)
+      and c.parent = coalesce((select e.parent from agent_edge e where e.tenant = ${tenant}
+        and e.child = c.child and e.from_window <= ${from}::bigint
+        and (e.until_window is null or e.until_window > ${from}::bigint)), '')
+    order by c.child`);
+
+interface StoredBill extends Pick<Bill, 'child' | 'parent' | 'amount' | 'carriedOut'> {
+  readonly revision: number;
+  /** By all revisions; minor units. */
+  readonly paid: number;
+}
+
+const latestBill = sql`select distinct on (child) child, parent, amount,
+  carried_out as "carriedOut", revision,
+  sum(paid) over (partition by child, window_from)::bigint as paid from agent_bill`;
+
+/** The latest revisions of a window's bills. */
+export const readBills = (
+  db: Queryable,
+  { tenant, kind, from }: BillWindow,
+): Promise<readonly StoredBill[]> =>
+  db.query(sql`${latestBill} where tenant = ${tenant} and kind = ${kind}
+    and window_from = ${from}::bigint order by child, revision desc`);
+
+/** What the latest bills before a window carry on, by the agent's id. */
+export async function readCarried(
+  db: Queryable,
+  { tenant, kind, from }: BillWindow,
+  contracts: readonly ActiveContract[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<StoredBill>(sql`${latestBill} where tenant = ${tenant}
+    and child = any(${contracts.map(({ child }) => child)}::text[]) and kind = ${kind}
+    and window_from < ${from}::bigint order by child, window_from desc, revision desc`);
+  const parentOf = new Map(contracts.map(({ child, parent }) => [child, parent]));
+  // It is carried against one upline: a new one begins without it.
+  return new Map(
+    rows.flatMap(({ child, parent, carriedOut }) =>
+      carriedOut < 0 && parentOf.get(child) === parent ? [[child, carriedOut] as const] : [],
+    ),
+  );
+}
+
+/** A bill that is to be stored. */
+export interface NewBill extends Bill {
+  readonly revision: number;
+  /** What this revision pays, in minor units. */
+  readonly paid: number;
+}
+
+/** Stores bills; returns the agents whose revision is new. */
+export async function insertBills(
+  tx: Queryable,
+  { tenant, currency, kind, from, until }: BillWindow,
+  bills: readonly NewBill[],
+  at: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ child: string }>(sql`insert into agent_bill (tenant, child, kind,
+      window_from, revision, window_until, contract, parent, currency, figures, gross,
+      downline_gross, carried_in, carried_out, amount, paid, at)
+    values ${joinSql(
+      bills.map(
+        (bill) => sql`(${tenant}, ${bill.child}, ${kind}, ${from}::bigint,
+          ${bill.revision}::integer, ${until}::bigint, ${bill.contract}::integer, ${bill.parent},
+          ${currency}, ${JSON.stringify(bill.figures)}::jsonb, ${bill.gross}::bigint,
+          ${bill.downlineGross}::bigint, ${bill.carriedIn}::bigint, ${bill.carriedOut}::bigint,
+          ${bill.amount}::bigint, ${bill.paid}::bigint, ${at}::bigint)`,
+      ),
+    )} on conflict do nothing returning child`);
+  return new Set(rows.map(({ child }) => child));
+}

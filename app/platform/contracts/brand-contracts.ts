@@ -1,0 +1,112 @@
+import { contractKinds, kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import type { AgentRules } from '#schema/merchant-normal.ts';
+import { isUnderAgent } from '../agents/edges.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { usernameKey } from '../identity/members/member-repository.ts';
+import {
+  closeProposal,
+  contractsWhere,
+  hashRows,
+  insertProposal,
+  isRunning,
+  lockContracts,
+  readVersions,
+  type Contract,
+} from './contract-store.ts';
+import {
+  endContracts,
+  notifyAgent,
+  readEndingContracts,
+  type ContractMoment,
+} from './end-contracts.ts';
+
+/** A brand, and its contracts in its manifest. */
+export interface ContractBrand extends ContractMoment {
+  readonly currency: string;
+  readonly agentTypes: readonly number[];
+  readonly rules: AgentRules;
+}
+
+type BrandContract = NonNullable<AgentRules['contracts'][ContractKind]>[number];
+
+/** The ids of top agents by their account's key. */
+async function readTopAgents(
+  db: Queryable,
+  { tenant, agentTypes, now }: ContractBrand,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query<{ id: string; key: string }>(sql`select m.id, m.account_key as key
+    from account_member m where m.tenant = ${tenant} and m.account_key = any(${[...keys]}::text[])
+      and m.type = any(${[...agentTypes]}::int[]) and m.state <> 'closed'
+      and not ${isUnderAgent(sql`m.tenant`, sql`m.id`, now)}`);
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+/** Proposes a table of the manifest to its agent, once for each table. */
+async function offer(
+  tx: Queryable,
+  brand: ContractBrand,
+  kind: ContractKind,
+  child: string,
+  { rows }: BrandContract,
+  before: Contract | undefined,
+): Promise<void> {
+  const { tenant, now } = brand;
+  const [cycle] = kindTraits[kind].cycles;
+  if (cycle === undefined) return;
+  const isSame = before && hashRows(before.cycle, before.rows) === hashRows(cycle, rows);
+  // One that has ended is proposed again; one that was rejected is not.
+  if (isSame && (before.state !== 'accepted' || isRunning(before))) return;
+  if (before?.state === 'proposed') await closeProposal(tx, tenant, before, 'withdrawn', now);
+  const proposal = { child, kind, parent: '', cycle, rows, at: now };
+  const number = await insertProposal(tx, tenant, proposal);
+  await notifyAgent(
+    tx,
+    brand,
+    { child, kind, number },
+    { to: child, template: 'contractProposed' },
+  );
+}
+
+/** Ends the brand's contract with an agent who has none in the manifest. */
+async function withdraw(
+  tx: Queryable,
+  brand: ContractBrand,
+  { child, kind, ...latest }: Contract,
+): Promise<void> {
+  const { tenant, now } = brand;
+  if (latest.state === 'proposed')
+    await closeProposal(tx, tenant, { child, kind, number: latest.number }, 'withdrawn', now);
+  // A rejected version leaves the one before it in force.
+  const running = (await readVersions(tx, tenant, child, kind)).filter(
+    (version) => version.parent === '' && isRunning(version),
+  );
+  if (running.length === 0) return;
+  const below = await readEndingContracts(tx, tenant, kind, child, undefined);
+  await endContracts(tx, brand, below, 'upline');
+  await endContracts(tx, brand, running, 'brand');
+}
+
+/**
+ * Brings the brand's own contracts in line with its manifest: a new or changed table is proposed to
+ * its agent; one that was taken out ends with the next boundary, as do those below it.
+ */
+export const syncBrandContracts = (database: Database, brand: ContractBrand): Promise<void> =>
+  database.transaction(async (tx) => {
+    await lockContracts(tx, brand.tenant);
+    for (const kind of contractKinds) {
+      const entries = brand.rules.contracts[kind] ?? [];
+      const keys = entries.map(({ account }) => usernameKey(account));
+      const ids = await readTopAgents(tx, brand, keys);
+      const versions = await contractsWhere(tx, brand.tenant, sql`kind = ${kind} and parent = ''`);
+      const latest = new Map(versions.map((contract) => [contract.child, contract]));
+      for (const [place, entry] of entries.entries()) {
+        const child = ids.get(keys[place] ?? '');
+        if (child !== undefined) await offer(tx, brand, kind, child, entry, latest.get(child));
+      }
+      const offered = new Set(ids.values());
+      for (const contract of latest.values())
+        if (!offered.has(contract.child)) await withdraw(tx, brand, contract);
+    }
+  });

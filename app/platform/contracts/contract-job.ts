@@ -1,0 +1,177 @@
+import type { Clock } from '#app/lib/clock.ts';
+import { contractKinds, kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { dueAt, windowFrom, type ContractCycle } from '#app/lib/contracts/contract-windows.ts';
+import { repeatTurns } from '#app/lib/repeat-turns.ts';
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { syncBrandContracts, type ContractBrand } from './brand-contracts.ts';
+import { answerMs, contractsWhere, lockContracts } from './contract-store.ts';
+import { endContracts, readEndingContracts } from './end-contracts.ts';
+import { settleWindow } from './settle-window.ts';
+
+/** The job that proposes brands' contracts, ends contracts, and pays closed windows (domain 3.5). */
+export interface ContractJob {
+  /** Does what is due now; returns how many payments were made. */
+  runIfDue(): Promise<number>;
+  /**
+   * Runs now and every minute.
+   * @returns stops it, once the current turn has ended
+   */
+  start(): () => Promise<void>;
+}
+
+interface ContractJobDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Receives what failed; it is tried again. */
+  readonly report: (error: unknown) => void;
+}
+
+const intervalMs = 60_000;
+/** A server that was killed while it paid has its turn taken by another after this time. */
+const leaseMs = 600_000;
+
+/** The brands with contracts, or with some in their manifest. */
+async function readBrands({ database, clock }: ContractJobDeps): Promise<readonly ContractBrand[]> {
+  const brands = await database.query<Omit<ContractBrand, 'now'>>(sql`
+    select code as tenant, profile->'currency'->>'code' as currency,
+      profile->'protection'->>'timeZone' as zone, profile->'agentTypes' as "agentTypes",
+      profile->'agents' as rules
+    from tenant t where not retired and profile->'agents' is not null
+      and profile->'agentTypes' is not null
+      and (profile->'agents'->'contracts' <> '{}'
+        or exists (select 1 from agent_contract c where c.tenant = t.code))
+    order by code`);
+  return brands.map((brand) => ({ ...brand, now: clock.now() }));
+}
+
+/** Closes proposals without an answer in time. */
+const expireProposals = ({ database }: ContractJobDeps, { tenant, now }: ContractBrand) =>
+  database.run(sql`update agent_contract set state = 'expired', decided_at = ${now}::bigint
+    where tenant = ${tenant} and state = 'proposed' and proposed_at <= ${now - answerMs}::bigint`);
+
+/**
+ * Ends contracts whose notice is over, whose agent has another upline, or who is none any more, and
+ * all contracts below them.
+ */
+const endStaleContracts = ({ database }: ContractJobDeps, brand: ContractBrand): Promise<void> =>
+  database.transaction(async (tx) => {
+    const { tenant, now, agentTypes } = brand;
+    await lockContracts(tx, tenant);
+    const isNoticeOver = sql`coalesce(end_requested_at <= ${now - answerMs}::bigint, false)`;
+    const stale = await contractsWhere(
+      tx,
+      tenant,
+      sql`state = 'accepted' and until_window is null and (${isNoticeOver}
+        or parent <> coalesce((select e.parent from agent_edge e where e.tenant = ${tenant}
+          and e.child = agent_contract.child and e.from_window <= ${now}::bigint
+          and (e.until_window is null or e.until_window > ${now}::bigint)), '')
+        or not exists (select 1 from account_member m where m.tenant = ${tenant}
+          and m.id = agent_contract.child and m.state <> 'closed'
+          and m.type = any(${[...agentTypes]}::int[])))`,
+    );
+    for (const contract of stale) {
+      const { kind, child, endRequestedAt } = contract;
+      const below = await readEndingContracts(tx, tenant, kind, child, undefined);
+      await endContracts(tx, brand, below, 'upline');
+      const isOver = endRequestedAt !== null && endRequestedAt <= now - answerMs;
+      await endContracts(tx, brand, [contract], isOver ? 'notice' : 'moved');
+    }
+  });
+
+interface Turn {
+  readonly kind: ContractKind;
+  readonly cycle: ContractCycle;
+}
+
+const ofTurn = ({ tenant }: ContractBrand, { kind, cycle }: Turn) =>
+  sql`tenant = ${tenant} and kind = ${kind} and cycle = ${cycle}`;
+
+/** Begins or goes on with a brand's windows, unless another server does; up to where they are paid. */
+async function claimTurn(
+  { database, clock }: ContractJobDeps,
+  brand: ContractBrand,
+  turn: Turn,
+): Promise<number | undefined> {
+  const until = clock.now() + leaseMs;
+  const row = await database.one<{ settledUntil: number }>(sql`
+    insert into agent_settlement as s (tenant, kind, cycle, settled_until, leased_until)
+    select ${brand.tenant}, ${turn.kind}, ${turn.cycle}, min(from_window), ${until}::bigint
+      from agent_contract where ${ofTurn(brand, turn)} and state = 'accepted'
+      having min(from_window) is not null
+    on conflict (tenant, kind, cycle) do update set leased_until = excluded.leased_until
+      where s.leased_until <= ${clock.now()}::bigint
+    returning settled_until as "settledUntil"`);
+  return row?.settledUntil;
+}
+
+/** The first moment from a given one at which a contract is in force; undefined: none is later. */
+async function nextStart(
+  { database }: ContractJobDeps,
+  brand: ContractBrand,
+  turn: Turn,
+  from: number,
+): Promise<number | undefined> {
+  const row = await database.one<{ start: number | null }>(sql`
+    select min(greatest(from_window, ${from}::bigint)) as start from agent_contract
+    where ${ofTurn(brand, turn)} and state = 'accepted'
+      and (until_window is null or until_window > greatest(from_window, ${from}::bigint))`);
+  return row?.start ?? undefined;
+}
+
+/** Pays a brand's due windows one after another, the oldest first. */
+async function settleTurn(
+  deps: ContractJobDeps,
+  brand: ContractBrand,
+  turn: Turn,
+): Promise<number> {
+  const { database, clock } = deps;
+  const claimed = await claimTurn(deps, brand, turn);
+  if (claimed === undefined) return 0;
+  let count = 0;
+  const setTurn = (settledUntil: number, leasedUntil: number) =>
+    database.run(sql`update agent_settlement set settled_until = ${settledUntil}::bigint,
+      leased_until = ${leasedUntil}::bigint where ${ofTurn(brand, turn)}
+      and settled_until <= ${settledUntil}::bigint`);
+  let settledUntil = claimed;
+  for (;;) {
+    const start = await nextStart(deps, brand, turn, settledUntil);
+    const period = start === undefined ? undefined : windowFrom(turn.cycle, start, brand.zone);
+    if (!period || dueAt(turn.cycle, period) > clock.now()) break;
+    const { tenant, currency, rules } = brand;
+    count += await settleWindow(deps, { tenant, currency, ...turn, ...period }, rules.activeMember);
+    settledUntil = period.until;
+    await setTurn(settledUntil, clock.now() + leaseMs);
+  }
+  await setTurn(settledUntil, 0);
+  return count;
+}
+
+/** What a brand's contracts need now; a failure of one brand is reported, and delays no other. */
+async function runBrand(deps: ContractJobDeps, brand: ContractBrand): Promise<number> {
+  let count = 0;
+  try {
+    await syncBrandContracts(deps.database, brand);
+    await expireProposals(deps, brand);
+    await endStaleContracts(deps, brand);
+    for (const kind of contractKinds)
+      for (const cycle of kindTraits[kind].cycles)
+        count += await settleTurn(deps, brand, { kind, cycle });
+  } catch (error) {
+    deps.report(error);
+  }
+  return count;
+}
+
+/** Creates the job over all brands of the database. */
+export function createContractJob(deps: ContractJobDeps): ContractJob {
+  const runIfDue = async (): Promise<number> => {
+    let count = 0;
+    for (const brand of await readBrands(deps)) count += await runBrand(deps, brand);
+    return count;
+  };
+  return {
+    runIfDue,
+    start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }),
+  };
+}

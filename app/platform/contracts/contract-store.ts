@@ -1,0 +1,168 @@
+import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
+import type { ContractCycle } from '#app/lib/contracts/contract-windows.ts';
+import { digest } from '../crypto/digest.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql, type Statement } from '../db/sql.ts';
+
+/** How long a proposal waits for its answer, and a termination for the other side's. */
+export const answerMs = 7 * 24 * 3_600_000;
+
+/** The two sides of a contract. */
+export type Side = 'parent' | 'child';
+
+/** One version of a contract. */
+export interface Contract {
+  readonly child: string;
+  readonly kind: ContractKind;
+  /** Counts the proposals of the kind to the child. */
+  readonly number: number;
+  /** '' for the brand. */
+  readonly parent: string;
+  readonly cycle: ContractCycle;
+  readonly rows: readonly ContractRow[];
+  readonly state: 'proposed' | 'accepted' | 'rejected' | 'withdrawn' | 'expired';
+  /** ms since the epoch, like all its times. */
+  readonly proposedAt: number;
+  /** The windows that begin in it, half open; null: not accepted, or not ended. */
+  readonly fromWindow: number | null;
+  readonly untilWindow: number | null;
+  /** The side that wants to end it. */
+  readonly endRequestedBy: Side | null;
+  readonly endRequestedAt: number | null;
+}
+
+const columns = sql`child, kind, number, parent, cycle, rows, state, proposed_at as "proposedAt",
+  from_window as "fromWindow", until_window as "untilWindow", end_requested_by as "endRequestedBy",
+  end_requested_at as "endRequestedAt"`;
+
+/** A proposal that can be answered. */
+export const isOpenProposal = ({ state, proposedAt }: Contract, now: number): boolean =>
+  state === 'proposed' && now < proposedAt + answerMs;
+
+/** A contract that is in force, or will be, with no end yet. */
+export const isRunning = ({ state, untilWindow }: Contract): boolean =>
+  state === 'accepted' && untilWindow === null;
+
+/** Acts on a brand's contracts come one by one, so that what one of them has checked stays true. */
+export const lockContracts = async (tx: Queryable, tenant: string): Promise<void> =>
+  void (await tx.query(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`agent_contract:${tenant}`}, 0))::text`,
+  ));
+
+/** What a query of contracts selects. */
+export const contractsWhere = (
+  db: Queryable,
+  tenant: string,
+  condition: Statement,
+): Promise<readonly Contract[]> =>
+  db.query(sql`select ${columns} from agent_contract where tenant = ${tenant} and ${condition}
+    order by child, kind, number`);
+
+/** The versions of an agent's contract of a kind, the oldest first. */
+export const readVersions = (
+  db: Queryable,
+  tenant: string,
+  child: string,
+  kind: ContractKind,
+): Promise<readonly Contract[]> =>
+  contractsWhere(db, tenant, sql`child = ${child} and kind = ${kind}`);
+
+/** Identifies a table, so that a brand's contract is proposed again only when it has changed. */
+export const hashRows = (cycle: string, rows: readonly ContractRow[]): string =>
+  digest(cycle, ...rows.map((row) => JSON.stringify(Object.entries(row).sort())));
+
+/** Stores a proposal; one that was not answered in time makes room for it. */
+export async function insertProposal(
+  tx: Queryable,
+  tenant: string,
+  {
+    child,
+    kind,
+    parent,
+    cycle,
+    rows,
+    at,
+  }: Pick<Contract, 'child' | 'kind' | 'parent' | 'cycle' | 'rows'> & { readonly at: number },
+): Promise<number> {
+  const row = await tx.one<{ number: number }>(sql`insert into agent_contract (tenant, child, kind,
+      number, parent, cycle, rows, terms_hash, state, proposed_at)
+    select ${tenant}, ${child}, ${kind}, coalesce(max(number), 0) + 1, ${parent}, ${cycle},
+      ${JSON.stringify(rows)}::jsonb, ${hashRows(cycle, rows)}, 'proposed', ${at}::bigint
+    from agent_contract where tenant = ${tenant} and child = ${child} and kind = ${kind}
+    returning number`);
+  if (!row) throw new Error('a proposal was not stored');
+  return row.number;
+}
+
+type ContractId = Pick<Contract, 'child' | 'kind' | 'number'>;
+
+const byId = (tenant: string, { child, kind, number }: ContractId): Statement =>
+  sql`tenant = ${tenant} and child = ${child} and kind = ${kind} and number = ${number}`;
+
+/** Ends a proposal without a contract. */
+export const closeProposal = (
+  tx: Queryable,
+  tenant: string,
+  contract: ContractId,
+  state: 'rejected' | 'withdrawn' | 'expired',
+  at: number,
+): Promise<number> =>
+  tx.run(sql`update agent_contract set state = ${state}, decided_at = ${at}::bigint
+    where ${byId(tenant, contract)} and state = 'proposed'`);
+
+/** Puts a proposal in force from a window's start; the version before it ends there. */
+export async function startContract(
+  tx: Queryable,
+  tenant: string,
+  contract: ContractId,
+  fromWindow: number,
+  at: number,
+): Promise<void> {
+  await tx.run(sql`update agent_contract
+    set until_window = greatest(from_window, ${fromWindow}::bigint), end_reason = 'superseded'
+    where tenant = ${tenant} and child = ${contract.child} and kind = ${contract.kind}
+      and state = 'accepted' and until_window is null`);
+  await tx.run(sql`update agent_contract set state = 'accepted', decided_at = ${at}::bigint,
+    from_window = ${fromWindow}::bigint where ${byId(tenant, contract)} and state = 'proposed'`);
+}
+
+/** Notes which side wants to end a contract; null: neither. */
+export const setEndRequest = (
+  tx: Queryable,
+  tenant: string,
+  contract: ContractId,
+  side: Side | null,
+  at: number,
+): Promise<number> =>
+  tx.run(sql`update agent_contract set end_requested_by = ${side},
+    end_requested_at = ${side === null ? null : at}::bigint
+    where ${byId(tenant, contract)} and state = 'accepted' and until_window is null`);
+
+/** Why a contract has ended. */
+export type EndReason = 'agreed' | 'notice' | 'moved' | 'upline' | 'lower-rate' | 'brand';
+
+/** Ends a contract with the windows that begin before a moment. */
+export const endContract = (
+  tx: Queryable,
+  tenant: string,
+  contract: ContractId,
+  untilWindow: number,
+  reason: EndReason,
+): Promise<number> =>
+  tx.run(sql`update agent_contract set until_window = greatest(from_window, ${untilWindow}::bigint),
+    end_reason = ${reason}
+    where ${byId(tenant, contract)} and state = 'accepted' and until_window is null`);
+
+/** Running contracts and open proposals of a kind that some agents have with their direct members. */
+export const readDownlineContracts = (
+  db: Queryable,
+  tenant: string,
+  kind: ContractKind,
+  parents: readonly string[],
+): Promise<readonly Contract[]> =>
+  contractsWhere(
+    db,
+    tenant,
+    sql`parent = any(${[...parents]}::text[]) and kind = ${kind}
+      and (state = 'proposed' or (state = 'accepted' and until_window is null))`,
+  );

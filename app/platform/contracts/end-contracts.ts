@@ -1,0 +1,92 @@
+import { kindTraits, tiersOf, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { nextBoundary } from '#app/lib/contracts/contract-windows.ts';
+import { findTierAbove, type Tier } from '#app/lib/contracts/tiers.ts';
+import type { Queryable } from '../db/database.ts';
+import { sendInboxMessage } from '../inbox/inbox-store.ts';
+import type { InboxTemplate } from '../inbox/templates.ts';
+import {
+  closeProposal,
+  endContract,
+  readDownlineContracts,
+  type Contract,
+  type EndReason,
+} from './contract-store.ts';
+
+/** Where and when contracts end. */
+export interface ContractMoment {
+  readonly tenant: string;
+  readonly zone: string;
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+/** All contracts below some agents: without their own they have no source. */
+async function readBelow(
+  db: Queryable,
+  tenant: string,
+  kind: ContractKind,
+  parents: readonly string[],
+): Promise<readonly Contract[]> {
+  if (parents.length === 0) return [];
+  const contracts = await readDownlineContracts(db, tenant, kind, parents);
+  const children = [...new Set(contracts.map(({ child }) => child))];
+  return [...contracts, ...(await readBelow(db, tenant, kind, children))];
+}
+
+/**
+ * The contracts and proposals below an agent that end with another table of the agent's own: those
+ * that pay more than the new one, and all below them (domain 3.3).
+ * @param tiers the new table; undefined: the agent has none any more
+ */
+export async function readEndingContracts(
+  db: Queryable,
+  tenant: string,
+  kind: ContractKind,
+  agent: string,
+  tiers: readonly Tier[] | undefined,
+): Promise<readonly Contract[]> {
+  if (tiers === undefined) return readBelow(db, tenant, kind, [agent]);
+  const direct = await readDownlineContracts(db, tenant, kind, [agent]);
+  const above = direct.filter(
+    ({ rows }) => findTierAbove(tiersOf(kind, rows), tiers) !== undefined,
+  );
+  const ended = new Set(above.flatMap(({ state, child }) => (state === 'accepted' ? child : [])));
+  return [...above, ...(await readBelow(db, tenant, kind, [...ended]))];
+}
+
+/** Sends an agent a message about a contract, once for each of its states. */
+export const notifyAgent = async (
+  tx: Queryable,
+  { tenant, now }: Pick<ContractMoment, 'tenant' | 'now'>,
+  { child, kind, number }: Pick<Contract, 'child' | 'kind' | 'number'>,
+  message: { readonly to: string; readonly template: InboxTemplate; readonly account?: string },
+): Promise<void> => {
+  // The brand is the agent of top agents, and reads no messages.
+  if (message.to === '') return;
+  await sendInboxMessage(tx, {
+    ...{ tenant, member: message.to, template: message.template, at: now },
+    id: `contract:${kindTraits[kind].key}:${child}.${number}:${message.template}:${now}`,
+    values: {
+      page: kindTraits[kind].page,
+      ...(message.account === undefined ? {} : { account: message.account }),
+    },
+  });
+};
+
+/** Ends contracts at the next boundary, and closes proposals; each agent gets a message. */
+export async function endContracts(
+  tx: Queryable,
+  moment: ContractMoment,
+  contracts: readonly Contract[],
+  reason: EndReason,
+): Promise<void> {
+  const { tenant, zone, now } = moment;
+  for (const contract of contracts) {
+    if (contract.state === 'proposed') await closeProposal(tx, tenant, contract, 'withdrawn', now);
+    else {
+      const boundary = nextBoundary(contract.cycle, now, zone);
+      await endContract(tx, tenant, contract, boundary, reason);
+    }
+    await notifyAgent(tx, moment, contract, { to: contract.child, template: 'contractEnded' });
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  isContractKind,
+  type ContractKind,
+  type ContractRow,
+} from '#app/lib/contracts/contract-kinds.ts';
+import { zeroReason } from '#app/lib/contracts/zero-reason.ts';
+import { dayAt } from '#app/lib/dates/day-range.ts';
+import { ok, refuse } from '#app/lib/result.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { Handler } from '../calls/handler.ts';
+import { fault } from '../calls/responses.ts';
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { requestedDays } from '../history/requested-period.ts';
+import { requireAgent } from '../team/require-agent.ts';
+import type { Bill } from './compute-bills.ts';
+
+type BillView = CallOutput<'contractBills'>['bills'][number];
+
+interface BillRow extends Omit<Bill, 'child' | 'parent'> {
+  readonly kind: ContractKind;
+  readonly from: number;
+  readonly until: number;
+  readonly revision: number;
+}
+
+/** The place of a bill in the order of pages. */
+const encodePlace = ({ from, kind }: BillRow): string => `${from}.${kind}`;
+
+function decodePlace(text: string): Pick<BillRow, 'from' | 'kind'> | undefined {
+  const [, from = '', kind = ''] = /^(\d{1,15})\.(\w+)$/.exec(text) ?? [];
+  return isContractKind(kind) ? { from: Number(from), kind } : undefined;
+}
+
+const billView = (
+  { figures: { row, ...figures }, ...bill }: BillRow,
+  timeZone: string,
+): BillView => ({
+  ...bill,
+  ...figures,
+  row: row as (ContractRow & BillView['row']) | null,
+  firstDay: dayAt(bill.from, timeZone),
+  reason: zeroReason({ ...bill, volume: figures.validBet, hasRow: row !== null }),
+});
+
+/** The agent's bills, the newest first [AG-07, AG-10]. */
+export const createListBills =
+  (database: Database): Handler<'contractBills'> =>
+  async (request, context) => {
+    const agent = requireAgent(context);
+    if (!agent.ok) return agent;
+    const days = requestedDays(request, context, 30);
+    if (!days.ok) return days;
+    const { kind, before, limit } = request;
+    const place = before === undefined ? undefined : decodePlace(before);
+    if (before !== undefined && !place)
+      return refuse(fault('invalid_input', { paths: ['before'] }));
+    const { from, until, timeZone } = days.value;
+    const latest = sql`latest as (select distinct on (window_from, kind) kind,
+        window_from as "from", window_until as until, revision, contract, figures, gross,
+        downline_gross as "downlineGross", carried_in as "carriedIn",
+        carried_out as "carriedOut", amount
+      from agent_bill where tenant = ${context.tenant.code} and child = ${agent.value.id}
+        and window_from >= ${from}::bigint and window_from < ${until}::bigint
+        and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
+      order by window_from desc, kind, revision desc)`;
+    const rows = await database.query<BillRow>(sql`with ${latest} select * from latest
+      where ${place === undefined ? sql`true` : sql`("from", ${place.kind}) < (${place.from}::bigint, kind)`}
+      order by "from" desc, kind limit ${limit + 1}`);
+    const sums = await database.one<{ bills: number; amount: number }>(sql`with ${latest}
+      select count(*)::integer as bills, coalesce(sum(amount), 0)::bigint as amount from latest`);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return ok({
+      ...days.value,
+      bills: page.map((row) => billView(row, timeZone)),
+      sums: sums ?? { bills: 0, amount: 0 },
+      next: rows.length > limit && last ? encodePlace(last) : null,
+    });
+  };

@@ -1,0 +1,85 @@
+import type { Migration } from '../db/migrate.ts';
+
+/**
+ * The contracts of agents: one row for each version of a table. `parent` is '' for the brand's own
+ * with its top agents. An accepted version is in force in windows that begin in
+ * [from_window, until_window), in ms since the epoch; `number` counts the proposals to an agent.
+ */
+const contracts = `
+create table agent_contract (
+  tenant text not null,
+  child text not null,
+  kind text not null check (kind in ('dividend', 'dailyWage', 'hourlySalary', 'realTimeSalary')),
+  number integer not null,
+  parent text not null,
+  cycle text not null,
+  rows jsonb not null,
+  terms_hash text not null,
+  state text not null check (state in ('proposed', 'accepted', 'rejected', 'withdrawn', 'expired')),
+  proposed_at bigint not null,
+  decided_at bigint,
+  from_window bigint,
+  until_window bigint,
+  end_requested_by text check (end_requested_by in ('parent', 'child')),
+  end_requested_at bigint,
+  end_reason text not null default '',
+  primary key (tenant, child, kind, number),
+  check (child <> parent),
+  check ((state = 'proposed') = (decided_at is null)),
+  check ((state = 'accepted') = (from_window is not null)),
+  check (until_window >= from_window),
+  check ((end_requested_by is null) = (end_requested_at is null))
+);
+create unique index agent_contract_proposed on agent_contract (tenant, child, kind)
+  where state = 'proposed';
+create unique index agent_contract_open on agent_contract (tenant, child, kind)
+  where state = 'accepted' and until_window is null;
+create index agent_contract_parent on agent_contract (tenant, parent, kind, child);
+
+-- What a contract paid for a window: a row never changes, and a correction is a further revision. 'amount' is what the
+-- window pays in all, 'paid' what this revision adds to the earlier ones. Amounts are minor units.
+create table agent_bill (
+  tenant text not null,
+  child text not null,
+  kind text not null,
+  window_from bigint not null,
+  revision integer not null,
+  window_until bigint not null,
+  contract integer not null,
+  parent text not null,
+  currency text not null,
+  figures jsonb not null,
+  gross bigint not null,
+  downline_gross bigint not null,
+  carried_in bigint not null check (carried_in <= 0),
+  carried_out bigint not null check (carried_out <= 0),
+  amount bigint not null check (amount >= 0),
+  paid bigint not null check (paid >= 0),
+  at bigint not null,
+  primary key (tenant, child, kind, window_from, revision),
+  check (amount + carried_out = gross - downline_gross + carried_in)
+);
+create index agent_bill_newest on agent_bill (tenant, child, window_from desc, kind, revision);
+
+create function agent_bill_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a bill stays as it is';
+end $$;
+create trigger agent_bill_stays before update or delete on agent_bill
+  for each row execute function agent_bill_refuse_change();
+
+-- Up to where a brand's windows of a kind and a length are paid, and which server pays until 'leased_until'.
+create table agent_settlement (
+  tenant text not null,
+  kind text not null,
+  cycle text not null,
+  settled_until bigint not null,
+  leased_until bigint not null,
+  primary key (tenant, kind, cycle)
+);
+`;
+
+/** The contracts' part of the migration list. */
+export const contractTables: readonly Migration[] = [
+  { name: 'contracts/001-contracts', sql: contracts },
+];

@@ -1,0 +1,78 @@
+import { trialType } from '#app/lib/account-types.ts';
+import type { Period } from '#app/lib/dates/zoned-period.ts';
+import type { ActiveMemberRule } from '#schema/merchant-normal.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** A brand's windows: whose bets, and who is active in them. */
+export interface FiguresQuery extends Period {
+  readonly tenant: string;
+  readonly currency: string;
+  readonly activeMember: ActiveMemberRule;
+}
+
+/** What everybody below an agent played in a window; minor units. */
+export interface TeamFigures {
+  readonly staked: number;
+  readonly paid: number;
+  readonly validBet: number;
+  /** Persons with enough valid bets and deposits, each in the line in which the window began. */
+  readonly activeMembers: number;
+}
+
+export const noFigures: TeamFigures = { staked: 0, paid: 0, validBet: 0, activeMembers: 0 };
+
+/**
+ * The figures of all agents with settled bets below them, by the agent's id. Bets count for the line
+ * at their settlement, corrections too (domain 3.6). An active member is a person: members who are
+ * paid to the same account count once, and not for an agent who is paid to it; trial accounts never.
+ */
+export async function readTeamFigures(
+  db: Queryable,
+  { tenant, currency, from, until, activeMember }: FiguresQuery,
+): Promise<ReadonlyMap<string, TeamFigures>> {
+  const inWindow = sql`b.tenant = ${tenant} and b.currency = ${currency}
+    and b.settled_at >= ${from}::bigint and b.settled_at < ${until}::bigint`;
+  const deposits = sql`(select coalesce(sum(r.paid - r.fee), 0) from deposit_order o
+    join deposit_receipt r on r.tenant = o.tenant and r.deposit = o.id and r.state = 'credited'
+      and r.changed_at >= ${from}::bigint and r.changed_at < ${until}::bigint
+    where o.tenant = ${tenant} and o.member = p.member and r.currency = ${currency})`;
+  const rows = await db.query<TeamFigures & { agent: string }>(sql`with recursive
+    player (member, valid_bet) as (
+      select b.member, sum(b.valid_bet) from settled_bet b where ${inWindow} group by b.member),
+    line (member, agent, since, until, first_since) as (
+      select e.child, e.parent, greatest(e.from_window, ${from}::bigint),
+        least(e.until_window, ${until}::bigint),
+        min(greatest(e.from_window, ${from}::bigint)) over (partition by e.child)
+      from player p join agent_edge e on e.tenant = ${tenant} and e.child = p.member
+        and e.from_window < ${until}::bigint
+        and (e.until_window is null or e.until_window > ${from}::bigint)
+      union all
+      select l.member, e.parent, greatest(e.from_window, l.since), least(e.until_window, l.until),
+        l.first_since
+      from line l join agent_edge e on e.tenant = ${tenant} and e.child = l.agent
+        and e.from_window < l.until and (e.until_window is null or e.until_window > l.since)),
+    team (agent, staked, paid, valid_bet) as (
+      select l.agent, sum(b.stake), sum(b.payout), sum(b.valid_bet)
+      from line l join settled_bet b on b.member = l.member and ${inWindow}
+        and b.settled_at >= l.since and b.settled_at < l.until
+      group by l.agent),
+    active (agent, people) as (
+      select l.agent, count(distinct coalesce(
+        (select min(i.number_digest) from payout_instrument i where i.tenant = ${tenant}
+          and i.member = l.member and i.removed_at is null), l.member))
+      from line l join player p on p.member = l.member
+        and p.valid_bet >= ${activeMember.validBet}::bigint
+      join account_member m on m.tenant = ${tenant} and m.id = l.member
+        and m.type <> ${trialType}
+      where l.since = l.first_since
+        and ${activeMember.deposit === 0 ? sql`true` : sql`${deposits} >= ${activeMember.deposit}::bigint`}
+        and not exists (select 1 from payout_instrument i join payout_instrument own
+          on own.tenant = i.tenant and own.number_digest = i.number_digest and own.member = l.agent
+          where i.tenant = ${tenant} and i.member = l.member)
+      group by l.agent)
+    select t.agent, t.staked::bigint as staked, t.paid::bigint as paid,
+      t.valid_bet::bigint as "validBet", coalesce(a.people, 0)::integer as "activeMembers"
+    from team t left join active a on a.agent = t.agent`);
+  return new Map(rows.map(({ agent, ...figures }) => [agent, figures]));
+}

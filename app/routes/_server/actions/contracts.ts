@@ -1,0 +1,182 @@
+import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import {
+  contractPath,
+  type ContractPageData,
+  type ContractReply,
+  type TypedRow,
+} from '#app/features/member-centre/contracts/contract-data.ts';
+import { readHistoryQuery } from '#app/features/member-centre/history/history-data.ts';
+import {
+  kindTraits,
+  type ContractKind,
+  type ContractRow,
+} from '#app/lib/contracts/contract-kinds.ts';
+import { maxTiers, type RateType } from '#app/lib/contracts/tiers.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { parseAmount, parseCount } from '#app/lib/typed/amount.ts';
+import { parsePercent } from '#app/lib/typed/percent.ts';
+import { contractActions } from '#schema/calls/contracts.ts';
+import type { CallInput } from '#schema/calls/table.ts';
+import type { CallFault, FaultKey } from '#schema/envelope.ts';
+import { contractSchema, proposalColumns, proposalSchema } from '../forms/contract-schema.ts';
+import { parseForm, readForm } from '../forms/parse-form.ts';
+import { loadAgentPages } from '../loaders/load-agent-pages.ts';
+import { faultOf, periodOf } from '../loaders/load-records.ts';
+import { requireAgentPage } from '../session/require-agent-page.ts';
+import { partForMember, unwrapForMember } from '../session/require-session.ts';
+
+/**
+ * Lets a request through for an agent who has such a contract [API-24].
+ * @throws Response a redirect to the log-in without a session, 404 without such a contract
+ */
+async function requireContractPage(context: AppLoadContext, kind: ContractKind): Promise<void> {
+  const { page } = kindTraits[kind];
+  requireAgentPage(context, page);
+  if (!(await loadAgentPages(context)).includes(page)) throw data(null, { status: 404 });
+}
+
+/** The bills of the period of the address; the last 30 days without one. */
+async function loadBills(
+  context: AppLoadContext,
+  search: URLSearchParams,
+  kind: ContractKind,
+): Promise<Result<ContractPageData['bills'], FaultKey>> {
+  const query = readHistoryQuery(search);
+  const fault = faultOf(context, query);
+  if (fault) return ok({ query, fault, record: null });
+  const answer = await context.call('contractBills', {
+    ...periodOf(context, query),
+    kind,
+    ...(query.before === null ? {} : { before: query.before.slice(0, 60) }),
+  });
+  const part = partForMember(context, answer);
+  return part.ok ? ok({ query, fault, record: part.value }) : part;
+}
+
+/** An agent's contracts of a kind, and their bills [AG-10, AG-13]. */
+export async function loadContractPage(
+  context: AppLoadContext,
+  request: Request,
+  kind: ContractKind,
+): Promise<Result<ContractPageData, FaultKey>> {
+  await requireContractPage(context, kind);
+  const search = new URL(request.url).searchParams;
+  // Its buttons name what this page has seen.
+  context.holdsUntil(context.now);
+  const after = search.get('after')?.slice(0, 300);
+  const answer = await context.call('contracts', { kind, ...(after ? { after } : {}) });
+  const contracts = partForMember(context, answer);
+  if (!contracts.ok) return contracts;
+  const bills = await loadBills(context, search, kind);
+  if (!bills.ok) return bills;
+  const member = search.get('propose');
+  const state = search.get('contract');
+  return ok({
+    kind,
+    contracts: contracts.value,
+    proposeTo: contracts.value.downline.find(({ id }) => id === member) ?? null,
+    notice: (['done', 'changed'] as const).find((name) => name === state) ?? null,
+    bills: bills.value,
+  });
+}
+
+/** The number of the row that a fault is about. */
+const rowOf = ({ value }: CallFault): number | null =>
+  typeof value === 'object' && value !== null && 'row' in value && typeof value.row === 'number'
+    ? value.row
+    : null;
+
+const accountsOf = ({ value }: CallFault): readonly unknown[] =>
+  typeof value === 'object' &&
+  value !== null &&
+  'accounts' in value &&
+  Array.isArray(value.accounts)
+    ? value.accounts
+    : [];
+
+const replyTo = (fault: CallFault, draft: ContractReply['draft'] = null) =>
+  data<ContractReply>({ fault: fault.key, row: rowOf(fault), draft }, { status: fault.status });
+
+/** Carries out a button; what ends with it must be what the page listed. */
+async function answerContract(context: AppLoadContext, form: FormData, kind: ContractKind) {
+  const { intent, member = '', number = '', ends = '' } = readForm(form, contractSchema) ?? {};
+  const action = contractActions.find((name) => name === intent);
+  if (!action || !/^\d{1,6}$/.test(number)) throw data(null, { status: 400 });
+  const input = { kind, member, number: Number(number), action };
+  const first = await context.call('processContract', input);
+  const isListed =
+    !first.ok &&
+    first.fault.key === 'downline_contracts_end' &&
+    ends.split(/\r?\n/).join('\n') === accountsOf(first.fault).join('\n');
+  const answer = isListed
+    ? await context.call('processContract', { ...input, downlineHigherRate: 'Y' })
+    : first;
+  if (answer.ok) return redirect(`${contractPath(kind)}?contract=done`);
+  if (['state_changed', 'not_found', 'downline_contracts_end'].includes(answer.fault.key))
+    return redirect(`${contractPath(kind)}?contract=changed`);
+  if (answer.fault.key === 'rate_above_own') return replyTo(answer.fault);
+  return unwrapForMember(context, answer);
+}
+
+/** The number of a typed field; undefined for no number. An empty threshold is 0. */
+function parseRow(
+  kind: ContractKind,
+  rateType: RateType,
+  { thresholds, rates }: TypedRow,
+): ContractRow | undefined {
+  const traits = kindTraits[kind];
+  const values = [
+    ...Object.entries(traits.thresholds).map(([name, unit], place) => {
+      const text = thresholds[place] ?? '';
+      return [name, text === '' ? 0 : (unit === 'money' ? parseAmount : parseCount)(text)] as const;
+    }),
+    ...traits.rates.map((name, place) => {
+      const parse = rateType === 'A' ? parseAmount : parsePercent;
+      return [name, parse(rates[place] ?? '')] as const;
+    }),
+  ];
+  return values.some(([, value]) => value === undefined)
+    ? undefined
+    : { ...Object.fromEntries(values.map(([name, value]) => [name, value ?? 0])), rateType };
+}
+
+/** Proposes the typed table; nothing typed is lost. */
+async function sendProposal(context: AppLoadContext, form: FormData, kind: ContractKind) {
+  const submission = parseForm(form, proposalSchema, proposalColumns);
+  if (submission.status !== 'success') throw data(null, { status: 400 });
+  const { member, rateType, ...columns } = submission.value;
+  const length = Math.min(
+    maxTiers,
+    Math.max(...proposalColumns.map((name) => columns[name].length)),
+  );
+  const rows = Array.from({ length }, (_, place): TypedRow => ({
+    thresholds: [columns.threshold0, columns.threshold1, columns.threshold2].map(
+      (column) => column[place] ?? '',
+    ),
+    rates: [columns.rate0, columns.rate1].map((column) => column[place] ?? ''),
+  })).filter(({ thresholds, rates }) => [...thresholds, ...rates].some((text) => text !== ''));
+  const draft = { rateType, rows };
+  const parsed = rows.map((row) => parseRow(kind, rateType, row));
+  const invalid = parsed.indexOf(undefined);
+  if (invalid >= 0)
+    return data<ContractReply>({ fault: 'typed', row: invalid + 1, draft }, { status: 400 });
+  const answer = await context.call('proposeContract', {
+    kind,
+    member,
+    rows: parsed as unknown as CallInput<'proposeContract'>['rows'],
+  });
+  if (answer.ok) return redirect(`${contractPath(kind)}?contract=done`);
+  if (answer.fault.status === 401) return unwrapForMember(context, answer);
+  return replyTo(answer.fault, draft);
+}
+
+/** Carries out a form of the contracts' page [AG-13]. */
+export async function changeContract(context: AppLoadContext, kind: ContractKind) {
+  await requireContractPage(context, kind);
+  const { form } = context;
+  const { intent } = readForm(form, contractSchema) ?? {};
+  if (intent === 'propose') return sendProposal(context, form, kind);
+  if (intent !== 'request') return answerContract(context, form, kind);
+  unwrapForMember(context, await context.call('requestContract', { kind }));
+  return redirect(`${contractPath(kind)}?contract=done`);
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { contractKinds } from '#app/lib/contracts/contract-kinds.ts';
+import { maxTiers, rateTypes } from '#app/lib/contracts/tiers.ts';
+import { zeroReasons } from '#app/lib/contracts/zero-reason.ts';
+import { defineCall } from './call.ts';
+import { minor, time } from './quantities.ts';
+import { dayQuery, days, maxRecordLimit } from './records.ts';
+
+/**
+ * `A` accepts a proposal, `R` rejects it or a request to end the contract, `T` requests its end, `C`
+ * agrees to the other side's request, `W` takes the own proposal or request back.
+ */
+export const contractActions = ['A', 'R', 'T', 'C', 'W'] as const;
+export type ContractAction = (typeof contractActions)[number];
+
+/** `P` proposed, `A` active, `N` active from a later day, `V` one side wants to end it. */
+export const contractStatuses = ['P', 'A', 'N', 'V'] as const;
+
+const count = z.number().int().min(0);
+const kind = z.enum(contractKinds);
+const amount = minor.min(0).max(1_000_000_000_000);
+const memberId = z.string().min(1).max(100);
+/** A row of a daily wage; with `rateType` `P` the rate is in millionths, with `A` in minor units. */
+const wageRow = z.object({
+  betVolume: amount,
+  activeMember: count.max(1_000_000),
+  rateType: z.enum(rateTypes),
+  rate: amount,
+});
+const rows = z.array(wageRow).max(maxTiers);
+
+const contract = z.object({
+  /** With the kind and the id of the agent who is paid, it identifies the version. */
+  number: z.number().int().min(1),
+  status: z.enum(contractStatuses),
+  rows: z.array(wageRow),
+  /** By the brand’s clock, `yyyy-MM-dd`; null: not accepted. */
+  firstDay: z.string().nullable(),
+  /** The last day that it pays; null: it has no end. */
+  lastDay: z.string().nullable(),
+  /** When a proposal, or a request to end it, ends without an answer; null: neither is open. */
+  answerBy: time.nullable(),
+  actions: z.array(z.enum(contractActions)),
+  /** The accounts of the team whose contracts end when the agent agrees. */
+  ends: z.array(z.string()),
+});
+
+const bill = z.object({
+  kind,
+  from: time,
+  until: time,
+  firstDay: z.string(),
+  /** The number of the contract’s version. */
+  contract: z.number().int(),
+  /** 0; above it, the bill was corrected. */
+  revision: count,
+  staked: minor,
+  /** To members. */
+  paid: minor,
+  validBet: minor,
+  activeMembers: count,
+  /** The row of the table that was reached; null: none. */
+  row: wageRow.nullable(),
+  /** By the own table. */
+  gross: minor,
+  /** What the contracts of direct members pay: it is subtracted. */
+  downlineGross: minor,
+  /** At most 0: what earlier windows lacked, and what this one leaves. */
+  carriedIn: minor,
+  carriedOut: minor,
+  amount: minor,
+  reason: z.enum(zeroReasons).nullable(),
+});
+
+/**
+ * Contracts of agents [AG-10, AG-13]. Rows have the names of the specification’s front end; paths
+ * are our own.
+ */
+export const contractCalls = {
+  contracts: defineCall({
+    method: 'GET',
+    path: '/wps/relay/contracts',
+    token: true,
+    encrypted: false,
+    summary:
+      'The contracts of a kind: the agent’s own, and a page of the agent’s direct members who are ' +
+      'agents, by account, each with theirs. `next` goes on as `after`. Refused with `non_agent` ' +
+      'for other members.',
+    input: z.object({
+      kind,
+      after: z.string().max(300).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    output: z.object({
+      timeZone: z.string(),
+      /** The agent above, masked; null: the brand. */
+      upline: z.string().nullable(),
+      /** The agent’s id, by which actions on the own contracts name them. */
+      member: memberId,
+      activeMember: z.object({ validBet: minor, deposit: minor }),
+      own: z.array(contract),
+      downline: z.array(
+        z.object({ id: memberId, account: z.string(), contracts: z.array(contract) }),
+      ),
+      next: z.string().nullable(),
+    }),
+  }),
+  proposeContract: defineCall({
+    method: 'POST',
+    path: '/wps/relay/proposeContract',
+    token: true,
+    encrypted: false,
+    summary:
+      'Proposes a table to a direct member who is an agent. Refused with `contract_rows` for ' +
+      'thresholds that do not rise, a falling rate, mixed types or more than 100 %; with ' +
+      '`rate_above_own` and the number of the row where it pays more than the agent’s own table ' +
+      'at the same figures; with `proposal_open` while another one waits for its answer.',
+    input: z.object({ kind, member: memberId, rows }),
+    output: z.object({}),
+  }),
+  processContract: defineCall({
+    method: 'POST',
+    path: '/wps/relay/processContract',
+    token: true,
+    encrypted: false,
+    summary:
+      'Accepts (`A`) or rejects (`R`) a proposal, requests the end of a contract (`T`), agrees to ' +
+      'it (`C`) or refuses it (`R`), or takes the own proposal or request back (`W`). Where ' +
+      'contracts of the team end with it, it is refused with `downline_contracts_end` and their ' +
+      'accounts, unless `downlineHigherRate` is `Y`. Refused with `state_changed` for a version ' +
+      'that has changed since.',
+    input: z.object({
+      kind,
+      /** The agent who is paid. */
+      member: memberId,
+      number: z.number().int().min(1).max(1_000_000),
+      action: z.enum(contractActions),
+      downlineHigherRate: z.enum(['Y', 'N']).default('N'),
+    }),
+    output: z.object({}),
+  }),
+  requestContract: defineCall({
+    method: 'POST',
+    path: '/wps/relay/requestContract',
+    token: true,
+    encrypted: false,
+    summary:
+      'Sends the agent above a message that the agent would like a contract of a kind, once a ' +
+      'day. Refused with `no_upline` for top agents, whose contracts are the brand’s.',
+    input: z.object({ kind }),
+    output: z.object({}),
+  }),
+  contractBills: defineCall({
+    method: 'GET',
+    path: '/wps/relay/contractBills',
+    token: true,
+    encrypted: false,
+    summary:
+      'The agent’s bills of a period, of one kind or all, the newest first, with all that they ' +
+      'were computed from, and the sum of all that the filter selects; the last 30 days without a ' +
+      'period. `next` goes on as `before`. Refused with `non_agent` for other members.',
+    input: z.object({
+      ...dayQuery,
+      kind: kind.optional(),
+      before: z.string().max(60).optional(),
+      limit: z.coerce.number().int().min(1).max(maxRecordLimit).default(20),
+    }),
+    output: z.object({
+      ...days,
+      timeZone: z.string(),
+      bills: z.array(bill),
+      sums: z.object({ bills: count, amount: minor }),
+      next: z.string().nullable(),
+    }),
+  }),
+};

@@ -1,0 +1,38 @@
+import type { LoadErrorRule } from '../check.ts';
+
+const row = (more: object = {}): object => ({
+  betVolume: 100,
+  activeMember: 0,
+  rateType: 'P',
+  rate: 5_000,
+  ...more,
+});
+const contracts = (...rows: readonly (readonly object[])[]) => ({
+  manifest: `  "agents": ${JSON.stringify({
+    contracts: { dailyWage: rows.map((table) => ({ account: 'ana', rows: table })) },
+  })} // here`,
+});
+
+/** Problems of the contracts with agents. */
+export const agentLoadErrors: readonly LoadErrorRule[] = [
+  {
+    id: 'MQ172',
+    severity: 'error',
+    messagePattern: /^row .* contract of .* does not fit the table$/,
+    about:
+      'A row of an agent’s contract needs no more than the row before, has a lower rate or another type, or pays more than 100 %.',
+    example: contracts([row(), row()]),
+    others: [
+      contracts([row(), row({ betVolume: 200, rate: 4_000 })]),
+      contracts([row(), row({ betVolume: 200, rateType: 'A' })]),
+      contracts([row({ rate: 1_000_001 })]),
+    ],
+  },
+  {
+    id: 'MQ173',
+    severity: 'error',
+    messagePattern: /^the agent .* has two contracts of the kind/,
+    about: 'An agent has two contracts of one kind.',
+    example: contracts([row()], [row()]),
+  },
+];

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  respondWith,
+  respondWithValue,
+  startFakePlatform,
+  type FakeAnswer,
+  type FakePlatform,
+} from '../../support/fake-platform.ts';
+import { cookieHeader, postForm } from '../../support/http-client.ts';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* An agent's page of daily wages without scripts, over a platform that the test answers for. */
+const host = 'alon.localhost';
+const path = '/agent/dailyWages';
+let brands: MerchantsDir;
+let platform: FakePlatform;
+let server: TestServer;
+let cookie: string;
+
+const answer = (call: string, value: unknown) =>
+  platform.answers.set(call, respondWithValue(value));
+const row = (betVolume: number, rate: number) => ({
+  ...{ betVolume, activeMember: 3, rateType: 'P', rate },
+});
+const contract = (change: object = {}) => ({
+  ...{ number: 1, status: 'A', rows: [row(1_000_000, 5_000)], firstDay: '2026-11-01' },
+  ...{ lastDay: null, answerBy: null, actions: ['T'], ends: [] },
+  ...change,
+});
+const contracts = (change: object = {}) =>
+  answer('/wps/relay/contracts', {
+    ...{ timeZone: 'Asia/Manila', upline: null, member: 'm1', next: null },
+    ...{ activeMember: { validBet: 5_000, deposit: 0 }, own: [contract()], downline: [] },
+    ...change,
+  });
+const bill = (change: object = {}) => ({
+  ...{ kind: 'dailyWage', from: 1_800_000_000_000, until: 1_800_086_400_000 },
+  ...{ firstDay: '2026-11-27', contract: 1, revision: 0, staked: 9, paid: 9 },
+  ...{ validBet: 2_000_000, activeMembers: 4, row: row(1_000_000, 5_000), gross: 10_000 },
+  ...{ downlineGross: 2_500, carriedIn: 0, carriedOut: 0, amount: 7_500, reason: null },
+  ...change,
+});
+
+beforeAll(async () => {
+  brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
+  platform = await startFakePlatform();
+  answer('/wps/system/status', { maintenance: false });
+  answer('/wps/session/login', { token: 'a-token-of-the-platform' });
+  answer('/wps/member/info', {
+    ...{ account: 'boss', id: 'm1', userName: 'boss', type: 1 },
+    ...{ clubLabel: null, labelColour: null },
+  });
+  answer('/wps/v2/wallets/balance', { sumBalance: '5.00', minor: 500 });
+  answer('/wps/member/info/funds/consolidated', {
+    ...{ currency: 'PHP', sumBalance: '5.00', minor: 500, divtypereq: 0, dailysalreqtype: 1 },
+    ...{ contracthoursalreq: 0, realtimesalreqtype: 0 },
+  });
+  answer('/wps/relay/contractBills', {
+    ...{ from: 1, until: 2, firstDay: '2026-10-30', lastDay: '2026-11-28', next: null },
+    timeZone: 'Asia/Manila',
+    bills: [
+      bill(),
+      bill({
+        ...{ from: 1_799_900_000_000, firstDay: '2026-11-26', revision: 1, row: null, gross: 0 },
+        ...{ downlineGross: 0, carriedIn: -700, carriedOut: -700, amount: 0, reason: 'row' },
+      }),
+    ],
+    sums: { bills: 2, amount: 7_500 },
+  });
+  server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
+  cookie = cookieHeader(
+    await postForm(server.port, host, '/login', {
+      ...{ by: 'username', username: 'boss', password: 'Marquee-2026' },
+    }),
+  );
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await platform.close();
+  brands.remove();
+});
+
+const page = async (target = path) => {
+  const response = await sendRequest(server.port, host, target, { headers: { cookie } });
+  return { status: response.status, html: response.body.toString() };
+};
+const send = async (fields: Record<string, string | readonly string[]>, target = path) => {
+  const body = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    ),
+  );
+  const response = await sendRequest(server.port, host, target, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: body.toString(),
+  });
+  return {
+    status: response.status,
+    location: response.headers.location,
+    html: response.body.toString(),
+  };
+};
+/** The inputs of the calls that act, since the last look. */
+const inputs: unknown[] = [];
+const takeInputs = (): unknown[] => inputs.splice(0);
+/** Answers a call that acts, and notes its input. */
+const answerAct = (call: string, reply: FakeAnswer) =>
+  platform.answers.set(call, (request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      inputs.push(JSON.parse(text));
+      reply(request, response);
+    });
+  });
+const refusal = (message: string, value: object): FakeAnswer =>
+  respondWith({ success: false, value, message }, 409);
+
+test('[AG-10] the page shows the table, and each bill with its figures and the reason of a zero', async () => {
+  contracts();
+  const { status, html } = await page();
+  expect(status).toBe(200);
+  expect(html).toMatch(/data-contract="m1\.1" data-status="A"/);
+  expect(html).toContain('P10,000.00');
+  expect(html).toContain('0.5%');
+  const [first = '', second = ''] = html.match(/<li[^>]*data-bill[^]*?<\/li>/g) ?? [];
+  expect(first).toMatch(/data-bill="2026-11-27" data-amount="7500"/);
+  for (const [figure, value] of [
+    ['validBet', 'P20,000.00'],
+    ['activeMembers', '4'],
+    ['gross', 'P100.00'],
+    ['downline', '−P25.00'],
+  ])
+    expect(first).toContain(`data-figure="${figure}">${value}<`);
+  expect(second).toContain('data-reason="row"');
+  expect(second).toContain('data-figure="carriedIn">−P7.00<');
+});
+
+test('[AG-13] a proposal is accepted with the contracts that it lists, and no others', async () => {
+  const proposal = { status: 'P', number: 2, answerBy: 1_800_000_000_000, actions: ['A', 'R'] };
+  contracts({ own: [contract(), contract({ ...proposal, firstDay: null, ends: ['ana', 'bo'] })] });
+  const { html } = await page();
+  expect(/data-ends=""[^]*?<\/ul>/.exec(html)?.[0]).toMatch(/ana[^]*bo/);
+  const call = '/wps/relay/processContract';
+  answerAct(call, refusal('downline_contracts_end', { accounts: ['ana', 'bo'] }));
+  const buttons = { intent: 'A', member: 'm1', number: '2' };
+  // Another contract would end since the page was opened.
+  expect(await send({ ...buttons, ends: 'ana' })).toMatchObject({
+    ...{ status: 302, location: `${path}?contract=changed` },
+  });
+  expect(takeInputs()).toHaveLength(1);
+  await send({ ...buttons, ends: 'ana\r\nbo' });
+  expect(takeInputs()).toMatchObject([
+    { kind: 'dailyWage', member: 'm1', number: 2, action: 'A' },
+    { number: 2, action: 'A', downlineHigherRate: 'Y' },
+  ]);
+  answerAct(call, respondWithValue({}));
+  expect(await send(buttons)).toMatchObject({ location: `${path}?contract=done` });
+  expect((await send({ ...buttons, intent: 'X' })).status).toBe(400);
+});
+
+test('[AG-13] a table is proposed as typed, and a refusal names the row and loses nothing', async () => {
+  contracts({ downline: [{ id: 'm2', account: 'sub', contracts: [] }] });
+  expect((await page()).html).toContain(`href="${path}?propose=m2"`);
+  const target = `${path}?propose=m2`;
+  expect((await page(target)).html).toContain('name="threshold0"');
+  const call = '/wps/relay/proposeContract';
+  const form = {
+    ...{ intent: 'propose', member: 'm2', rateType: 'P' },
+    ...{ threshold0: ['1,000', '5000', ''], threshold1: ['', '3', ''], rate0: ['0.25', '0.5', ''] },
+  };
+  answerAct(call, respondWithValue({}));
+  expect(await send(form, target)).toMatchObject({ location: `${path}?contract=done` });
+  expect(takeInputs()).toEqual([
+    {
+      ...{ kind: 'dailyWage', member: 'm2' },
+      rows: [
+        { betVolume: 100_000, activeMember: 0, rateType: 'P', rate: 2_500 },
+        { betVolume: 500_000, activeMember: 3, rateType: 'P', rate: 5_000 },
+      ],
+    },
+  ]);
+  const typo = await send({ ...form, rate0: ['0.25', 'half', ''] }, target);
+  expect([typo.status, takeInputs()]).toEqual([400, []]);
+  expect(typo.html).toContain('data-fault="typed" data-fault-row="2"');
+  expect(typo.html).toContain('value="half"');
+  answerAct(call, refusal('rate_above_own', { row: 1 }));
+  const above = await send(form, target);
+  expect(above.status).toBe(409);
+  expect(above.html).toContain('data-fault="rate_above_own" data-fault-row="1"');
+  expect(above.html).toContain('value="1,000"');
+});
