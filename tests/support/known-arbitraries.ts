@@ -135,13 +135,13 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
   '/cashier/transfers/min': fc.integer({ min: 0, max: 10_000 }),
   '/cashier/transfers/max': fc.integer({ min: 10_000, max: 10_000_000 }),
   '/agents/contracts/dailyWage': fc
-    .uniqueArray(fc.nat(1_000_000), { maxLength: 4 })
-    .map((volumes) => [
+    .tuple(fc.uniqueArray(fc.nat(1_000_000), { maxLength: 4 }), fc.constantFrom('P', 'A'))
+    .map(([volumes, rateType]) => [
       {
         account: 'ana',
         rows: volumes
           .sort((one, other) => one - other)
-          .map((betVolume) => ({ betVolume, activeMember: 3, rateType: 'P', rate: 5_000 })),
+          .map((betVolume) => ({ betVolume, activeMember: 3, rateType, rate: 5_000 })),
       },
     ]),
   // Each game is run by one vendor.
