@@ -79,6 +79,7 @@ export const marks: Readonly<Record<string, string | null>> = {
   // Times of day.
   'cashier.channels[].hours.from': null,
   'cashier.channels[].hours.until': null,
+  'agents.contracts.dailyWage[].account': mark('wageagent'),
   'social.facebook': mark('facebook'),
   'social.telegram': mark('telegram'),
   'social.whatsapp': mark('whatsapp'),
@@ -207,6 +208,11 @@ const manifest = {
         max: 200,
       },
     ],
+  },
+  agents: {
+    contracts: {
+      dailyWage: [{ account: of('agents.contracts.dailyWage[].account'), rows: [] }],
+    },
   },
   social: {
     facebook: '${ZQCODEZQ_FACEBOOK}',
