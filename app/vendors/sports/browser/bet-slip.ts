@@ -83,7 +83,7 @@ function createSlipForm({ currency, onStake, onPlace, onRemove }: SlipFormOption
     { class: 'slip', 'aria-label': t('slip'), tabindex: -1 },
     ...[element('h2', {}, t('slip')), choice, lines, row, button],
   );
-  let shown: readonly Selection[] = [];
+  let shownSelections: readonly Selection[] = [];
 
   /** What the bet pays, or why it is not accepted. */
   const outcomeText = (bet: Bet): string =>
@@ -96,8 +96,8 @@ function createSlipForm({ currency, onStake, onPlace, onRemove }: SlipFormOption
     slip,
     show({ selections, isSending, hasPendingBet, canSend }: SlipState): void {
       const isEmpty = selections.length === 0;
-      if (selections !== shown) {
-        shown = selections;
+      if (selections !== shownSelections) {
+        shownSelections = selections;
         // A removed or hidden button cannot hold the focus.
         const isFocused = slip.contains(document.activeElement) && document.activeElement !== slip;
         lines.replaceChildren(...selections.map((one) => selectionLine(one, onRemove)));
