@@ -70,6 +70,6 @@ export const agentLinkCalls = {
       'Ends an affiliate code of the agent for good; members who registered with it stay. Another ' +
       'agent’s code is `not_found`, like an unknown one.',
     input: z.object({ code }),
-    output: z.object({ code }),
+    output: z.object({}),
   }),
 };

@@ -142,7 +142,7 @@ const createEnd =
     const key = codeKey(code);
     const ended = await database.run(sql`update account_affiliate set active = false
       where tenant = ${context.tenant.code} and code_key = ${key} and member = ${agent.value.id}`);
-    return ended === 0 ? refuse(fault('not_found')) : ok({ code: key });
+    return ended === 0 ? refuse(fault('not_found')) : ok({});
   };
 
 /** An agent's registration links, which are affiliate codes of the agent [AG-03]. */

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
-test('[MC-07] [ASVS 14.2.6] support reads personal data masked, on the card and a withdrawal', async () => {
+test('[MC-07] support reads personal data masked, on the card and a withdrawal', async () => {
   const card = (await call('memberCard', { id: member.id }, 'support')).value;
   expect(card).toMatchObject({
     payeeName: 'M••• S•••',
@@ -106,7 +106,7 @@ test('[MC-07] [F13] support reveals personal data with a reason; the log has no 
   for (const secret of secrets) expect(logs).not.toContain(secret);
 });
 
-test('[MC-07] [ASVS 14.3.2] revealed data is on one page only, and no cache stores it', async () => {
+test('[MC-07] revealed data is on one page only, and no cache stores it', async () => {
   const path = `/members/${member.id}`;
   const visit = officeVisitor(testPlatform, 'one', tokenOf('support'));
   const refused = await visit(path, { form: { act: 'reveal', reason: 'x' } });
