@@ -129,8 +129,10 @@ export async function startPostgres(
     pids,
     async kill() {
       // A process that is just being forked is in no list, and would survive: a stopped parent
-      // forks none.
-      send(running.server.pid ?? 0, 'SIGSTOP');
+      // forks none. A signal stops it only when it runs next.
+      const parent = running.server.pid ?? 0;
+      send(parent, 'SIGSTOP');
+      while ('RSD'.includes(stateOf(parent))) await pause(1);
       await killAll(pids(), running.ended);
     },
     start() {
@@ -172,7 +174,17 @@ const childrenOf = (pid: number): readonly number[] => {
   const list = `/proc/${pid}/task/${pid}/children`;
   return existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : [];
 };
-const isThere = (pid: number): boolean => existsSync(`/proc/${pid}/exe`);
+/** The state of a process, such as `S`, `T` (stopped) or `Z` (ended); `X` when there is none. */
+function stateOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.charAt(stat.lastIndexOf(')') + 2);
+  } catch {
+    return 'X';
+  }
+}
+/** Until a process is a zombie, it can still be attached to the shared memory. */
+const isThere = (pid: number): boolean => !'ZX'.includes(stateOf(pid));
 
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
