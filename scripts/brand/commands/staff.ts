@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { isLoopbackHost } from '#app/environment/addresses.ts';
 import { folderLocation } from '#app/registry/read/find-folders.ts';
 import { readReservations } from '#app/registry/read/read-reserved-names.ts';
 import { officeRoles } from '#schema/office-calls/acts.ts';
@@ -31,16 +32,20 @@ const rowOf = (account: z.output<typeof staffAccountSchema>): string =>
     .join('  ')
     .trimEnd();
 
-/** The address of a brand's office: its own host, or the local one without any. */
-function officeOrigin(dir: string, folder: string, { environment }: Io): string {
+/**
+ * The addresses of a brand's office: its own host, and the local one, which a server serves that
+ * only this machine can reach.
+ */
+function officeOrigins(dir: string, folder: string, { environment }: Io): readonly string[] {
   const [host] = readReservations(folderLocation(resolve(dir), folder), folder, environment).office;
-  return host === undefined
-    ? `http://office.${folder}.localhost:${environment['PORT'] || '3000'}`
-    : `https://${host}`;
+  const local = `http://office.${folder}.localhost:${environment['PORT'] || '3000'}`;
+  if (host === undefined) return [local];
+  const isLocalServed = isLoopbackHost(environment['HOST'] || '127.0.0.1');
+  return [`https://${host}`, ...(isLocalServed ? [local] : [])];
 }
 
 /** An answer as text for a terminal. */
-function describe(command: string, value: unknown, origin: string): string {
+function describe(command: string, value: unknown, origins: readonly string[]): string {
   if (command === 'staff-list') {
     const accounts = z.array(staffAccountSchema).parse(value);
     return accounts.length === 0
@@ -49,7 +54,10 @@ function describe(command: string, value: unknown, origin: string): string {
   }
   if (command === 'staff-add' || command === 'staff-reset') {
     const { username, token, until } = staffLinkSchema.parse(value);
-    return `${username}: ${origin}/join/${token}\nvalid once, until ${day(until)} UTC; the link is shown only now\n`;
+    const links = origins
+      .map((origin) => `${origin}/join/${token}`)
+      .join('\n  or, on this machine: ');
+    return `${username}: ${links}\nvalid once, until ${day(until)} UTC; the link is shown only now\n`;
   }
   return `${rowOf(staffAccountSchema.parse(value))}\n`;
 }
@@ -81,7 +89,7 @@ async function run(
   io.out(
     json
       ? `${JSON.stringify(answer.value)}\n`
-      : describe(fields.command, answer.value, officeOrigin(dir, folder, io)),
+      : describe(fields.command, answer.value, officeOrigins(dir, folder, io)),
   );
   return exitCodes.good;
 }

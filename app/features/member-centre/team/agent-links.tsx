@@ -31,7 +31,7 @@ export function AgentLinksPage({ data }: { readonly data: AgentLinksData }) {
           title={text(isOlder ? 'record.no_more' : 'links.none')}
         />
       ) : (
-        links.map((link) => <LinkCard key={link.code} link={link} timeZone={timeZone} />)
+        links.map((link) => <LinkCard key={link.code} {...{ link, timeZone, isFieldOn }} />)
       )}
       <div className={panel.actions}>
         {isOlder ? (
@@ -56,9 +56,12 @@ export function AgentLinksPage({ data }: { readonly data: AgentLinksData }) {
 function LinkCard({
   link: { code, kind, uses, maxUses, until, state, link, qr },
   timeZone,
+  isFieldOn,
 }: {
   readonly link: AgentLink;
   readonly timeZone: string;
+  /** Without the field a link has no effect. */
+  readonly isFieldOn: boolean;
 }) {
   const text = useText();
   const number = useNumber();
@@ -90,7 +93,7 @@ function LinkCard({
           </p>
         )}
       </div>
-      {state === 'open' ? (
+      {state === 'open' && isFieldOn ? (
         <div className={css.parts}>
           <dl className={css.values}>
             <CopyValue name={text('links.link')} value={link} />
