@@ -69,7 +69,7 @@ function againTicket(
   return (
     view && {
       ...{ clientTicketId: newTicketId(), play, selection, unit, multiple, lines, stake },
-      ...{ oddsVersion, prizes: view.prizes },
+      ...{ oddsVersion, prizes: view.prizes, drawCount: 1, stopAfterWin: false },
     }
   );
 }
