@@ -208,6 +208,28 @@ for (const lottery of lotteries)
     );
 
     test(
+      '[LT-05] the lobby view opens with the results',
+      { tag: '@phone' },
+      async ({ page, visit, server }) => {
+        const here = visit(lottery.brand);
+        const { token } = await registerWithMoney(lottery.brand, here, startBalance);
+        const { gameType, gameCode } = lottery;
+        const { url } = await launchGame(
+          server.port,
+          lottery.brand.host,
+          { gameType, gameCode },
+          token,
+        );
+        await page.goto(here.origin + url.replace('view=betting', 'view=lobby'));
+        const words = wordsOf(url);
+        await expect(page.getByRole('tab', { name: words('tab.results') })).toHaveAttribute(
+          'aria-selected',
+          'true',
+        );
+      },
+    );
+
+    test(
       '[LT-07] a bet that is refused stays as it is, with its reason beside it',
       { tag: '@phone' },
       async ({ page, visit, server, context, expectedNoise }) => {

@@ -24,7 +24,7 @@ export interface StartData {
   /** The id of the game's model, such as `five-digits` or `north`. */
   readonly model: string;
   readonly language: string;
-  /** `betting` opens the board of the game, `lobby` the list of games (LT-05). */
+  /** `betting` opens with the board of the game, `lobby` with its results (LT-05). */
   readonly view: 'betting' | 'lobby';
   readonly prizeMode: 'Lott' | 'ZY' | 'Elott' | 'SEA';
   /** The play with which the board opens; none when the address names none. */

@@ -45,8 +45,8 @@ describe('[LT-07] a lottery', () => {
     const url = new URL(lottery.url, 'http://brand');
     expect([
       url.pathname,
-      ...['launchMode', 'prizeMode', 'view'].map((key) => url.searchParams.get(key)),
-    ]).toEqual(['/lottery-vendor/play', 'LOTT', 'Elott', 'betting']);
+      ...['launchMode', 'prizeMode', 'view', 'device'].map((key) => url.searchParams.get(key)),
+    ]).toEqual(['/lottery-vendor/play', 'LOTT', 'Elott', 'betting', 'WEB']);
     const page = await sendRequest(server.port, host, `${lottery.url}&playType=digit-1`);
     expect(page.status).toBe(200);
     expect(page.headers['content-security-policy']).toMatch(/sandbox allow-scripts/);
