@@ -80,7 +80,9 @@ describe.each(brands)('$code', ({ host }) => {
     expect(await launchedWith({})).toEqual([brandMode, 'betting', 'WEB']);
     for (const mode of prizeModes)
       expect(await launchedWith({ prizeMode: mode, view: 'lobby' })).toEqual([
-        ...[mode, 'lobby', 'WEB'],
+        mode,
+        'lobby',
+        'WEB',
       ]);
     expect(await launchedWith({ prizeMode: 'other' })).toEqual([brandMode, 'betting', 'WEB']);
   });
