@@ -27,11 +27,13 @@ export const pageQueryNames: ReadonlySet<string> = new Set([
   'page',
   'part',
   'playType',
+  'prizeMode',
   'q',
   'room',
   'tag',
   'type',
   'vendor',
+  'view',
   // Log-in and registration.
   'affiliateCode',
   'created',

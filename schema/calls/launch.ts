@@ -85,6 +85,9 @@ export const launchCalls = {
         .enum(prizeModes)
         .optional()
         .describe('The payout mode of a lottery; by default that of its type.'),
+      device: text(10)
+        .optional()
+        .describe('The player’s device, which is told to a lottery; `WEB` by default.'),
       ...launchOptions,
     }),
     output: launchResult,

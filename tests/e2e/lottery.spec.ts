@@ -34,6 +34,10 @@ type Words = ReturnType<typeof wordsOf>;
 const button = (page: GamePage, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
+/** The amount in a text, in minor units. */
+const amountIn = (text: string | null): number =>
+  Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
+
 /** The balance that the page shows, in minor units. */
 const displayedBalance = async (page: GamePage, words: Words): Promise<number> =>
   Math.round(
@@ -108,7 +112,13 @@ for (const lottery of lotteries)
         const { words, token } = await openLottery(page, here, server, lottery);
         await afterNextLock(page, here);
         const before = await displayedBalance(page, words);
+        const price = page.locator('.price b');
         await button(page, words('quickPick')).tap();
+        const single = amountIn(await price.textContent());
+        await button(page, words('moreOf', { name: words('forDraws') })).tap();
+        expect(amountIn(await price.textContent())).toBe(2 * single);
+        await page.getByRole('checkbox', { name: words('stopAfterWin') }).check();
+        await accessible(page, 'draws');
         await button(page, words('addToBasket')).tap();
         await button(page, words('quickPick')).tap();
         await button(page, words('addToBasket')).tap();
@@ -116,7 +126,7 @@ for (const lottery of lotteries)
         await button(page, words('basketCount', { count: 2 })).tap();
         const basket = page.getByRole('region', { name: words('basket') });
         await expect(basket.getByRole('listitem')).toHaveCount(2);
-        await button(page, words('moreOf', { name: words('forDraws') })).tap();
+        await expect(basket.getByText(words('stopAfterWin'))).toHaveCount(2);
         await accessible(page, 'basket');
         await basket.locator('button.main').tap();
         await expect(
@@ -131,13 +141,26 @@ for (const lottery of lotteries)
         const tickets = page.getByRole('region', { name: words('ticketsTitle') });
         const placed = tickets.locator('[data-status="placed"]');
         await expect(placed).toHaveCount(4);
+        const series = tickets.locator('[data-series]');
+        await expect(series).toHaveCount(2);
+        await expect(series.getByText(words('series.running', { open: 2, count: 2 }))).toHaveCount(
+          2,
+        );
+        await accessible(page, 'series');
+        await series
+          .first()
+          .getByRole('button', { name: words('cancelSeriesOf', { ticket: '' }).trim() })
+          .tap();
+        await expect(tickets.locator('[data-status="cancelled"]')).toHaveCount(2);
+        await expect(series.first()).toContainText(words('series.cancelled'));
+        await expect.poll(() => displayedBalance(page, words)).toBe(before - staked / 2);
         await placed
           .first()
           .getByRole('button', { name: words('cancelTicket', { ticket: '' }).trim() })
           .tap();
-        await expect(tickets.locator('[data-status="cancelled"]')).toHaveCount(1);
-        await expect(placed).toHaveCount(3);
-        await expect.poll(() => displayedBalance(page, words)).toBe(before - (staked * 3) / 4);
+        await expect(tickets.locator('[data-status="cancelled"]')).toHaveCount(3);
+        await expect(placed).toHaveCount(1);
+        await expect.poll(() => displayedBalance(page, words)).toBe(before - staked / 4);
 
         // The draws take place: every ticket ends, and what it paid is on the balance.
         await afterNextLock(page, here);
@@ -185,6 +208,28 @@ for (const lottery of lotteries)
     );
 
     test(
+      '[LT-05] the lobby view opens with the results',
+      { tag: '@phone' },
+      async ({ page, visit, server }) => {
+        const here = visit(lottery.brand);
+        const { token } = await registerWithMoney(lottery.brand, here, startBalance);
+        const { gameType, gameCode } = lottery;
+        const { url } = await launchGame(
+          server.port,
+          lottery.brand.host,
+          { gameType, gameCode },
+          token,
+        );
+        await page.goto(here.origin + url.replace('view=betting', 'view=lobby'));
+        const words = wordsOf(url);
+        await expect(page.getByRole('tab', { name: words('tab.results') })).toHaveAttribute(
+          'aria-selected',
+          'true',
+        );
+      },
+    );
+
+    test(
       '[LT-07] a bet that is refused stays as it is, with its reason beside it',
       { tag: '@phone' },
       async ({ page, visit, server, context, expectedNoise }) => {
@@ -201,8 +246,7 @@ for (const lottery of lotteries)
         const ticket = basket.getByRole('listitem').first().locator('b').first();
         let name = await ticket.textContent();
         const pay = basket.locator('button.main');
-        const total = async () =>
-          Number(((await pay.textContent()) ?? '').replace(/[^\d.]/g, '')) * 100;
+        const total = async () => amountIn(await pay.textContent());
         await context.setOffline(true);
         await pay.tap();
         await expect(basket.getByRole('alert')).toHaveText(words('error.not_sent'));
@@ -217,12 +261,12 @@ for (const lottery of lotteries)
         await pay.tap();
         await expect(basket.getByText(words('basketEmpty'))).toBeVisible();
         await button(page, words('quickPick')).tap();
+        // More draws than the player can pay: some are placed, and the others are said to be short.
+        const more = button(page, words('moreOf', { name: words('forDraws') }));
+        while ((await more.getAttribute('aria-disabled')) === null) await more.tap();
         await button(page, words('addToBasket')).tap();
         name = await ticket.textContent();
         const before = await displayedBalance(page, words);
-        // More draws than the player can pay: some are placed, and the others are said to be short.
-        const more = button(page, words('moreOf', { name: words('forDraws') }));
-        for (let draws = 1; draws < 10 && (await total()) <= before; draws += 1) await more.tap();
         expect(await total()).toBeGreaterThan(before);
         await pay.tap();
         await expect(basket.getByRole('alert')).toHaveText(words('error.wallet_short'));

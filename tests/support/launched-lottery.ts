@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lotteryPace } from '#app/lib/lottery-games.ts';
 import type {
   CancelResponse,
+  CancelSeriesResponse,
   DrawResponse,
   DrawsResponse,
   ErrorResponse,
@@ -23,6 +24,7 @@ interface Answers {
   readonly quote: QuoteResponse;
   readonly place: PlaceResponse;
   readonly cancel: CancelResponse;
+  readonly cancelSeries: CancelSeriesResponse;
   readonly tickets: TicketsResponse;
   readonly draw: DrawResponse;
   readonly path: PathResponse;

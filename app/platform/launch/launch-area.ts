@@ -2,6 +2,7 @@ import { isTrialType } from '#app/lib/account-types.ts';
 import { isLocalhost } from '#app/lib/local-host.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { token, type Random } from '#app/lib/random.ts';
+import { siteDevice } from '#schema/calls/game-query.ts';
 import type { Game } from '#schema/calls/games.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -44,7 +45,7 @@ interface LaunchDeps {
 type LaunchRequest = CallRequest<'launchGame'>;
 /** The options of every launch besides the game. */
 type LaunchOptions = Omit<CallRequest<'fbLaunch'>, 'vassalage'> &
-  Pick<CallRequest<'launchGame'>, 'room' | 'defaultPlayType' | 'view' | 'prizeMode'>;
+  Pick<CallRequest<'launchGame'>, 'room' | 'defaultPlayType' | 'view' | 'prizeMode' | 'device'>;
 type LaunchResult = Result<CallOutput<'launchGame'>, CallFault>;
 
 type Mode = 'real' | 'trial';
@@ -55,14 +56,14 @@ const maxRecommended = 6;
 /** The parameters of a lottery's launch [LT-05]; none for another game. */
 const lotteryParameters = (
   game: Game,
-  { view = 'betting', prizeMode }: LaunchOptions,
+  { view = 'betting', prizeMode, device = siteDevice }: LaunchOptions,
 ): Readonly<Record<string, string>> =>
   game.gameType === 'LOTT' || game.gameType === 'ELOTT'
     ? {
         launchMode: 'LOTT',
         ...(isVietnamLottery(game) ? { lottoArea: 'VN' } : {}),
         prizeMode: prizeMode ?? (game.gameType === 'ELOTT' ? 'Elott' : 'Lott'),
-        view,
+        ...{ view, device },
       }
     : {};
 

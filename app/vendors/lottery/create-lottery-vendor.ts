@@ -40,13 +40,13 @@ export const lotteryRoot = '/lottery-vendor/';
 /** A player taps quickly, and several play at one address. */
 const perMinute = {
   ...{ open: 60, draws: 120, tickets: 120, history: 60, quote: 300, place: 120, cancel: 60 },
-  ...{ draw: 120, path: 30 },
+  ...{ cancelSeries: 60, draw: 120, path: 30 },
 };
 const maxPerMinute = {
   session: perMinute,
   address: {
     ...{ open: 240, draws: 1_200, tickets: 600, history: 240, quote: 1_500, place: 600 },
-    ...{ cancel: 240, draw: 600, path: 120 },
+    ...{ cancel: 240, cancelSeries: 240, draw: 600, path: 120 },
   },
 };
 /** A proof file lists every ticket of its draw. */

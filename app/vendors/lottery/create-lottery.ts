@@ -5,11 +5,13 @@ import type { Queryable } from '../queryable.ts';
 import { drawTicketStore } from './db/draw-tickets.ts';
 import { drawPushStore } from './db/draw-pushes.ts';
 import { drawStore, type DrawKey } from './db/draws.ts';
+import { seriesStore } from './db/series.ts';
 import { ticketStore } from './db/tickets.ts';
 import { createDrawService } from './draws/draw-service.ts';
 import { proofOf, type DrawProof } from './draws/proof.ts';
 import { createPlanner, type Offer, type PlatformSeeds } from './draws/plan-draws.ts';
 import { createPusher, type PlatformDrawBook } from './draws/push-draws.ts';
+import { createSeriesService } from './tickets/series-service.ts';
 import { createSettlement } from './tickets/settle-draw.ts';
 import { createTicketService } from './tickets/ticket-service.ts';
 
@@ -54,12 +56,17 @@ export function createLottery({
     platformSeeds,
   });
   const ticketService = createTicketService({ draws, tickets, wallet, clock, random });
+  const { withdraw } = ticketService;
+  const series = seriesStore(db);
+  const seriesService = createSeriesService({ series, withdraw, clock, random });
   const push = drawBook && createPusher({ pushes: drawPushStore(db), book: drawBook, log });
   const plan = createPlanner({ draws, clock, random, platformSeeds });
   return {
-    ...{ draws, tickets, drawTickets },
+    ...{ draws, tickets, drawTickets, series },
     place: ticketService.place,
     cancel: ticketService.cancel,
+    openSeries: seriesService.open,
+    cancelSeries: seriesService.cancel,
     voidByOperator: drawService.voidByOperator,
     /** The proof file of a draw; undefined before its numbers are drawn. */
     async proof(key: DrawKey): Promise<DrawProof | undefined> {
@@ -76,9 +83,10 @@ export function createLottery({
     async runMaintenance(): Promise<number> {
       await plan(await offers()).catch(log);
       const drawCount = await drawService.tend();
+      const seriesCount = await seriesService.tend();
       const ticketCount = await ticketService.tend();
       await push?.().catch(log);
-      return drawCount + ticketCount;
+      return drawCount + seriesCount + ticketCount;
     },
   };
 }

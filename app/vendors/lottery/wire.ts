@@ -13,6 +13,9 @@ import type { AssuranceLevel } from './draws/draw-seeds.ts';
 import type { PathStep, TicketLeaf, TicketRoot } from './draws/ticket-tree.ts';
 import type { DrawState, VoidGround } from './db/draws.ts';
 import type { EntryRule, Selection } from './models/entry.ts';
+import type { SeriesView, TicketView } from './wire-tickets.ts';
+
+export type { SeriesView, TicketStatus, TicketView } from './wire-tickets.ts';
 
 /** The data in the page's document. */
 export interface StartData {
@@ -21,7 +24,7 @@ export interface StartData {
   /** The id of the game's model, such as `five-digits` or `north`. */
   readonly model: string;
   readonly language: string;
-  /** `betting` opens the board of the game, `lobby` the list of games (LT-05). */
+  /** `betting` opens with the board of the game, `lobby` with its results (LT-05). */
   readonly view: 'betting' | 'lobby';
   readonly prizeMode: 'Lott' | 'ZY' | 'Elott' | 'SEA';
   /** The play with which the board opens; none when the address names none. */
@@ -123,6 +126,8 @@ export interface OpenResponse extends DrawsResponse {
   readonly maxDraws: number;
   /** The player's newest tickets of this game. */
   readonly tickets: readonly TicketView[];
+  /** The series of those tickets. */
+  readonly series: readonly SeriesView[];
 }
 
 /** `draws`: the draws that take bets and the last results; the page asks when one of them locks. */
@@ -160,12 +165,17 @@ export interface QuoteResponse {
   readonly prizes: readonly PrizeView[];
 }
 
-/** `place`: sent twice with the same id, it is one ticket in each draw. */
+/**
+ * `place`: sent twice with the same id, it is one ticket in each draw. In several draws these
+ * tickets are a series.
+ */
 export interface PlaceRequest extends BetRequest {
   /** 8 to 48 letters, digits, `_` or `-`. */
   readonly clientTicketId: string;
   /** As the player has seen it. */
   readonly lines: number;
+  /** Whether the first prize ends the series: the stakes of the draws after it are returned. */
+  readonly stopAfterWin?: boolean;
 }
 /** In some draws it may be placed and in others not; when in none, the call is refused. */
 export interface PlaceResponse {
@@ -173,6 +183,7 @@ export interface PlaceResponse {
   readonly balance?: number;
   readonly tickets: readonly TicketView[];
   readonly refusals: readonly (ErrorResponse & { readonly drawId: string })[];
+  readonly series: readonly SeriesView[];
 }
 
 /** `cancel`: until the draw locks; again, it stays cancelled. */
@@ -185,50 +196,19 @@ export interface CancelResponse {
   readonly ticket: TicketView;
 }
 
+/** `cancelSeries`: returns the tickets of a series whose draws take bets; again, it stays cancelled. */
+export interface CancelSeriesRequest extends PageRequest {
+  readonly seriesId: string;
+}
+export type CancelSeriesResponse = TicketsResponse;
+
 /** `tickets`: the player's newest tickets of this game. */
 export type TicketsRequest = PageRequest;
 export interface TicketsResponse {
   readonly serverNow: number;
   readonly balance?: number;
   readonly tickets: readonly TicketView[];
-}
-
-export type TicketStatus =
-  /** The wallet has not answered yet. */
-  | 'pending'
-  | 'placed'
-  /** The wallet's answer came too late: the stake goes back. */
-  | 'late'
-  | 'cancelled'
-  /** The draw is void: the stake goes back. */
-  | 'voided'
-  | 'won'
-  | 'lost';
-
-/** A player's own ticket. */
-export interface TicketView {
-  readonly id: string;
-  /** The id of the bet that it was placed with; all draws of one bet have the same. */
-  readonly clientTicketId: string;
-  readonly drawId: string;
-  readonly numero: string;
-  readonly play: string;
-  readonly selection: Selection;
-  readonly lines: number;
-  readonly unit: number;
-  readonly multiple: number;
-  readonly stake: number;
-  /** The odds at which it was accepted, one for each prize of its play. */
-  readonly odds: readonly number[];
-  readonly placedAt: number;
-  readonly status: TicketStatus;
-  /** Null until the numbers are drawn. */
-  readonly prize: number | null;
-  /** Its place in the tree of the draw's tickets, from 1; null before the freeze. */
-  readonly sequence: number | null;
-  readonly locksAt: number;
-  readonly drawsAt: number;
-  readonly numbers: string | null;
+  readonly series: readonly SeriesView[];
 }
 
 /** `draw`: one draw with the player's tickets in it. */

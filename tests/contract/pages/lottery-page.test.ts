@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTable } from '#schema/calls/table.ts';
+import { prizeModeOf, prizeModes } from '#app/lib/prize-mode.ts';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';
@@ -41,6 +42,12 @@ describe.each(brands)('$code', ({ host }) => {
       playType: 'straight',
     });
     expect(await leadsTo({ gameCode: nodeId })).toEqual(openedGame);
+    expect(await leadsTo({ gameCode: nodeId, prizeMode: 'SEA', view: 'lobby' })).toEqual({
+      ...{ ...openedGame, prizeMode: 'SEA', view: 'lobby' },
+    });
+    expect(await leadsTo({ gameCode: nodeId, prizeMode: 'other', view: 'other' })).toEqual(
+      openedGame,
+    );
     const nowhere: readonly Readonly<Record<string, string>>[] = [
       { gameCode: `${nodeId}-x` },
       { gameCode: nodeId, vendor: 'ZZ' },
@@ -48,5 +55,35 @@ describe.each(brands)('$code', ({ host }) => {
       { playType: 'straight' },
     ];
     for (const query of nowhere) expect(await leadsTo(query)).toBe(200);
+  });
+
+  test('[GM-10] [LT-05] launches a lottery in the brand’s prize mode, or that of the address', async () => {
+    const cookie = await logIn(server.port, host, 'player01');
+    const { value } = (await callApi(server.port, host, '/wps/relay/games?gameType=LOTT', {})).json;
+    const game = callTable.gameList.output
+      .parse(value)
+      .games.find(({ maintenance }) => !maintenance);
+    if (!game) return;
+    const menus = callTable.gameMenus.output.parse(
+      (await callApi(server.port, host, '/lgw/games/game_menus', {})).json.value,
+    );
+    const launchedWith = async (query: Readonly<Record<string, string>>) => {
+      const target = new URLSearchParams({ gameType: 'LOTT', gameCode: game.nodeId, ...query });
+      const { body } = await sendRequest(server.port, host, `/game?${target.toString()}`, {
+        headers: { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
+      });
+      const frame = /<iframe[^>]* src="([^"]*)"/.exec(body.toString())?.[1] ?? expect.fail();
+      const { searchParams } = new URL(frame.replaceAll('&amp;', '&'), 'http://brand');
+      return ['prizeMode', 'view', 'device'].map((name) => searchParams.get(name));
+    };
+    const brandMode = prizeModeOf(menus, 'SEA');
+    expect(await launchedWith({})).toEqual([brandMode, 'betting', 'WEB']);
+    for (const mode of prizeModes)
+      expect(await launchedWith({ prizeMode: mode, view: 'lobby' })).toEqual([
+        mode,
+        'lobby',
+        'WEB',
+      ]);
+    expect(await launchedWith({ prizeMode: 'other' })).toEqual([brandMode, 'betting', 'WEB']);
   });
 });

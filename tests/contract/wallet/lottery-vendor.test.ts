@@ -45,8 +45,8 @@ describe('[LT-07] a lottery', () => {
     const url = new URL(lottery.url, 'http://brand');
     expect([
       url.pathname,
-      ...['launchMode', 'prizeMode', 'view'].map((key) => url.searchParams.get(key)),
-    ]).toEqual(['/lottery-vendor/play', 'LOTT', 'Elott', 'betting']);
+      ...['launchMode', 'prizeMode', 'view', 'device'].map((key) => url.searchParams.get(key)),
+    ]).toEqual(['/lottery-vendor/play', 'LOTT', 'Elott', 'betting', 'WEB']);
     const page = await sendRequest(server.port, host, `${lottery.url}&playType=digit-1`);
     expect(page.status).toBe(200);
     expect(page.headers['content-security-policy']).toMatch(/sandbox allow-scripts/);
@@ -219,6 +219,53 @@ describe('[LT-07] a lottery', () => {
     });
     for (const target of ['/lottery-vendor/proof?draw=none', '/lottery-vendor/play?gameCode=none'])
       expect((await sendRequest(server.port, host, target)).status, target).toBe(404);
+  });
+
+  test('stops a series after a win or by its player, and returns the rest', async () => {
+    const lottery = await launch();
+    const open = await lottery.ask('open');
+    const all = Array.from({ length: 10 }, (_, digit) => digit);
+    const bet = {
+      ...{ ...simpleBet(open, open.plays[0] ?? expect.fail()), selection: [all], lines: 10 },
+      drawIds: open.draws.slice(2, 5).map(({ id }) => id),
+    };
+    const winning = newTicketId();
+    const placed = await lottery.ask('place', {
+      ...{ ...bet, clientTicketId: winning, stopAfterWin: true },
+    });
+    expect(placed.series).toEqual([
+      { id: winning, drawCount: 3, stopAfterWin: true, state: 'running', ending: null },
+    ]);
+    const stake = placed.tickets[0]?.stake ?? NaN;
+    expect(placed.balance).toBe(open.balance - 3 * stake);
+    const other = newTicketId();
+    await lottery.ask('place', { ...bet, clientTicketId: other });
+    const cancelled = await lottery.ask('cancelSeries', { seriesId: other });
+    const statusesOf = ({ tickets }: Pick<typeof cancelled, 'tickets'>, id: string) =>
+      tickets
+        .filter(({ clientTicketId }) => clientTicketId === id)
+        .sort((a, b) => a.drawsAt - b.drawsAt)
+        .map(({ status }) => status);
+    expect(statusesOf(cancelled, other)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect(cancelled.balance).toBe(placed.balance);
+    expect(await lottery.refusal('cancelSeries', { seriesId: 'unknown' })).toMatchObject({
+      ...{ status: 400, error: 'invalid_input', paths: ['seriesId'] },
+    });
+    await moveClock((open.draws[2]?.drawsAt ?? NaN) - open.serverNow);
+    const stopped = await vi.waitFor(
+      async () => {
+        const own = await lottery.ask('tickets');
+        expect(own.series.find(({ id }) => id === winning)).toMatchObject({
+          ...{ state: 'stopped', ending: 'won' },
+        });
+        expect(statusesOf(own, winning)).toEqual(['won', 'stopped', 'stopped']);
+        // One of the ten digits wins: 9.5 for the unit.
+        expect(own.balance).toBe(open.balance - stake + 950);
+        return own;
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    expect(await platformBalance(server.port, host, lottery.token)).toBe(stopped.balance);
   });
 });
 

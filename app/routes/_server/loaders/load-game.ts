@@ -10,6 +10,7 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { gameView } from './game-view.ts';
 import { gameName } from './game-name.ts';
 import { mayLaunch } from './may-launch.ts';
+import { lotteryOptions } from './prize-modes.ts';
 import { requireDocument } from './require-document.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
@@ -136,6 +137,8 @@ export async function loadGame(context: AppLoadContext, request: Request): Promi
       action: pagePath + search,
     };
   requireDocument(context, request);
+  const isLottery = gameType === 'LOTT' || gameType === 'ELOTT';
+  const lottery = isLottery ? await lotteryOptions(context, searchParams) : {};
   const [launch, balance] = await Promise.all([
     call('launchGame', {
       gameType,
@@ -146,6 +149,7 @@ export async function loadGame(context: AppLoadContext, request: Request): Promi
       ...(vendor ? { vassalage: vendor } : {}),
       ...(room ? { room } : {}),
       ...(playType ? { defaultPlayType: playType } : {}),
+      ...lottery,
       bring: true,
     }),
     withoutWaiting(call('balance', {})),

@@ -9,23 +9,18 @@ import {
   type LotteryDraws,
 } from '#app/features/games/lottery/lottery-data.ts';
 import { readLotteryQuery, type LotteryQuery } from '#app/features/games/lottery/lottery-query.ts';
-import { prizeModeOf } from '#app/lib/prize-mode.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { Lottery } from '#schema/calls/lotteries.ts';
+import { brandPrizeMode } from './prize-modes.ts';
 
 /** The specification's number of draws and of recent lotteries [LT-06]. */
 const maxCount = 100;
 
 /** What the member opened lately, in the prize mode of the brand's categories [API-22, GM-10]. */
-async function recentLotteries({
-  call,
-  site,
-  viewer,
-}: AppLoadContext): Promise<readonly Lottery[] | null> {
-  const { language } = viewer;
-  const menus = await call('gameMenus', { language });
-  const prizeMode = prizeModeOf(menus.ok ? menus.value : [], site.lotteryType);
-  const recent = await call('vnRecent', {
+async function recentLotteries(context: AppLoadContext): Promise<readonly Lottery[] | null> {
+  const { language } = context.viewer;
+  const prizeMode = await brandPrizeMode(context);
+  const recent = await context.call('vnRecent', {
     ...{ prizeMode, device: 'WEB', recentCount: maxCount, language },
   });
   return recent.ok ? recent.value : null;

@@ -1,10 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { gameCard } from '#app/features/games/tile/game-card.ts';
 import { launchPath } from '#app/features/games/tile/game-tile.tsx';
+import { lotteryViewIn } from './prize-modes.ts';
 
 /**
- * The launch of a lottery in an address's `gameCode`, with `playType` as the first mode [RT-08];
- * undefined when the brand has no such game.
+ * The launch of a lottery in an address's `gameCode`, with `playType` as the first mode [RT-08], and
+ * its view and prize mode [LT-05]; undefined when the brand has no such game.
  */
 export async function lotteryGame(
   { call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>,
@@ -26,8 +27,9 @@ export async function lotteryGame(
     : undefined;
   if (!game) return undefined;
   const playType = query.get('playType')?.slice(0, 40);
-  return (
-    launchPath(gameCard(game), null) +
-    (playType ? `&${new URLSearchParams({ playType }).toString()}` : '')
-  );
+  const options = new URLSearchParams({
+    ...(playType ? { playType } : {}),
+    ...lotteryViewIn(query),
+  }).toString();
+  return launchPath(gameCard(game), null) + (options ? `&${options}` : '');
 }

@@ -1,13 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { prizeModeOf } from '#app/lib/prize-mode.ts';
+import { brandPrizeMode } from './prize-modes.ts';
 
 /**
  * The popular games in the prize mode of the brand's categories [API-20, GM-10], as many as the
  * spec requests [GM-11].
  */
-export async function popularGames({ call, site, viewer }: AppLoadContext) {
-  const { language } = viewer;
-  const menus = await call('gameMenus', { language });
-  const prizeMode = prizeModeOf(menus.ok ? menus.value : [], site.lotteryType);
-  return call('popular', { prizeMode, language });
+export async function popularGames(context: AppLoadContext) {
+  const { language } = context.viewer;
+  return context.call('popular', { prizeMode: await brandPrizeMode(context), language });
 }

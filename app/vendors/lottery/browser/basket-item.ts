@@ -1,6 +1,6 @@
 import { formatAmount } from '#app/lib/money.ts';
 import { element } from '../../game-page/element.ts';
-import { acceptOdds, isUnanswered, moveToDraw, type BasketTicket } from './basket.ts';
+import { acceptOdds, drawsOf, isUnanswered, moveToDraw, type BasketTicket } from './basket.ts';
 import { faultKey } from './lottery-client.ts';
 import { oddsText } from './price.ts';
 import { t } from './start-data.ts';
@@ -90,11 +90,33 @@ interface ItemActions {
   readonly remove: () => void;
 }
 
-/** One ticket of the basket. */
-export function basketItem(store: Store, ticket: BasketTicket, actions: ItemActions): HTMLElement {
+/** The draws that take bets, in their order. */
+export const openIdsOf = (store: Store): readonly string[] => store.openDraws().map(({ id }) => id);
+
+/** The draws that a ticket is for, in words. */
+function drawsText({ drawIds, stopAfterWin }: BasketTicket, ids: readonly string[]): string {
+  const numeros = ids.map(numeroOf);
+  const [first] = numeros;
+  if (first === undefined) return t('noDraw');
+  const draws =
+    drawIds || numeros.length === 1
+      ? numeros.map((numero) => t('draw', { numero })).join(', ')
+      : t('ticketDraws', { count: numeros.length, first, last: numeros.at(-1) ?? first });
+  return stopAfterWin && numeros.length > 1 ? `${draws} · ${t('stopAfterWin')}` : draws;
+}
+
+/** One ticket of the basket; `showDraws` shows its draws and cost again. */
+export function basketItem(store: Store, ticket: BasketTicket, actions: ItemActions) {
   const name = ticketName(store, ticket);
-  const { drawIds } = ticket;
-  return element(
+  const draws = element('small', {});
+  const amount = element('b', { class: 'amount' });
+  const showDraws = (): void => {
+    const ids = drawsOf(ticket, openIdsOf(store));
+    draws.textContent = drawsText(ticket, ids);
+    amount.textContent = amountText(ticket.stake * ids.length, store.state().currency);
+  };
+  showDraws();
+  const item = element(
     'li',
     { class: 'ticket' },
     element(
@@ -110,18 +132,10 @@ export function basketItem(store: Store, ticket: BasketTicket, actions: ItemActi
           multiple: ticket.multiple,
         }),
       ),
-      ...(drawIds
-        ? [
-            element(
-              'small',
-              {},
-              drawIds.map((id) => t('draw', { numero: numeroOf(id) })).join(', '),
-            ),
-          ]
-        : []),
+      draws,
       ...faultView(store, ticket, actions.change),
     ),
-    element('b', { class: 'amount' }, amountText(ticket.stake, store.state().currency)),
+    amount,
     element(
       'div',
       { class: 'ticket-buttons' },
@@ -149,4 +163,5 @@ export function basketItem(store: Store, ticket: BasketTicket, actions: ItemActi
       ),
     ),
   );
+  return { item, showDraws };
 }

@@ -1,7 +1,6 @@
 import { element, isOut, setDisabled } from '../../game-page/element.ts';
 import { basketTotal, type BasketTicket } from './basket.ts';
-import { basketItem, numeroOf } from './basket-item.ts';
-import { createDrawCount } from './draw-count.ts';
+import { basketItem, openIdsOf } from './basket-item.ts';
 import { placeBasket, type PlacingResult } from './place-bets.ts';
 import type { Announce } from './news.ts';
 import { t } from './start-data.ts';
@@ -22,36 +21,16 @@ interface BasketOptions {
 const isWaiting = ({ fault }: BasketTicket): boolean =>
   fault?.error === 'draw_closed' || fault?.error === 'odds_changed';
 
-/** The draws in which the basket is placed. */
-function drawsText(drawIds: readonly string[]): string {
-  const [first] = drawIds.map(numeroOf);
-  if (first === undefined) return t('noDraw');
-  return drawIds.length > 1
-    ? t('forDrawsHint', { first, count: drawIds.length - 1 })
-    : t('forDrawsOne', { first });
-}
-
-/** The basket's draws, and the button that places it. */
-function createBasketForm(store: Store, onChange: () => void, onPlace: () => void) {
-  const hint = element('p', { class: 'hint' });
-  const drawCount = createDrawCount(store.state().maxDraws, onChange);
+/** The button that places the basket, with its total. */
+function createPlaceButton(store: Store, onPlace: () => void) {
   const place = element('button', {
     ...{ type: 'button', class: 'main' },
     click: () => isOut(place) || onPlace(),
   });
-  /** The draws that the player sees beside the button. */
-  const drawIds = (): readonly string[] =>
-    store
-      .openDraws()
-      .slice(0, drawCount.count())
-      .map(({ id }) => id);
   return {
-    form: element('div', { class: 'basket-form' }, drawCount.row, hint, place),
-    drawIds,
+    form: element('div', { class: 'basket-form' }, place),
     show(tickets: readonly BasketTicket[], isPlacing: boolean): void {
-      drawCount.show(store.openDraws().length);
-      const total = basketTotal(tickets, drawIds());
-      hint.textContent = drawsText(drawIds());
+      const total = basketTotal(tickets, openIdsOf(store));
       place.textContent = isPlacing
         ? t('placing')
         : t('place', { amount: amountText(total, store.state().currency) });
@@ -65,16 +44,17 @@ const placingText = ({ placedCount, rest }: PlacingResult): string =>
     ? t('placed', { count: placedCount })
     : t('placedSome', { count: placedCount, rest: rest.length });
 
-/** The tickets that are not placed yet, their draws, and the button that places them. */
+/** The tickets that are not placed yet, and the button that places them. */
 export function createBasket({ store, announce, onEdit, onCount, onOdds }: BasketOptions) {
   let tickets: readonly BasketTicket[] = [];
   let isPlacing = false;
   const heading = element('h2', { id: 'basket-title', tabindex: -1 }, t('basket'));
   const list = element('ul', { class: 'tickets' });
   const empty = element('p', { class: 'hint' }, t('basketEmpty'));
-  const { form, drawIds, show: showForm } = createBasketForm(store, show, () => void placeAll());
+  const { form, show: showForm } = createPlaceButton(store, () => void placeAll());
+  let items: readonly ReturnType<typeof basketItem>[] = [];
   const without = (place: number) => tickets.filter((_, other) => other !== place);
-  const item = (ticket: BasketTicket, place: number): HTMLElement =>
+  const item = (ticket: BasketTicket, place: number): ReturnType<typeof basketItem> =>
     basketItem(store, ticket, {
       change: (changed) => set(tickets.map((own, other) => (other === place ? changed : own))),
       edit: () => {
@@ -88,20 +68,22 @@ export function createBasket({ store, announce, onEdit, onCount, onOdds }: Baske
     });
   function set(next: readonly BasketTicket[]): void {
     tickets = next;
-    list.replaceChildren(...tickets.map(item));
+    items = tickets.map(item);
+    list.replaceChildren(...items.map((own) => own.item));
     onCount(tickets.length);
     show();
   }
   function show(): void {
     empty.hidden = tickets.length > 0;
     form.hidden = tickets.length === 0;
+    for (const { showDraws } of items) showDraws();
     showForm(tickets, isPlacing);
   }
   async function placeAll(): Promise<void> {
     const batch = tickets;
     isPlacing = true;
     show();
-    const result = await placeBasket(store, batch, drawIds());
+    const result = await placeBasket(store, batch, openIdsOf(store));
     isPlacing = false;
     // Whatever was added meanwhile stays.
     set([...result.rest, ...tickets.filter((ticket) => !batch.includes(ticket))]);

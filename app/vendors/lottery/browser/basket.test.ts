@@ -10,12 +10,15 @@ import {
 
 const ticket: BasketTicket = {
   ...{ clientTicketId: 'first-key', play: 'digit-1', selection: [[1, 2]], unit: 100, multiple: 2 },
+  ...{ drawCount: 2, stopAfterWin: false },
   ...{ oddsVersion: 'v1', lines: 2, stake: 400, prizes: [{ code: 'digit-1', odds: 9_500 }] },
 };
 
 test('[LT-07] a basket costs each ticket in each of its draws', () => {
-  expect(basketTotal([ticket, ticket], ['a', 'b', 'c'])).toBe(2_400);
-  expect(basketTotal([ticket, { ...ticket, drawIds: ['b'] }], ['a', 'b', 'c'])).toBe(1_600);
+  const single = { ...ticket, drawCount: 1 };
+  expect(basketTotal([ticket, single], ['a', 'b', 'c'])).toBe(1_200);
+  expect(basketTotal([ticket, single], ['a'])).toBe(800);
+  expect(basketTotal([ticket, { ...ticket, drawIds: ['b'] }], ['a', 'b', 'c'])).toBe(1_200);
   expect(basketTotal([], ['a'])).toBe(0);
 });
 

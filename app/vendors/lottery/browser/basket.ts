@@ -11,26 +11,30 @@ export interface BasketTicket extends Pick<
   readonly lines: number;
   /** For one draw. */
   readonly stake: number;
+  /** For how many draws it is, from the next one on. */
+  readonly drawCount: number;
+  /** Whether its first prize ends it. */
+  readonly stopAfterWin: boolean;
   /** The odds that the player has seen. */
   readonly prizes: readonly PrizeView[];
-  /** Its own draws, once it was refused in them; else those of the basket. */
+  /** Its own draws, once it was refused in them; else the next ones. */
   readonly drawIds?: readonly string[];
   /** Why it was not placed in them. */
   readonly fault?: Fault;
 }
 
-/** The draws in which a ticket is to be placed. */
+/**
+ * The draws in which a ticket is to be placed.
+ * @param openIds the draws that take bets, in their order
+ */
 export const drawsOf = (
-  { drawIds }: Pick<BasketTicket, 'drawIds'>,
-  basketDraws: readonly string[],
-): readonly string[] => drawIds ?? basketDraws;
+  { drawIds, drawCount }: Pick<BasketTicket, 'drawIds' | 'drawCount'>,
+  openIds: readonly string[],
+): readonly string[] => drawIds ?? openIds.slice(0, drawCount);
 
 /** What a basket costs. */
-export const basketTotal = (
-  tickets: readonly BasketTicket[],
-  basketDraws: readonly string[],
-): number =>
-  tickets.reduce((sum, ticket) => sum + ticket.stake * drawsOf(ticket, basketDraws).length, 0);
+export const basketTotal = (tickets: readonly BasketTicket[], openIds: readonly string[]): number =>
+  tickets.reduce((sum, ticket) => sum + ticket.stake * drawsOf(ticket, openIds).length, 0);
 
 /** Whether the vendor may have taken a bet although no answer came: only its key may be reused. */
 export const isUnanswered = (fault: Fault | undefined): boolean =>

@@ -1,7 +1,7 @@
 import { callLottery, faultOf, type Fault } from './lottery-client.ts';
 import { endedDraws, type DrawSummary } from './draw-outcome-text.ts';
 import { nextPollMs, overduePollMs } from '../../game-page/server-clock.ts';
-import { mergeTickets, type Store } from './store.ts';
+import { mergeById, mergeTickets, type Store } from './store.ts';
 
 /** After a request that failed, ms; and after too many of them. */
 const retryMs = 3_000;
@@ -14,22 +14,23 @@ interface FollowOptions {
   readonly onStop: (fault: Fault) => void;
 }
 
-/** Whether the vendor has something to say about a player's ticket. */
+/** Whether a ticket or series of the player's is about to change. */
 const isWaiting = (store: Store): boolean =>
   store
     .state()
     .tickets.some(
       ({ status, drawsAt }) =>
         status === 'pending' || (status === 'placed' && drawsAt <= store.clock.now()),
-    );
+    ) || store.state().series.some(({ state }) => state === 'stopping');
 
 /** Asks how the player's tickets ended. */
 async function refreshTickets(store: Store, onEnded: FollowOptions['onEnded']) {
   const before = store.state().tickets;
-  const { serverNow, tickets, balance } = await callLottery('tickets', {});
+  const { serverNow, tickets, series, balance } = await callLottery('tickets', {});
   store.clock.sync(serverNow);
   store.update({
     tickets: mergeTickets(tickets, store.state().tickets),
+    series: mergeById(series, store.state().series),
     ...(balance === undefined ? {} : { balance }),
   });
   for (const summary of endedDraws(before, store.state().tickets)) onEnded(summary);

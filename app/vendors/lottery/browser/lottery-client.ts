@@ -2,6 +2,8 @@ import type { TextKey } from '../locales/texts.ts';
 import type {
   CancelRequest,
   CancelResponse,
+  CancelSeriesRequest,
+  CancelSeriesResponse,
   DrawRequest,
   DrawResponse,
   DrawsRequest,
@@ -28,6 +30,7 @@ interface Calls {
   readonly draws: readonly [DrawsRequest, DrawsResponse];
   readonly place: readonly [PlaceRequest, PlaceResponse];
   readonly cancel: readonly [CancelRequest, CancelResponse];
+  readonly cancelSeries: readonly [CancelSeriesRequest, CancelSeriesResponse];
   readonly tickets: readonly [TicketsRequest, TicketsResponse];
   readonly draw: readonly [DrawRequest, DrawResponse];
   readonly path: readonly [PathRequest, PathResponse];

@@ -14,7 +14,7 @@ import { faultKey } from './lottery-client.ts';
 import type { PageHeader } from '../../game-page/page-header.ts';
 import { createPlayPanel } from './play-panel.ts';
 import { createResultsView } from './results-view.ts';
-import { t } from './start-data.ts';
+import { start, t } from './start-data.ts';
 import type { LotteryState, Store } from './store.ts';
 import { createTabList } from './tab-list.ts';
 import { createTicketsView } from './tickets-view.ts';
@@ -69,7 +69,7 @@ function againTicket(
   return (
     view && {
       ...{ clientTicketId: newTicketId(), play, selection, unit, multiple, lines, stake },
-      ...{ oddsVersion, prizes: view.prizes },
+      ...{ oddsVersion, prizes: view.prizes, drawCount: 1, stopAfterWin: false },
     }
   );
 }
@@ -135,6 +135,7 @@ export function buildPage(
     ...{ play: playSection, tickets: tickets.panel, results: results.panel },
   });
   sections.onShow((id) => id === 'results' && results.open());
+  if (start.view === 'lobby') sections.select('results');
   playPanel.bar.querySelector('.price')?.after(link.button);
   main.replaceChildren(header, drawBar.bar, sections.tabs, ...sections.places, line);
   const refreshHeader = (): void => showHeader(store.state());

@@ -2,7 +2,7 @@ import { newTicketId } from '../../game-page/vendor-calls.ts';
 import { postToParent } from '../../game-page/frame.ts';
 import { drawsOf, remainder, withFault, type BasketTicket } from './basket.ts';
 import { callLottery, faultOf, type Fault } from './lottery-client.ts';
-import { mergeTickets, type Store } from './store.ts';
+import { mergeById, mergeTickets, type Store } from './store.ts';
 
 /** What came of a basket: how many tickets are placed, and what is left. */
 export interface PlacingResult {
@@ -17,12 +17,14 @@ async function placeTicket(
   drawIds: readonly string[],
 ): Promise<{ readonly placedCount: number; readonly rest: BasketTicket | undefined }> {
   const { clientTicketId, play, selection, unit, multiple, lines, oddsVersion } = ticket;
-  const bet = { clientTicketId, play, selection, unit, multiple, lines, oddsVersion, drawIds };
+  const { stopAfterWin } = ticket;
+  const bet = { clientTicketId, play, selection, unit, multiple, lines, oddsVersion };
   try {
-    const answer = await callLottery('place', bet);
+    const answer = await callLottery('place', { ...bet, drawIds, stopAfterWin });
     store.clock.sync(answer.serverNow);
     store.update({
       tickets: mergeTickets(answer.tickets, store.state().tickets),
+      series: mergeById(answer.series, store.state().series),
       ...(answer.balance === undefined ? {} : { balance: answer.balance }),
     });
     return {
@@ -55,12 +57,12 @@ async function refreshFor(store: Store, rest: readonly BasketTicket[]): Promise<
 
 /**
  * Places the tickets of a basket, one after the other.
- * @param drawIds those that the player has seen beside it
+ * @param openIds the draws that the player has seen beside it
  */
 export async function placeBasket(
   store: Store,
   tickets: readonly BasketTicket[],
-  drawIds: readonly string[],
+  openIds: readonly string[],
 ): Promise<PlacingResult> {
   // A browser that knows that it is offline sends nothing: the player is told that nothing is
   // staked.
@@ -72,7 +74,7 @@ export async function placeBasket(
   let placedCount = 0;
   const rest: BasketTicket[] = [];
   for (const [place, ticket] of tickets.entries()) {
-    const result = await placeTicket(store, ticket, drawsOf(ticket, drawIds));
+    const result = await placeTicket(store, ticket, drawsOf(ticket, openIds));
     placedCount += result.placedCount;
     if (!result.rest) continue;
     rest.push(result.rest);

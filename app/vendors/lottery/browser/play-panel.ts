@@ -5,10 +5,11 @@ import type { Selection } from '../models/entry.ts';
 import type { PlayView } from '../wire.ts';
 import type { BasketTicket } from './basket.ts';
 import { createBoard } from './board.ts';
+import { createDrawFields, type DrawChoice, type DrawFields } from './draw-fields.ts';
 import { priceOf, type Price } from './price.ts';
 import { costText, payoutTexts, priceFault, prizeTable } from './price-view.ts';
 import { emptySelection, quickPick, secureBelow } from './selection.ts';
-import { createStakeFields, type StakeFields } from './stake-fields.ts';
+import { createStakeFields, type Stake, type StakeFields } from './stake-fields.ts';
 import { start, t } from './start-data.ts';
 import type { Store } from './store.ts';
 import { createTabList } from './tab-list.ts';
@@ -86,9 +87,10 @@ function createPriceBar(onAdd: () => void) {
     element('p', { class: 'price', role: 'status', 'aria-live': 'polite' }, sum, cost),
     add,
   );
-  function show(play: PlayView, price: Price, fields: StakeFields, currency: string): void {
-    sum.textContent = price.lines > 0 ? costText(play, price, fields.stake()) : t('incomplete');
-    cost.textContent = price.lines > 0 ? `${formatAmount(price.stake)} ${currency}` : '';
+  function show(play: PlayView, price: Price, ticket: Stake & DrawChoice, currency: string): void {
+    const total = price.stake * ticket.drawCount;
+    sum.textContent = price.lines > 0 ? costText(play, price, ticket) : t('incomplete');
+    cost.textContent = price.lines > 0 ? `${formatAmount(total)} ${currency}` : '';
     setDisabled(add, price.fault !== undefined);
   }
   return { bar, show };
@@ -105,6 +107,7 @@ const createParts = () => ({
 interface PlayLayout extends ReturnType<typeof createParts> {
   readonly tabs: readonly HTMLElement[];
   readonly fields: StakeFields;
+  readonly draws: DrawFields;
   readonly bar: HTMLElement;
   /** Thousandths of the stakes. */
   readonly returns: number;
@@ -129,6 +132,7 @@ const playLayout = (parts: PlayLayout): HTMLElement =>
       ),
       parts.how,
       parts.fields.row,
+      ...parts.draws.rows,
       parts.fault,
       parts.payouts,
       element(
@@ -148,6 +152,7 @@ export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
   const draft: Draft = { play: firstPlay(plays), selections: new Map() };
   const parts = createParts();
   const fields = createStakeFields(store.state(), () => showPrice());
+  const draws = createDrawFields(store, () => showPrice());
   let board: ReturnType<typeof createBoard> | undefined;
   const price = (): Price =>
     priceOf(
@@ -164,14 +169,15 @@ export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
     const { lines, stake } = price();
     onAdd({
       ...{ clientTicketId: newTicketId(), play, selection: selectionIn(draft), lines, stake },
-      ...{ ...fields.stake(), oddsVersion: store.state().oddsVersion, prizes },
+      ...{ ...fields.stake(), ...draws.choice(), oddsVersion: store.state().oddsVersion, prizes },
     });
     setSelection(emptySelection(draft.play));
   });
   function showPrice(): void {
     const { currency } = store.state();
     const [selection, stake] = [selectionIn(draft), fields.stake()];
-    bar.show(draft.play, price(), fields, currency);
+    draws.show();
+    bar.show(draft.play, price(), { ...stake, ...draws.choice() }, currency);
     parts.fault.textContent = priceFault(price(), store.state());
     parts.payouts.replaceChildren(
       ...payoutTexts(draft.play, selection, stake, currency).map((text) => element('p', {}, text)),
@@ -191,10 +197,11 @@ export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
   }
   const tabs = createPlayTabs(plays, selectPlay);
   selectPlay(draft.play.code);
+  store.subscribe(showPrice);
   return {
     panel: playLayout({
       ...parts,
-      ...{ tabs: tabs.rows, fields, returns, bar: bar.bar },
+      ...{ tabs: tabs.rows, fields, draws, returns, bar: bar.bar },
       onQuickPick: () => setSelection(quickPick(draft.play, secureBelow)),
       onClear: () => setSelection(emptySelection(draft.play)),
     }),
@@ -202,6 +209,7 @@ export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
     /** Shows a ticket again, to change it. */
     edit(ticket: BasketTicket): void {
       fields.set(ticket);
+      draws.set(ticket);
       draft.selections.set(ticket.play, ticket.selection);
       selectPlay(ticket.play);
     },

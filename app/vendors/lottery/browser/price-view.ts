@@ -3,6 +3,7 @@ import { element } from '../../game-page/element.ts';
 import type { Selection } from '../models/entry.ts';
 import type { OpenResponse, PlayView } from '../wire.ts';
 import { oddsText, payoutOf, type Price } from './price.ts';
+import type { DrawChoice } from './draw-fields.ts';
 import type { Stake } from './stake-fields.ts';
 import { t } from './start-data.ts';
 import { amountText, optionLabel } from './words.ts';
@@ -20,16 +21,16 @@ export function priceFault(
   return '';
 }
 
-/** How the cost is computed: lines, lots, unit and multiple. */
+/** How the cost is computed: lines, lots, unit, multiple and draws. */
 export const costText = (
   { unitsPerLine }: Pick<PlayView, 'unitsPerLine'>,
   { lines }: Price,
-  { unit, multiple }: Stake,
+  { unit, multiple, drawCount }: Stake & Pick<DrawChoice, 'drawCount'>,
 ): string => {
   const values = { lines, unit: formatAmount(unit), multiple };
-  return unitsPerLine > 1
-    ? t('costSumLots', { ...values, lots: unitsPerLine })
-    : t('costSum', values);
+  const sum =
+    unitsPerLine > 1 ? t('costSumLots', { ...values, lots: unitsPerLine }) : t('costSum', values);
+  return drawCount > 1 ? t('costSumDraws', { sum, count: drawCount }) : sum;
 };
 
 /** What the ticket pays when it wins, in words: for each option that is picked. */

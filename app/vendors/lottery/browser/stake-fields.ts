@@ -9,7 +9,8 @@ export interface Stake {
   readonly multiple: number;
 }
 
-function stepButton(sign: string, label: string, press: () => void): HTMLButtonElement {
+/** A button that changes a value by one step. */
+export function stepButton(sign: string, label: string, press: () => void): HTMLButtonElement {
   const button = element(
     'button',
     { type: 'button', class: 'step', 'aria-label': label, click: () => isOut(button) || press() },
@@ -19,7 +20,7 @@ function stepButton(sign: string, label: string, press: () => void): HTMLButtonE
 }
 
 /** A value between two buttons. */
-const stepper = (
+export const stepper = (
   name: string,
   value: HTMLElement,
   less: HTMLElement,

@@ -1,4 +1,11 @@
-import type { DrawsResponse, OpenDrawView, OpenResponse, ResultView, TicketView } from '../wire.ts';
+import type {
+  DrawsResponse,
+  OpenDrawView,
+  OpenResponse,
+  ResultView,
+  SeriesView,
+  TicketView,
+} from '../wire.ts';
 import type { ServerClock } from '../../game-page/server-clock.ts';
 
 /** What the page knows: the vendor's last answers. */
@@ -37,6 +44,29 @@ export const mergeTickets = (
   older: readonly TicketView[],
 ): readonly TicketView[] =>
   [...mergeById(newer, older)].sort((a, b) => b.placedAt - a.placedAt || (a.id < b.id ? -1 : 1));
+
+/** A series with its tickets, in the order of their draws. */
+export interface SeriesEntry {
+  readonly series: SeriesView;
+  readonly tickets: readonly TicketView[];
+}
+
+/** The tickets in their order, with those of a series in the place of its newest one. */
+export function groupSeries(
+  tickets: readonly TicketView[],
+  allSeries: readonly SeriesView[],
+): readonly (SeriesEntry | { readonly ticket: TicketView })[] {
+  const byId = new Map(allSeries.map((series) => [series.id, series]));
+  const seen = new Set<string>();
+  return tickets.flatMap((ticket): readonly (SeriesEntry | { readonly ticket: TicketView })[] => {
+    const series = byId.get(ticket.clientTicketId);
+    if (!series) return [{ ticket }];
+    if (seen.has(series.id)) return [];
+    seen.add(series.id);
+    const own = tickets.filter(({ clientTicketId }) => clientTicketId === series.id);
+    return [{ series, tickets: [...own].sort((a, b) => a.drawsAt - b.drawsAt) }];
+  });
+}
 
 export function createStore(initial: LotteryState, clock: ServerClock): Store {
   let state = initial;

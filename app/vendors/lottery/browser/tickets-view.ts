@@ -1,13 +1,15 @@
 import { formatAmount } from '#app/lib/money.ts';
-import { element, isOut, setDisabled } from '../../game-page/element.ts';
+import { element } from '../../game-page/element.ts';
 import type { TicketView } from '../wire.ts';
 import { ticketName } from './basket-item.ts';
 import { keepFocus } from './keep-focus.ts';
 import { callLottery, faultKey, faultOf } from './lottery-client.ts';
 import { openProof } from './proof-view.ts';
 import type { Announce } from './news.ts';
+import { seriesItem } from './series-item.ts';
+import { withdrawButton } from './withdraw-button.ts';
 import { t } from './start-data.ts';
-import { mergeTickets, type Store } from './store.ts';
+import { groupSeries, mergeTickets, type Store } from './store.ts';
 import { amountText } from './words.ts';
 
 interface TicketsOptions {
@@ -36,28 +38,6 @@ async function cancel({ store, announce }: TicketsOptions, ticketId: string): Pr
   } catch (error) {
     return t(faultKey(faultOf(error)));
   }
-}
-
-/** The button that cancels a ticket, and what stopped it. */
-function cancelPart(options: TicketsOptions, ticket: TicketView): readonly HTMLElement[] {
-  const fault = element('p', { class: 'fault', role: 'alert' });
-  const name = ticketName(options.store, ticket);
-  const button = element(
-    'button',
-    {
-      ...{ type: 'button', class: 'quiet', 'aria-label': t('cancelTicket', { ticket: name }) },
-      click: () => {
-        if (isOut(button)) return;
-        setDisabled(button, true);
-        void cancel(options, ticket.id).then((text) => {
-          fault.textContent = text;
-          setDisabled(button, false);
-        });
-      },
-    },
-    t('cancel'),
-  );
-  return [button, fault];
 }
 
 function ticketItem(options: TicketsOptions, ticket: TicketView): HTMLElement {
@@ -98,7 +78,12 @@ function ticketItem(options: TicketsOptions, ticket: TicketView): HTMLElement {
         },
         t('playAgain'),
       ),
-      ...(canCancel ? cancelPart(options, ticket) : []),
+      ...(canCancel
+        ? withdrawButton({
+            ...{ text: t('cancel'), label: t('cancelTicket', { ticket: name }) },
+            run: () => cancel(options, ticket.id),
+          })
+        : []),
       ...(ticket.numbers !== null
         ? [
             element(
@@ -116,24 +101,31 @@ function ticketItem(options: TicketsOptions, ticket: TicketView): HTMLElement {
   );
 }
 
-/** The player's tickets, the newest first. */
+/** The player's tickets, the newest first; those of a series are together. */
 export function createTicketsView(options: TicketsOptions) {
   const { store } = options;
   const list = element('ul', { class: 'tickets' });
   const empty = element('p', { class: 'hint' }, t('noTickets'));
   let displayed = '';
   const show = (): void => {
-    const { tickets } = store.state();
+    const { tickets, series } = store.state();
     empty.hidden = tickets.length > 0;
     // Only a change is drawn again: the focus stays where it is.
     const now = store.clock.now();
-    const next = JSON.stringify(
+    const next = JSON.stringify([
       tickets.map((own) => [own.id, own.status, own.numbers, own.locksAt > now]),
-    );
+      series,
+    ]);
     if (next === displayed) return;
     displayed = next;
     keepFocus(list, () =>
-      list.replaceChildren(...tickets.map((ticket) => ticketItem(options, ticket))),
+      list.replaceChildren(
+        ...groupSeries(tickets, series).map((entry) =>
+          'series' in entry
+            ? seriesItem(options, entry, (ticket) => ticketItem(options, ticket))
+            : ticketItem(options, entry.ticket),
+        ),
+      ),
     );
   };
   show();

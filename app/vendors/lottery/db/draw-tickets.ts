@@ -42,6 +42,11 @@ with draw as (
   select distinct on (player) id from lottery_ticket
   where brand = $1 and draw_id = $2 and step = 'placed'
   order by player, (prize > 0) desc, sequence desc
+), stopping as (
+  update lottery_series s set step = 'stopping', ending = 'won', next_at = $4
+  from draw join lottery_ticket w on w.brand = draw.brand and w.draw_id = draw.id
+  where w.step = 'placed' and w.prize > 0 and s.brand = w.brand and s.id = w.series_id
+    and s.stop_after_win and s.step = 'running'
 )
 update lottery_ticket t set ends_round = last.id is not null,
   step = case when t.prize > 0 or last.id is not null then 'win-asked' else 'settled' end,
@@ -84,9 +89,12 @@ const settlementStore = (db: Queryable) => ({
          where t.brand = $1 and t.id = p.id and t.step = 'placed' and t.prize is null`,
       [brand, JSON.stringify(prizes)],
     ),
-  /** Moves a draw whose prizes are all computed to settling, with the orders to be sent. */
-  beginSettling: ({ brand, id }: DrawKey, nextAt: number) =>
-    db.run(beginSettling, [brand, id, nextAt]),
+  /**
+   * Moves a draw whose prizes are all computed to settling, with the orders to be sent; series that
+   * stop after a win do so from `now`.
+   */
+  beginSettling: ({ brand, id }: DrawKey, nextAt: number, now: number) =>
+    db.run(beginSettling, [brand, id, nextAt, now]),
   /** The orders that are to be sent next, each player's in their order. */
   nextOrders: ({ brand, id }: DrawKey) => db.query<WinOrder>(nextOrders, [brand, id]),
   /** Notes wins that the wallet has accepted. */

@@ -3,7 +3,7 @@
      bet-asked → placed → win-asked → settled (won or lost)
      bet-asked → refused
      bet-asked → undo-asked → undone (late)
-     placed → undo-asked → undone (cancelled or voided)
+     placed → undo-asked → undone (cancelled, stopped or voided)
    `next_at` is when maintenance must continue it; null when there is nothing to do at a time. What
    one number of a play can cost at most has a row in `lottery_exposure`, whose constraint refuses
    the ticket that would exceed it. */
@@ -123,9 +123,45 @@ create index lottery_draw_unpushed on lottery_draw (brand, draws_at)
   when 'settled' then 4 else 5 end;
 `;
 
+/**
+ * A series is one order for several draws, with a ticket in each. It is `stopping` until no ticket
+ * of it can be returned any more: after a prize, or when its player cancels the remaining draws.
+ */
+const series = `
+create table lottery_series (
+  brand text not null,
+  id text not null,
+  player text not null,
+  ask text not null,
+  stop_after_win boolean not null,
+  draw_count int not null check (draw_count > 1),
+  step text not null check (step in ('running', 'stopping', 'stopped')),
+  ending text check (ending in ('won', 'cancelled')),
+  next_at bigint,
+  primary key (brand, id),
+  unique (brand, player, ask),
+  check ((step = 'running') = (ending is null)),
+  check ((step = 'stopping') = (next_at is not null))
+);
+create index lottery_series_due on lottery_series (next_at) where next_at is not null;
+
+alter table lottery_ticket
+  add column series_id text,
+  add foreign key (brand, series_id) references lottery_series (brand, id),
+  drop constraint lottery_ticket_ending_check,
+  drop constraint lottery_ticket_check1,
+  add constraint lottery_ticket_ending
+    check (ending in ('late', 'cancelled', 'stopped', 'voided', 'won', 'lost')),
+  add constraint lottery_ticket_undone check ((step in ('undo-asked', 'undone'))
+    = (ending is not null and ending in ('late', 'cancelled', 'stopped', 'voided')));
+create index lottery_ticket_of_series on lottery_ticket (brand, series_id)
+  where series_id is not null;
+`;
+
 /** The lottery's migrations for the owner of its database. */
 export const lotteryMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: 'lottery/001-draws', sql: draws },
   { name: 'lottery/002-uses', sql: uses },
   { name: 'lottery/003-pushes', sql: pushes },
+  { name: 'lottery/004-series', sql: series },
 ];

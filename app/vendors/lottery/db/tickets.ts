@@ -7,7 +7,7 @@ export type TicketStep =
   'bet-asked' | 'placed' | 'refused' | 'undo-asked' | 'undone' | 'win-asked' | 'settled';
 
 /** How a ticket ends; one that was refused has no ending. */
-export type TicketEnding = 'late' | 'cancelled' | 'voided' | 'won' | 'lost';
+export type TicketEnding = 'late' | 'cancelled' | 'stopped' | 'voided' | 'won' | 'lost';
 
 /** A ticket that is to be stored before its bet is requested. Amounts in minor currency units. */
 export interface NewTicket {
@@ -30,6 +30,8 @@ export interface NewTicket {
   /** Keeps its hash from being guessed; its player's alone. */
   readonly salt: string;
   readonly placedAt: number;
+  /** The series that it belongs to, if it was ordered with other draws. */
+  readonly seriesId: string | null;
 }
 
 export interface Ticket extends NewTicket {
@@ -55,27 +57,38 @@ export interface Exposure {
   readonly cap: number;
 }
 
+/** How a ticket leaves a draw that takes bets. */
+interface Withdrawal {
+  readonly nextAt: number;
+  readonly ending: 'cancelled' | 'stopped';
+}
+
 interface StepChange {
   readonly nextAt: number | null;
   readonly ending?: TicketEnding;
   readonly refusal?: string;
 }
 
-const columns = `t.brand, t.id, t.draw_id as "drawId", t.player, t.ask, t.currency, t.play,
+/** A ticket's columns, as it is read. */
+export const ticketColumns = `t.brand, t.id, t.draw_id as "drawId", t.player, t.ask, t.currency, t.play,
   t.selection, t.lines, t.unit, t.multiple, t.stake, t.odds, t.salt, t.placed_at as "placedAt",
-  t.step, t.ending, t.refusal, t.sequence, t.prize, t.ends_round as "endsRound", t.tries`;
+  t.series_id as "seriesId", t.step, t.ending, t.refusal, t.sequence, t.prize, t.ends_round as "endsRound", t.tries`;
 
 /* The draw's row is locked while a ticket is stored: a draw that is locked at the same time waits,
-   and has the ticket before its freeze. */
+   and has the ticket before its freeze. So is its series' row, which takes no ticket once it is
+   stopping. */
 const insertTicket = `
 with draw as (
   select brand, id from lottery_draw
   where brand = $1 and id = $3 and state = 'open' and locks_at > $15 for share
+), series as (
+  select id from lottery_series where brand = $1 and id = $20 and step = 'running' for share
 ), ticket as (
   insert into lottery_ticket (brand, id, draw_id, player, ask, currency, play, selection, lines,
-    unit, multiple, stake, odds, salt, placed_at, step, next_at)
+    unit, multiple, stake, odds, salt, placed_at, step, next_at, series_id)
   select draw.brand, $2, draw.id, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13::jsonb, $14,
-    $15, 'bet-asked', $16 from draw
+    $15, 'bet-asked', $16, $20::text from draw
+  where $20::text is null or exists (select 1 from series)
   on conflict (brand, player, ask) do nothing returning *
 ), exposed as (
   insert into lottery_exposure as e (brand, draw_id, play, line, liability, cap)
@@ -84,7 +97,7 @@ with draw as (
   on conflict (brand, draw_id, play, line)
   do update set liability = e.liability + excluded.liability, cap = excluded.cap
 )
-select ${columns} from ticket t`;
+select ${ticketColumns} from ticket t`;
 
 /* In the order in which tickets take them: two at once wait for each other only one way. */
 const released = `lines as (
@@ -102,7 +115,7 @@ with moved as (
   update lottery_ticket set step = $4, next_at = $5, tries = 0, ending = $6, refusal = $9
   where brand = $1 and id = $2 and step = $3 returning *
 ), ${released}
-select ${columns} from moved t`;
+select ${ticketColumns} from moved t`;
 const cancelTicket = `
 with draw as (
   select d.brand, d.id
@@ -112,7 +125,7 @@ with draw as (
   update lottery_ticket t set step = $4, next_at = $5, tries = 0, ending = $6
   from draw where t.brand = $1 and t.id = $2 and t.step = $3 and t.draw_id = draw.id returning t.*
 ), ${released}
-select ${columns} from moved t`;
+select ${ticketColumns} from moved t`;
 
 /** PostgreSQL's code for a row that breaks a check: here, a number whose cap is reached. */
 const isCheckViolation = (error: unknown): boolean =>
@@ -128,24 +141,26 @@ const ticketReads = (db: Queryable) => {
   const one = readOne(db);
   return {
     find: (brand: string, id: string) =>
-      one(`select ${columns} from lottery_ticket t where brand = $1 and id = $2`, [brand, id]),
-    findByKey: (brand: string, player: string, ask: string) =>
-      one(`select ${columns} from lottery_ticket t where brand = $1 and player = $2 and ask = $3`, [
+      one(`select ${ticketColumns} from lottery_ticket t where brand = $1 and id = $2`, [
         brand,
-        player,
-        ask,
+        id,
       ]),
+    findByKey: (brand: string, player: string, ask: string) =>
+      one(
+        `select ${ticketColumns} from lottery_ticket t where brand = $1 and player = $2 and ask = $3`,
+        [brand, player, ask],
+      ),
     /** A player's tickets in a draw, in the order in which they were placed. */
     ofPlayer: ({ brand, id }: DrawKey, player: string) =>
       db.query<Ticket>(
-        `select ${columns} from lottery_ticket t
+        `select ${ticketColumns} from lottery_ticket t
          where brand = $1 and draw_id = $2 and player = $3 order by placed_at, id`,
         [brand, id, player],
       ),
     /** A player's newest tickets of a game, but for those that were refused. */
     newestOf: (brand: string, player: string, game: string, limit: number) =>
       db.query<TicketWithDraw>(
-        `select ${columns}, d.numero, d.locks_at as "locksAt", d.draws_at as "drawsAt", d.numbers
+        `select ${ticketColumns}, d.numero, d.locks_at as "locksAt", d.draws_at as "drawsAt", d.numbers
          from lottery_ticket t join lottery_draw d on d.brand = t.brand and d.id = t.draw_id
          where t.brand = $1 and t.player = $2 and d.game = $3 and t.step <> 'refused'
          order by t.placed_at desc, t.id limit $4`,
@@ -167,7 +182,7 @@ export function ticketStore(db: Queryable) {
   return {
     /**
      * Stores a ticket while its draw takes bets, and counts its liability in the same statement.
-     * `undefined`: the draw does not take bets any more, or the key was used before.
+     * `undefined`: the draw or the series takes no bets any more, or the key was used before.
      */
     async add(
       ticket: NewTicket,
@@ -179,7 +194,7 @@ export function ticketStore(db: Queryable) {
           ...[ticket.brand, ticket.id, ticket.drawId, ticket.player, ticket.ask, ticket.currency],
           ...[ticket.play, JSON.stringify(ticket.selection), ticket.lines, ticket.unit],
           ...[ticket.multiple, ticket.stake, JSON.stringify(ticket.odds), ticket.salt],
-          ...[ticket.placedAt, nextAt, liability, cap, JSON.stringify(lines)],
+          ...[ticket.placedAt, nextAt, liability, cap, JSON.stringify(lines), ticket.seriesId],
         ]);
       } catch (error) {
         if (isCheckViolation(error)) return 'number-closed';
@@ -191,7 +206,7 @@ export function ticketStore(db: Queryable) {
     step: ({ brand, id }: Ticket, from: TicketStep, to: TicketStep, { nextAt }: StepChange) =>
       one(
         `update lottery_ticket t set step = $4, next_at = $5, tries = 0
-         where brand = $1 and id = $2 and step = $3 returning ${columns}`,
+         where brand = $1 and id = $2 and step = $3 returning ${ticketColumns}`,
         [brand, id, from, to, nextAt],
       ),
     /** As `step`, for a ticket that will not take part: its liability is free again. */
@@ -205,14 +220,14 @@ export function ticketStore(db: Queryable) {
         ...[brand, id, from, to, nextAt, ending ?? null, liability],
         ...[JSON.stringify(lines), refusal ?? null],
       ]),
-    /** Begins to undo a placed ticket, as long as its draw takes bets. */
+    /** Begins to undo a placed ticket, while its draw takes bets. */
     cancel: (
       { brand, id }: Ticket,
-      { nextAt, lines, liability }: { readonly nextAt: number } & Omit<Exposure, 'cap'>,
+      { nextAt, ending, lines, liability }: Withdrawal & Omit<Exposure, 'cap'>,
       now: number,
     ) =>
       one(cancelTicket, [
-        ...[brand, id, 'placed', 'undo-asked', nextAt, 'cancelled', liability],
+        ...[brand, id, 'placed', 'undo-asked', nextAt, ending, liability],
         ...[JSON.stringify(lines), now],
       ]),
     /** Leases tickets whose answer is overdue. */
@@ -221,7 +236,7 @@ export function ticketStore(db: Queryable) {
         `update lottery_ticket t set tries = tries + 1, next_at = $2 where (brand, id) in (
            select brand, id from lottery_ticket where next_at <= $1
            order by next_at limit 100 for update skip locked
-         ) returning ${columns}`,
+         ) returning ${ticketColumns}`,
         [now, until],
       ),
     later: ({ brand, id }: Ticket, nextAt: number) =>

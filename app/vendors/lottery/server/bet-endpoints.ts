@@ -6,6 +6,7 @@ import { readSelection } from '../models/entry.ts';
 import { readTicket, type TicketRefusal, type TicketRequest } from '../tickets/read-ticket.ts';
 import type {
   CancelResponse,
+  CancelSeriesResponse,
   ErrorResponse,
   PlaceResponse,
   QuoteResponse,
@@ -14,7 +15,8 @@ import type {
 import type { EndpointDeps } from './endpoint-deps.ts';
 import { LotteryRefusal, ownRefusal } from './refusals.ts';
 import { gameOf, readRequest, requestSchemas } from './requests.ts';
-import { askOf, drawPaytable, openDrawView, prizeViews, ticketView } from './views.ts';
+import type { createReads } from './reads.ts';
+import { askOf, drawPaytable, openDrawView, prizeViews, seriesView, ticketView } from './views.ts';
 
 type Bet = ReturnType<typeof requestSchemas.quote.parse>;
 
@@ -91,7 +93,7 @@ function quoteEndpoint(deps: EndpointDeps) {
   };
 }
 
-/** Places a bet once in each of its draws. */
+/** Places a bet once in each of its draws: in several, as a series. */
 function placeEndpoint(deps: EndpointDeps) {
   const { lottery, players, balanceOf, clock } = deps;
   const refusalFor = createRefusalWriter(deps);
@@ -101,12 +103,18 @@ function placeEndpoint(deps: EndpointDeps) {
     const session = await players.find(brand, body);
     const tickets: TicketView[] = [];
     const refusals: (ErrorResponse & { readonly drawId: string })[] = [];
+    const drawIds = [...new Set(bet.drawIds)];
+    const { player } = session;
+    const { clientTicketId: ask, stopAfterWin } = bet;
+    const order = { brand, player, ask, stopAfterWin, drawCount: drawIds.length };
+    const series = drawIds.length > 1 ? await lottery.openSeries(order) : undefined;
     // One after the other: the draws of a bet come in the order in which the page names them.
-    for (const drawId of new Set(bet.drawIds)) {
+    for (const [place, drawId] of drawIds.entries()) {
       const draw = await lottery.draws.find({ brand, id: drawId });
       const placing = await lottery.place(game, brand, session, {
         ...ticketRequest(bet, drawId, drawPaytable(draw ?? game)),
-        ...{ ask: askOf(bet.clientTicketId, drawId), lines: bet.lines },
+        ...{ ask: askOf(ask, drawId), lines: bet.lines },
+        ...(series && { series: { id: series.id, place: place + 1 } }),
       });
       if (placing.ok && draw) tickets.push(ticketView(placing.value, draw));
       else if (!placing.ok)
@@ -117,7 +125,10 @@ function placeEndpoint(deps: EndpointDeps) {
     }
     const [first] = refusals;
     if (tickets.length === 0 && first) throw new LotteryRefusal(first);
-    return { serverNow: clock.now(), ...(await balanceOf(brand, session)), tickets, refusals };
+    return {
+      ...{ serverNow: clock.now(), ...(await balanceOf(brand, session)), tickets, refusals },
+      series: series && tickets.length > 0 ? [seriesView(series)] : [],
+    };
   };
 }
 
@@ -149,9 +160,34 @@ function cancelEndpoint(deps: EndpointDeps) {
   };
 }
 
+/** Cancels the draws of a series that take bets. */
+function cancelSeriesEndpoint(deps: EndpointDeps, reads: ReturnType<typeof createReads>) {
+  const { lottery, players, balanceOf, clock } = deps;
+  const refusalFor = createRefusalWriter(deps);
+  return async (brand: string, body: RequestBody): Promise<CancelSeriesResponse> => {
+    const game = gameOf(body);
+    const { seriesId } = readRequest(requestSchemas.series, body);
+    const session = await players.find(brand, body);
+    const cancelling = await lottery.cancelSeries(brand, session.player, seriesId);
+    if (!cancelling.ok) {
+      const response = await refusalFor(cancelling.fault, brand, game, undefined, '');
+      throw new LotteryRefusal(
+        response.error === 'invalid_input'
+          ? { error: 'invalid_input', paths: ['seriesId'] }
+          : response,
+      );
+    }
+    return {
+      ...{ serverNow: clock.now(), ...(await balanceOf(brand, session)) },
+      ...(await reads.tickets(brand, session.player, game)),
+    };
+  };
+}
+
 /** The endpoints that move money, and the one that says how much. */
-export const betEndpoints = (deps: EndpointDeps) => ({
+export const betEndpoints = (deps: EndpointDeps, reads: ReturnType<typeof createReads>) => ({
   quote: quoteEndpoint(deps),
   place: placeEndpoint(deps),
   cancel: cancelEndpoint(deps),
+  cancelSeries: cancelSeriesEndpoint(deps, reads),
 });

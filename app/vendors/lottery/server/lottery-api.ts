@@ -18,33 +18,13 @@ import { betEndpoints } from './bet-endpoints.ts';
 import type { EndpointDeps } from './endpoint-deps.ts';
 import { LotteryRefusal } from './refusals.ts';
 import { gameOf, maxDraws, readRequest, requestSchemas } from './requests.ts';
-import { drawPaytable, drawView, openDrawView, playView, resultView, ticketView } from './views.ts';
+import { createReads } from './reads.ts';
+import { drawPaytable, drawView, playView, resultView, ticketView } from './views.ts';
 
-/** So many results, and so many tickets, a page starts with. */
-const resultCount = 10;
-const ticketCount = 50;
 /** Every brand's currency has two. */
 const decimals = 2;
 
 const notFound = (path: string) => new LotteryRefusal({ error: 'invalid_input', paths: [path] });
-
-/** What several endpoints read. */
-function createReads({ lottery, clock }: EndpointDeps) {
-  return {
-    async draws(brand: string, { code }: LotteryGame): Promise<DrawsResponse> {
-      const serverNow = clock.now();
-      const [open, past] = await Promise.all([
-        lottery.draws.openDraws(brand, code, serverNow),
-        lottery.draws.pastDraws(brand, code, serverNow, resultCount),
-      ]);
-      return { serverNow, draws: open.map(openDrawView), results: past.map(resultView) };
-    },
-    async tickets(brand: string, player: string, { code }: LotteryGame) {
-      const tickets = await lottery.tickets.newestOf(brand, player, code, ticketCount);
-      return tickets.map((ticket) => ticketView(ticket, ticket));
-    },
-  };
-}
 
 /** What is fixed for a game: its plays, and the bounds of a bet. */
 function rulesOf(game: LotteryGame) {
@@ -63,9 +43,8 @@ function rulesOf(game: LotteryGame) {
 }
 
 /** The endpoints about the game and the player's tickets. */
-function pageEndpoints(deps: EndpointDeps) {
+function pageEndpoints(deps: EndpointDeps, reads: ReturnType<typeof createReads>) {
   const { lottery, players, balanceOf, clock, uses } = deps;
-  const reads = createReads(deps);
   return {
     /** Everything that the page needs. */
     async open(brand: string, body: RequestBody): Promise<OpenResponse> {
@@ -73,11 +52,11 @@ function pageEndpoints(deps: EndpointDeps) {
       const { player, currency, balance } = await players.open(brand, body);
       const offer = await uses.note(brand, game);
       if (offer) await lottery.begin(offer);
-      const [draws, tickets] = await Promise.all([
+      const [draws, own] = await Promise.all([
         reads.draws(brand, game),
         reads.tickets(brand, player, game),
       ]);
-      return { ...draws, ...rulesOf(game), currency, balance, tickets };
+      return { ...draws, ...rulesOf(game), ...own, currency, balance };
     },
     /** The draws that take bets, and the last results. */
     async draws(brand: string, body: RequestBody): Promise<DrawsResponse> {
@@ -89,8 +68,8 @@ function pageEndpoints(deps: EndpointDeps) {
     async tickets(brand: string, body: RequestBody): Promise<TicketsResponse> {
       const game = gameOf(body);
       const session = await players.find(brand, body);
-      const tickets = await reads.tickets(brand, session.player, game);
-      return { serverNow: clock.now(), ...(await balanceOf(brand, session)), tickets };
+      const own = await reads.tickets(brand, session.player, game);
+      return { serverNow: clock.now(), ...(await balanceOf(brand, session)), ...own };
     },
     /** The results of the last draws, for trends. */
     async history(brand: string, body: RequestBody): Promise<HistoryResponse> {
@@ -141,8 +120,11 @@ function proofEndpoints({ lottery, players, clock }: EndpointDeps) {
 }
 
 /** The endpoints for the page: name → handler. */
-export const createLotteryApi = (deps: EndpointDeps) => ({
-  ...pageEndpoints(deps),
-  ...betEndpoints(deps),
-  ...proofEndpoints(deps),
-});
+export function createLotteryApi(deps: EndpointDeps) {
+  const reads = createReads(deps);
+  return {
+    ...pageEndpoints(deps, reads),
+    ...betEndpoints(deps, reads),
+    ...proofEndpoints(deps),
+  };
+}

@@ -27,8 +27,10 @@ export const requestSchemas = {
     ...bet,
     clientTicketId: z.string().regex(/^[\w-]{8,48}$/),
     lines: z.number().int(),
+    stopAfterWin: z.boolean().default(false),
   }),
   ticket: z.object({ ticketId: id }),
+  series: z.object({ seriesId: id }),
   draw: z.object({ drawId: id }),
   history: z.object({ count: z.number().int().min(1).max(maxHistory).default(maxHistory) }),
 };

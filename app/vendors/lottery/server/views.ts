@@ -1,4 +1,5 @@
 import type { StoredDraw } from '../db/draws.ts';
+import type { Series } from '../db/series.ts';
 import type { Ticket, TicketWithDraw } from '../db/tickets.ts';
 import type { AssuranceLevel } from '../draws/draw-seeds.ts';
 import { paytableOf, type PricedPlay } from '../games.ts';
@@ -8,6 +9,7 @@ import type {
   PlayView,
   PrizeView,
   ResultView,
+  SeriesView,
   TicketStatus,
   TicketView,
 } from '../wire.ts';
@@ -105,6 +107,15 @@ export const ticketView = (
   prize: ticket.prize,
   sequence: ticket.sequence,
   ...{ numero: draw.numero, locksAt: draw.locksAt, drawsAt: draw.drawsAt, numbers: draw.numbers },
+});
+
+/** A player's order for several draws. */
+export const seriesView = (series: Series): SeriesView => ({
+  id: series.ask,
+  drawCount: series.drawCount,
+  stopAfterWin: series.stopAfterWin,
+  state: series.step,
+  ending: series.ending,
 });
 
 /** A draw's paytable. */

@@ -21,6 +21,8 @@ export interface TicketRequest {
   /** What the player has seen: with other figures, they would buy something else. */
   readonly lines: unknown;
   readonly odds: unknown;
+  /** The series of an order for several draws, and the ticket's place in it, from 1. */
+  readonly series?: { readonly id: string; readonly place: number };
 }
 
 /** Why a ticket is not placed; the wallet's own refusals are passed on. */

@@ -94,7 +94,8 @@ export function createSettlement({ draws, drawTickets, wallet, clock }: Settleme
         await drawTickets.setPrizes(draw, prizes);
         page = await drawTickets.page(draw, page.at(-1)?.sequence ?? 0, true);
       }
-      await drawTickets.beginSettling(draw, clock.now() + leaseMs);
+      const now = clock.now();
+      await drawTickets.beginSettling(draw, now + leaseMs, now);
     },
     /** Pays what is not paid; whether the draw is settled now. */
     async pay(draw: StoredDraw): Promise<boolean> {

@@ -90,7 +90,21 @@ function createTicketSteps({ draws, tickets, wallet, clock }: TicketServiceDeps)
     return undoLate(ticket);
   }
 
-  return { freed, undo, undoLate, bet };
+  /**
+   * Returns the stake of a placed ticket while its draw takes bets; undefined when it has left that
+   * step or its draw does not.
+   */
+  async function withdraw(
+    ticket: Ticket,
+    ending: 'cancelled' | 'stopped',
+  ): Promise<Ticket | undefined> {
+    const now = clock.now();
+    const change = { nextAt: now + leaseMs, ending, ...(await freed(ticket)) };
+    const leaving = await tickets.cancel(ticket, change, now);
+    return leaving && ((await undo(leaving)) ?? leaving);
+  }
+
+  return { undo, undoLate, bet, withdraw };
 }
 
 /** Refusals that say what the player can do instead. */
@@ -130,7 +144,7 @@ function createRefusals({ draws, tickets, clock }: TicketServiceDeps) {
  */
 export function createTicketService(deps: TicketServiceDeps) {
   const { draws, tickets, clock, random } = deps;
-  const { freed, undo, undoLate, bet } = createTicketSteps(deps);
+  const { undo, undoLate, bet, withdraw } = createTicketSteps(deps);
   const { closed, numberClosed } = createRefusals(deps);
 
   async function place(
@@ -149,11 +163,17 @@ export function createTicketService(deps: TicketServiceDeps) {
     const reading = readTicket(game, draw, request);
     if (!reading.ok) return reading;
     const hex = (count: number) => Buffer.from(random.bytes(count)).toString('hex');
-    const { drawId, ask } = request;
-    const facts = { brand, drawId, player, ask, currency, ...reading.value };
+    const { drawId, ask, series } = request;
+    const seriesId = series?.id ?? null;
+    const facts = { brand, drawId, player, ask, currency, seriesId, ...reading.value };
     const exposure = { ...exposureOf(draw, reading.value), cap: game.maxLiability };
     const adding = await tickets.add(
-      { ...facts, id: hex(16), salt: hex(16), placedAt: now },
+      {
+        ...facts,
+        id: series ? `${series.id}:${series.place}` : hex(16),
+        salt: hex(16),
+        placedAt: now,
+      },
       now + leaseMs,
       exposure,
     );
@@ -171,16 +191,14 @@ export function createTicketService(deps: TicketServiceDeps) {
      * again is the same ticket.
      */
     place,
+    withdraw,
     /** Cancels a placed ticket of a player, before its draw is locked; again, it stays cancelled. */
     async cancel(brand: string, player: string, id: string): Promise<Placing> {
       const ticket = await tickets.find(brand, id);
       if (ticket?.player !== player) return refuse({ code: 'invalid', path: 'ask' });
       if (ticket.ending === 'cancelled') return ok(ticket);
-      const now = clock.now();
-      const change = { nextAt: now + leaseMs, ...(await freed(ticket)) };
-      const leaving = await tickets.cancel(ticket, change, now);
-      if (!leaving) return refuse({ code: 'draw-closed', nextDraw: undefined });
-      return ok((await undo(leaving)) ?? leaving);
+      const cancelled = await withdraw(ticket, 'cancelled');
+      return cancelled ? ok(cancelled) : refuse({ code: 'draw-closed', nextDraw: undefined });
     },
     /** Undoes bets that were interrupted, and requests overdue returns again; returns how many. */
     async tend(): Promise<number> {
