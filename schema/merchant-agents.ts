@@ -1,4 +1,13 @@
+import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
+
 const amount = { type: 'integer', minimum: 0, maximum: 1_000_000_000_000 } as const;
+
+const activeMemberSchema = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 1_000_000,
+  description: 'How many active members the team must have.',
+} as const;
 
 /** The rows of a wage's table, by the names that agents' pages use. */
 const wageRowsSchema = {
@@ -15,12 +24,7 @@ const wageRowsSchema = {
         ...amount,
         description: 'The team’s valid bets that must be reached, in minor units.',
       },
-      activeMember: {
-        type: 'integer',
-        minimum: 0,
-        maximum: 1_000_000,
-        description: 'How many active members the team must have.',
-      },
+      activeMember: activeMemberSchema,
       rateType: {
         type: 'string',
         enum: ['P', 'A'],
@@ -33,6 +37,47 @@ const wageRowsSchema = {
     },
   },
   examples: [[{ betVolume: 1_000_000, activeMember: 0, rateType: 'P', rate: 5_000 }]],
+} as const;
+
+/** The rows of a dividend's table, by the names that agents' pages use. */
+const dividendRowsSchema = {
+  type: 'array',
+  maxItems: 20,
+  description:
+    'Rows with rising thresholds; the highest row whose thresholds are all reached pays. An empty table pays nothing.',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['minimumBet', 'netLoss', 'activeMember', 'contractRate'],
+    properties: {
+      minimumBet: {
+        ...amount,
+        description: 'The team’s valid bets that must be reached, in minor units.',
+      },
+      netLoss: { ...amount, description: 'The base that must be reached, in minor units.' },
+      activeMember: activeMemberSchema,
+      contractRate: {
+        ...amount,
+        maximum: 1_000_000,
+        description: 'The share of the base, in millionths: 100000 is 10 %.',
+      },
+    },
+  },
+  examples: [[{ minimumBet: 0, netLoss: 1_000_000, activeMember: 3, contractRate: 100_000 }]],
+} as const;
+
+const accountSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 100,
+  description: 'The agent’s account.',
+} as const;
+
+const shareSchema = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 1_000_000,
+  description: 'Millionths of a positive result: 120000 is 12 %.',
 } as const;
 
 /** Manifest key `agents`. */
@@ -58,6 +103,22 @@ export const agentsSchema = {
         },
       },
     },
+    providerShares: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'What game providers get, by product; it reduces the base of dividends.',
+      properties: {
+        RNG: shareSchema,
+        COCKFIGHT: shareSchema,
+        LIVE: shareSchema,
+        FISH: shareSchema,
+        PVP: shareSchema,
+        SPORTS: shareSchema,
+        ESPORTS: shareSchema,
+        ELOTT: shareSchema,
+        LOTT: shareSchema,
+      },
+    },
     contracts: {
       type: 'object',
       additionalProperties: false,
@@ -73,13 +134,28 @@ export const agentsSchema = {
             additionalProperties: false,
             required: ['account', 'rows'],
             properties: {
-              account: {
-                type: 'string',
-                minLength: 1,
-                maxLength: 100,
-                description: 'The agent’s account.',
-              },
+              account: accountSchema,
               rows: wageRowsSchema,
+            },
+          },
+        },
+        dividend: {
+          type: 'array',
+          maxItems: 1_000,
+          description: 'Dividends: a share of what the house won from the team in a period.',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['account', 'cycle', 'rows'],
+            properties: {
+              account: accountSchema,
+              cycle: {
+                type: 'string',
+                enum: calendarPeriods,
+                description:
+                  'The period, also of all contracts below: `semimonth` is the 1st to the 15th, and the 16th to the end.',
+              },
+              rows: dividendRowsSchema,
             },
           },
         },

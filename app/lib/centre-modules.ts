@@ -28,5 +28,6 @@ export const agentPageModules: Readonly<Partial<Record<AgentPage, string>>> = {
   downlineManagement: 'downline-management',
   teamBetting: 'team-betting',
   userProfitLoss: 'user-profit-loss',
+  dividend: 'dividend',
   dailyWages: 'daily-wages',
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { contractKinds } from '#app/lib/contracts/contract-kinds.ts';
-import { maxTiers, rateTypes } from '#app/lib/contracts/tiers.ts';
+import { maxTiers, rateTypes, wholePpm } from '#app/lib/contracts/tiers.ts';
+import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
 import { zeroReasons } from '#app/lib/contracts/zero-reason.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
@@ -27,13 +29,45 @@ const wageRow = z.object({
   rateType: z.enum(rateTypes),
   rate: amount,
 });
-const rows = z.array(wageRow).max(maxTiers);
+/** A row of a dividend; the rate is in millionths of the base. */
+const dividendRow = z.object({
+  minimumBet: amount,
+  netLoss: amount,
+  activeMember: count.max(1_000_000),
+  contractRate: amount.max(wholePpm),
+});
+const anyRow = z.union([wageRow, dividendRow]);
+const rows = z.array(anyRow).max(maxTiers);
+
+/** The base of a dividend with all that it consists of. */
+const base = z.object({
+  products: z.array(
+    z.object({
+      /** Null: games that have no product. */
+      product: z.enum(gameTypes).nullable(),
+      staked: minor,
+      paid: minor,
+      rebates: minor,
+      providerShare: minor,
+      /** Above 0, the house won. */
+      net: minor,
+    }),
+  ),
+  bonuses: minor,
+  /** What contracts paid to members below. */
+  wages: minor,
+  /** At most 0: what the members won before. */
+  carriedBase: minor,
+  base: minor,
+});
 
 const contract = z.object({
   /** With the kind and the id of the agent who is paid, it identifies the version. */
   number: z.number().int().min(1),
   status: z.enum(contractStatuses),
-  rows: z.array(wageRow),
+  /** The length of its windows. */
+  cycle: z.enum(calendarPeriods),
+  rows: z.array(anyRow),
   /** By the brand’s clock, `yyyy-MM-dd`; null: not accepted. */
   firstDay: z.string().nullable(),
   /** The last day that it pays; null: it has no end. */
@@ -50,6 +84,7 @@ const bill = z.object({
   from: time,
   until: time,
   firstDay: z.string(),
+  lastDay: z.string(),
   /** The number of the contract’s version. */
   contract: z.number().int(),
   /** 0; above it, the bill was corrected. */
@@ -60,7 +95,9 @@ const bill = z.object({
   validBet: minor,
   activeMembers: count,
   /** The row of the table that was reached; null: none. */
-  row: wageRow.nullable(),
+  row: anyRow.nullable(),
+  /** Of dividends; null for other kinds. */
+  base: base.nullable(),
   /** By the own table. */
   gross: minor,
   /** What the contracts of direct members pay: it is subtracted. */
@@ -73,7 +110,7 @@ const bill = z.object({
 });
 
 /**
- * Contracts of agents [AG-10, AG-13]. Rows have the names of the specification’s front end; paths
+ * Contracts of agents [AG-09, AG-10, AG-13]. Rows have the names of the specification’s front end; paths
  * are our own.
  */
 export const contractCalls = {

@@ -144,6 +144,14 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
           .map((betVolume) => ({ betVolume, activeMember: 3, rateType: 'P', rate: 5_000 })),
       },
     ]),
+  '/agents/contracts/dividend': fc
+    .constantFrom('day', 'week', 'semimonth', 'month')
+    .map((cycle) => [
+      {
+        ...{ account: 'ana', cycle },
+        rows: [{ minimumBet: 0, netLoss: 0, activeMember: 3, contractRate: 100_000 }],
+      },
+    ]),
   // Each game is run by one vendor.
   '/platform/vendors': fc
     .tuple(

@@ -1,5 +1,6 @@
 import { isAgentType } from '#app/lib/account-types.ts';
 import {
+  hasColumns,
   kindTraits,
   tiersOf,
   type ContractKind,
@@ -122,6 +123,7 @@ export async function proposeContract(
   const child = parent === agent ? await findMemberById(tx, tenant.code, member) : undefined;
   if (!child) return refuse(fault('not_found'));
   if (!isAgentType(child.type, tenant.agentTypes)) return refuse(fault('non_agent'));
+  if (!hasColumns(kind, rows)) return refuse(fault('invalid_input', { paths: ['rows'] }));
   const tierFault = findTierFault(tiersOf(kind, rows));
   if (tierFault)
     return refuse(fault('contract_rows', { row: tierFault.row + 1, reason: tierFault.reason }));

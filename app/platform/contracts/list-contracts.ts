@@ -81,12 +81,14 @@ async function contractView(
   side: Side,
 ): Promise<ContractView> {
   const { timeZone } = context.tenant.protection;
-  const { number, rows, state, proposedAt, fromWindow, untilWindow, endRequestedAt } = contract;
+  const { number, cycle, rows, state, proposedAt, fromWindow, untilWindow, endRequestedAt } =
+    contract;
   const actions = actionsOf(contract, side);
   const askedAt = state === 'proposed' ? proposedAt : isRunning(contract) ? endRequestedAt : null;
   return {
     number,
     status: statusOf(contract, context.now),
+    cycle,
     rows: rows as ContractView['rows'],
     firstDay: fromWindow === null ? null : dayAt(fromWindow, timeZone),
     lastDay: untilWindow === null ? null : dayAt(untilWindow - 1, timeZone),

@@ -28,7 +28,13 @@ const row = (betVolume: number, rate: number) => ({
   ...{ betVolume, activeMember: 3, rateType: 'P', rate },
 });
 const contract = (change: object = {}) => ({
-  ...{ number: 1, status: 'A', rows: [row(1_000_000, 5_000)], firstDay: '2026-11-01' },
+  ...{
+    number: 1,
+    status: 'A',
+    cycle: 'day',
+    rows: [row(1_000_000, 5_000)],
+    firstDay: '2026-11-01',
+  },
   ...{ lastDay: null, answerBy: null, actions: ['T'], ends: [] },
   ...change,
 });
@@ -40,7 +46,15 @@ const contracts = (change: object = {}) =>
   });
 const bill = (change: object = {}) => ({
   ...{ kind: 'dailyWage', from: 1_800_000_000_000, until: 1_800_086_400_000 },
-  ...{ firstDay: '2026-11-27', contract: 1, revision: 0, staked: 9, paid: 9 },
+  ...{
+    firstDay: '2026-11-27',
+    lastDay: '2026-11-27',
+    base: null,
+    contract: 1,
+    revision: 0,
+    staked: 9,
+    paid: 9,
+  },
   ...{ validBet: 2_000_000, activeMembers: 4, row: row(1_000_000, 5_000), gross: 10_000 },
   ...{ downlineGross: 2_500, carriedIn: 0, carriedOut: 0, amount: 7_500, reason: null },
   ...change,
@@ -66,7 +80,14 @@ beforeAll(async () => {
     bills: [
       bill(),
       bill({
-        ...{ from: 1_799_900_000_000, firstDay: '2026-11-26', revision: 1, row: null, gross: 0 },
+        ...{
+          from: 1_799_900_000_000,
+          firstDay: '2026-11-26',
+          lastDay: '2026-11-26',
+          revision: 1,
+          row: null,
+          gross: 0,
+        },
         ...{ downlineGross: 0, carriedIn: -700, carriedOut: -700, amount: 0, reason: 'row' },
       }),
     ],

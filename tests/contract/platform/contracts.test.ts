@@ -23,6 +23,7 @@ const brandTenant = (rows = chiefRows, accounts = ['Chief']) => ({
   ...paymentTenant('one'),
   agents: {
     activeMember: { validBet: 50, deposit: 0 },
+    providerShares: {},
     contracts: { dailyWage: accounts.map((account) => ({ account, rows })) },
   },
 });

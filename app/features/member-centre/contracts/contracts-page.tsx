@@ -97,6 +97,7 @@ function OwnContracts({ page: { kind, contracts } }: PageProps) {
         </Form>
       ) : null}
       <p className={panel.muted}>{text('contract.highest')}</p>
+      {kind === 'dividend' ? <p className={panel.muted}>{text('contract.base_text')}</p> : null}
       <p className={panel.muted}>
         {text(`contract.when_${kind}`)} {activeText(activeMember)}
       </p>

@@ -137,7 +137,10 @@ function parseRow(
   ];
   return values.some(([, value]) => value === undefined)
     ? undefined
-    : { ...Object.fromEntries(values.map(([name, value]) => [name, value ?? 0])), rateType };
+    : {
+        ...Object.fromEntries(values.map(([name, value]) => [name, value ?? 0])),
+        ...(traits.rateTypes.length > 1 ? { rateType } : {}),
+      };
 }
 
 /** Proposes the typed table; nothing typed is lost. */
