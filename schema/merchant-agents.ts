@@ -1,70 +1,12 @@
 import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
+import {
+  dailyWageRows,
+  dividendRows,
+  hourlySalaryRows,
+  realTimeSalaryRows,
+} from './merchant-contract-rows.ts';
 
 const amount = { type: 'integer', minimum: 0, maximum: 1_000_000_000_000 } as const;
-
-const activeMemberSchema = {
-  type: 'integer',
-  minimum: 0,
-  maximum: 1_000_000,
-  description: 'How many active members the team must have.',
-} as const;
-
-/** The rows of a wage's table, by the names that agents' pages use. */
-const wageRowsSchema = {
-  type: 'array',
-  maxItems: 20,
-  description:
-    'Rows with rising thresholds; the highest row whose thresholds are all reached pays. An empty table pays nothing.',
-  items: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['betVolume', 'activeMember', 'rateType', 'rate'],
-    properties: {
-      betVolume: {
-        ...amount,
-        description: 'The team’s valid bets that must be reached, in minor units.',
-      },
-      activeMember: activeMemberSchema,
-      rateType: {
-        type: 'string',
-        enum: ['P', 'A'],
-        description: '`P`: a share of the valid bets. `A`: a fixed amount.',
-      },
-      rate: {
-        ...amount,
-        description: 'With `P` millionths: 10000 is 1 %, at most 1000000. With `A` minor units.',
-      },
-    },
-  },
-  examples: [[{ betVolume: 1_000_000, activeMember: 0, rateType: 'P', rate: 5_000 }]],
-} as const;
-
-/** The rows of a dividend's table, by the names that agents' pages use. */
-const dividendRowsSchema = {
-  type: 'array',
-  maxItems: 20,
-  description:
-    'Rows with rising thresholds; the highest row whose thresholds are all reached pays. An empty table pays nothing.',
-  items: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['minimumBet', 'netLoss', 'activeMember', 'contractRate'],
-    properties: {
-      minimumBet: {
-        ...amount,
-        description: 'The team’s valid bets that must be reached, in minor units.',
-      },
-      netLoss: { ...amount, description: 'The base that must be reached, in minor units.' },
-      activeMember: activeMemberSchema,
-      contractRate: {
-        ...amount,
-        maximum: 1_000_000,
-        description: 'The share of the base, in millionths: 100000 is 10 %.',
-      },
-    },
-  },
-  examples: [[{ minimumBet: 0, netLoss: 1_000_000, activeMember: 3, contractRate: 100_000 }]],
-} as const;
 
 const accountSchema = {
   type: 'string',
@@ -135,8 +77,31 @@ export const agentsSchema = {
             required: ['account', 'rows'],
             properties: {
               account: accountSchema,
-              rows: wageRowsSchema,
+              rows: dailyWageRows,
             },
+          },
+        },
+        hourlySalary: {
+          type: 'array',
+          maxItems: 1_000,
+          description: 'Hourly salaries: the team’s valid bets of an hour are paid after it.',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['account', 'rows'],
+            properties: { account: accountSchema, rows: hourlySalaryRows },
+          },
+        },
+        realTimeSalary: {
+          type: 'array',
+          maxItems: 1_000,
+          description:
+            'Real-time salaries: single bets of direct members are paid every five minutes.',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['account', 'rows'],
+            properties: { account: accountSchema, rows: realTimeSalaryRows },
           },
         },
         dividend: {
@@ -155,7 +120,7 @@ export const agentsSchema = {
                 description:
                   'The period, also of all contracts below: `semimonth` is the 1st to the 15th, and the 16th to the end.',
               },
-              rows: dividendRowsSchema,
+              rows: dividendRows,
             },
           },
         },

@@ -30,4 +30,6 @@ export const agentPageModules: Readonly<Partial<Record<AgentPage, string>>> = {
   userProfitLoss: 'user-profit-loss',
   dividend: 'dividend',
   dailyWages: 'daily-wages',
+  hourlySalary: 'hourly-salary',
+  realTimeSalary: 'real-time-salary',
 };

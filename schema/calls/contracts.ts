@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractKinds } from '#app/lib/contracts/contract-kinds.ts';
+import { contractCycles } from '#app/lib/contracts/contract-windows.ts';
 import { maxTiers, rateTypes, wholePpm } from '#app/lib/contracts/tiers.ts';
-import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { zeroReasons } from '#app/lib/contracts/zero-reason.ts';
 import { defineCall } from './call.ts';
@@ -29,6 +29,14 @@ const wageRow = z.object({
   rateType: z.enum(rateTypes),
   rate: amount,
 });
+/** A row of an hourly salary. */
+const hourRow = wageRow.omit({ betVolume: true }).extend({ minimumBet: amount });
+/** A row of a real-time salary; rates are in millionths. */
+const betRow = z.object({
+  singleBetAmount: amount,
+  winRate: amount.max(wholePpm),
+  lossRate: amount.max(wholePpm),
+});
 /** A row of a dividend; the rate is in millionths of the base. */
 const dividendRow = z.object({
   minimumBet: amount,
@@ -36,7 +44,7 @@ const dividendRow = z.object({
   activeMember: count.max(1_000_000),
   contractRate: amount.max(wholePpm),
 });
-const anyRow = z.union([wageRow, dividendRow]);
+const anyRow = z.union([wageRow, hourRow, betRow, dividendRow]);
 const rows = z.array(anyRow).max(maxTiers);
 
 /** The base of a dividend with all that it consists of. */
@@ -66,7 +74,7 @@ const contract = z.object({
   number: z.number().int().min(1),
   status: z.enum(contractStatuses),
   /** The length of its windows. */
-  cycle: z.enum(calendarPeriods),
+  cycle: z.enum(contractCycles),
   rows: z.array(anyRow),
   /** By the brand’s clock, `yyyy-MM-dd`; null: not accepted. */
   firstDay: z.string().nullable(),
@@ -98,6 +106,8 @@ const bill = z.object({
   row: anyRow.nullable(),
   /** Of dividends; null for other kinds. */
   base: base.nullable(),
+  /** Of real-time salaries: the bets that reach a row, and what members won and lost in them. */
+  singleBets: z.object({ bets: z.number().int(), won: minor, lost: minor }).nullable(),
   /** By the own table. */
   gross: minor,
   /** What the contracts of direct members pay: it is subtracted. */
@@ -110,7 +120,7 @@ const bill = z.object({
 });
 
 /**
- * Contracts of agents [AG-09, AG-10, AG-13]. Rows have the names of the specification’s front end; paths
+ * Contracts of agents [AG-09 to AG-13]. Rows have the names of the specification’s front end; paths
  * are our own.
  */
 export const contractCalls = {

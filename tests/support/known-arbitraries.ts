@@ -152,6 +152,12 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
         rows: [{ minimumBet: 0, netLoss: 0, activeMember: 3, contractRate: 100_000 }],
       },
     ]),
+  '/agents/contracts/hourlySalary': fc.constant([
+    { account: 'ana', rows: [{ minimumBet: 0, activeMember: 3, rateType: 'A', rate: 500 }] },
+  ]),
+  '/agents/contracts/realTimeSalary': fc.constant([
+    { account: 'ana', rows: [{ singleBetAmount: 100, winRate: 2_000, lossRate: 5_000 }] },
+  ]),
   // Each game is run by one vendor.
   '/platform/vendors': fc
     .tuple(

@@ -79,6 +79,10 @@ export const marks: Readonly<Record<string, string | null>> = {
   // Times of day.
   'cashier.channels[].hours.from': null,
   'cashier.channels[].hours.until': null,
+  'agents.contracts.dailyWage[].account': mark('wageagent'),
+  'agents.contracts.hourlySalary[].account': mark('houragent'),
+  'agents.contracts.realTimeSalary[].account': mark('betagent'),
+  'agents.contracts.dividend[].account': mark('dividendagent'),
   'social.facebook': mark('facebook'),
   'social.telegram': mark('telegram'),
   'social.whatsapp': mark('whatsapp'),
@@ -207,6 +211,14 @@ const manifest = {
         max: 200,
       },
     ],
+  },
+  agents: {
+    contracts: {
+      dailyWage: [{ account: of('agents.contracts.dailyWage[].account'), rows: [] }],
+      hourlySalary: [{ account: of('agents.contracts.hourlySalary[].account'), rows: [] }],
+      realTimeSalary: [{ account: of('agents.contracts.realTimeSalary[].account'), rows: [] }],
+      dividend: [{ account: of('agents.contracts.dividend[].account'), cycle: 'month', rows: [] }],
+    },
   },
   social: {
     facebook: '${ZQCODEZQ_FACEBOOK}',

@@ -1,12 +1,13 @@
-import { calendarPeriods, type CalendarPeriod } from '../dates/calendar-periods.ts';
+import { calendarPeriods } from '../dates/calendar-periods.ts';
 import type { AgentPage } from '../modules.ts';
+import type { ContractCycle } from './contract-windows.ts';
 import { rateTypes, type RateType, type Tier } from './tiers.ts';
 
 /**
  * The kinds of contracts that are built, in the order in which they are paid: wages reduce the base
  * of dividends.
  */
-export const contractKinds = ['dailyWage', 'dividend'] as const;
+export const contractKinds = ['dailyWage', 'hourlySalary', 'realTimeSalary', 'dividend'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
 /** A row of a contract's table by its names on the wire. */
@@ -17,7 +18,7 @@ interface KindTraits {
   /** Begins the ledger keys of its payments. */
   readonly key: string;
   /** The lengths of its windows; a contract has one of them. */
-  readonly cycles: readonly CalendarPeriod[];
+  readonly cycles: readonly ContractCycle[];
   /** The columns of the table that must be reached, and what they count. */
   readonly thresholds: Readonly<Record<string, 'money' | 'count'>>;
   /** The columns with what a row pays. */
@@ -35,6 +36,22 @@ export const kindTraits: Readonly<Record<ContractKind, KindTraits>> = {
     thresholds: { betVolume: 'money', activeMember: 'count' },
     rates: ['rate'],
     rateTypes,
+  },
+  hourlySalary: {
+    page: 'hourlySalary',
+    key: 'hw',
+    cycles: ['hour'],
+    thresholds: { minimumBet: 'money', activeMember: 'count' },
+    rates: ['rate'],
+    rateTypes,
+  },
+  realTimeSalary: {
+    page: 'realTimeSalary',
+    key: 'rts',
+    cycles: ['fiveMinutes'],
+    thresholds: { singleBetAmount: 'money' },
+    rates: ['winRate', 'lossRate'],
+    rateTypes: ['P'],
   },
   dividend: {
     page: 'dividend',

@@ -4,6 +4,7 @@ import {
   type DividendBase,
   type DividendCosts,
 } from '#app/lib/contracts/dividend-base.ts';
+import { betSalary, type BetSalary, type EqualBets } from '#app/lib/contracts/bet-salary.ts';
 import { netPay, type PayParts } from '#app/lib/contracts/net-pay.ts';
 import { reachedTier, tierPay } from '#app/lib/contracts/tiers.ts';
 import { noFigures, type TeamFigures } from './team-figures.ts';
@@ -21,6 +22,7 @@ export interface ActiveContract {
 interface BillFigures extends TeamFigures {
   readonly row: ContractRow | null;
   readonly dividend?: DividendBase;
+  readonly singleBets?: Omit<BetSalary, 'gross'>;
 }
 
 /** What a contract pays in a window, with all that it was computed from; minor units. */
@@ -49,16 +51,29 @@ export interface WindowFigures {
   /** For dividends. */
   readonly costs: ByAgent<DividendCosts>;
   readonly providerShares: Readonly<Record<string, number | undefined>>;
+  /** For real-time salaries. */
+  readonly bets: ByAgent<readonly EqualBets[]>;
 }
 
 const noCosts: DividendCosts = { products: [], bonuses: 0, wages: 0 };
 
+/** What an agent's own table pays for single bets. */
+function singleBetGross({ child, rows }: ActiveContract, { teams, bets }: WindowFigures): Gross {
+  const tiers = tiersOf('realTimeSalary', rows);
+  const { gross, ...singleBets } = betSalary(tiers, bets.get(child) ?? []);
+  return { figures: { ...(teams.get(child) ?? noFigures), row: null, singleBets }, gross };
+}
+
+interface Gross {
+  readonly figures: BillFigures;
+  readonly gross: number;
+}
+
 /** What an agent's own table pays. */
-function grossOf(
-  kind: ContractKind,
-  { child, rows }: ActiveContract,
-  { teams, carried, costs, providerShares }: WindowFigures,
-): { readonly figures: BillFigures; readonly gross: number } {
+function grossOf(kind: ContractKind, contract: ActiveContract, window: WindowFigures): Gross {
+  if (kind === 'realTimeSalary') return singleBetGross(contract, window);
+  const { child, rows } = contract;
+  const { teams, carried, costs, providerShares } = window;
   const team = teams.get(child) ?? noFigures;
   const dividend =
     kind === 'dividend'
@@ -79,7 +94,7 @@ function grossOf(
 
 /**
  * The bills of a window (domain 3.4): each contract pays by its own table, less what the contracts
- * of direct members pay.
+ * of direct members pay. Single bets have one agent directly above, so that nothing is subtracted.
  */
 export function computeBills(
   kind: ContractKind,
@@ -88,7 +103,7 @@ export function computeBills(
 ): readonly Bill[] {
   const parts = contracts.map((contract) => ({ contract, ...grossOf(kind, contract, window) }));
   const downline = new Map<string, number>();
-  for (const { contract, gross } of parts)
+  for (const { contract, gross } of kind === 'realTimeSalary' ? [] : parts)
     downline.set(contract.parent, (downline.get(contract.parent) ?? 0) + gross);
   return parts.map(({ contract: { child, parent, number }, figures, gross }) => {
     const pay = {

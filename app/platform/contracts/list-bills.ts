@@ -34,7 +34,7 @@ function decodePlace(text: string): Pick<BillRow, 'from' | 'kind'> | undefined {
 }
 
 const billView = (
-  { figures: { row, dividend, ...figures }, ...bill }: BillRow,
+  { figures: { row, dividend, singleBets, ...figures }, ...bill }: BillRow,
   timeZone: string,
 ): BillView => ({
   ...bill,
@@ -49,11 +49,12 @@ const billView = (
         })),
       }
     : null,
+  singleBets: singleBets ?? null,
   firstDay: dayAt(bill.from, timeZone),
   lastDay: dayAt(bill.until - 1, timeZone),
   reason: zeroReason({
     ...{ ...bill, validBet: figures.validBet },
-    ...{ base: dividend?.base ?? null, hasRow: row !== null },
+    ...{ base: dividend?.base ?? null, hasRow: row !== null || (singleBets?.bets ?? 0) > 0 },
   }),
 });
 

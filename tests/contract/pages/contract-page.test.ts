@@ -196,6 +196,7 @@ test('[AG-13] a table is proposed as typed, and a refusal names the row and lose
     ...{ intent: 'propose', member: 'm2', rateType: 'P' },
     ...{ threshold0: ['1,000', '5000', ''], threshold1: ['', '3', ''], rate0: ['0.25', '0.5', ''] },
   };
+  takeInputs();
   answerAct(call, respondWithValue({}));
   expect(await send(form, target)).toMatchObject({ location: `${path}?contract=done` });
   expect(takeInputs()).toEqual([

@@ -1,4 +1,7 @@
 import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
+import { isShortCycle } from '#app/lib/contracts/contract-windows.ts';
+import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney, useNumber } from '../../brand/use-format.ts';
 import { HistoryFilters, PeriodChoices } from '../history/history-filters.tsx';
 import { HistoryLayout, Totals } from '../history/history-layout.tsx';
@@ -43,7 +46,7 @@ export function BillList({ bills: { query, fault, record } }: Pick<ContractPageD
     >
       <ol className={history.list} data-zone="plain">
         {record?.bills.map((bill) => (
-          <BillRow key={`${bill.kind}.${bill.from}`} bill={bill} />
+          <BillRow key={`${bill.kind}.${bill.from}`} bill={bill} timeZone={record.timeZone} />
         ))}
       </ol>
     </HistoryLayout>
@@ -80,15 +83,25 @@ function useFigures(bill: Bill): readonly Figure[] {
   const number = useNumber();
   const rowText = useRowText(bill.kind);
   const baseFigures = useBaseFigures();
+  const singleBetFigures = ({ bets, won, lost }: NonNullable<Bill['singleBets']>): Figure[] => [
+    ['singleBets', text('contract.single_bets'), number(bets)],
+    ['won', text('contract.won'), money(won)],
+    ['lost', text('contract.lost'), money(lost)],
+  ];
   const { row, carriedIn, carriedOut } = bill;
   return [
     ['validBet', text('record.valid_bet'), money(bill.validBet)],
     ['activeMembers', text('team.active'), number(bill.activeMembers)],
-    [
-      'row',
-      text('contract.reached'),
-      row === null ? text('contract.no_row') : rowText(row).join(' · '),
-    ],
+    ...(bill.singleBets === null ? [] : singleBetFigures(bill.singleBets)),
+    ...(bill.singleBets !== null
+      ? []
+      : [
+          [
+            'row',
+            text('contract.reached'),
+            row === null ? text('contract.no_row') : rowText(row).join(' · '),
+          ] as const,
+        ]),
     ...(bill.base === null ? [] : baseFigures(bill.base)),
     ['gross', text('contract.gross'), money(bill.gross)],
     ['downline', text('contract.downline_gross'), money(-bill.downlineGross)],
@@ -101,16 +114,22 @@ function useFigures(bill: Bill): readonly Figure[] {
   ];
 }
 
-function BillRow({ bill }: { readonly bill: Bill }) {
+function BillRow({ bill, timeZone }: { readonly bill: Bill; readonly timeZone: string }) {
   const text = useText();
   const money = useMoney();
   const days = useDays();
   const figures = useFigures(bill);
-  const { firstDay, amount, reason, revision } = bill;
+  const { kind, firstDay, amount, reason, revision } = bill;
   return (
     <li className={css.bill} data-bill={firstDay} data-amount={amount}>
       <p className={css.heading}>
-        <span className={history.name}>{days(bill)}</span>
+        <span className={history.name}>
+          {isShortCycle(kindTraits[kind].cycles[0] ?? '') ? (
+            <LocalTime at={bill.from} isBrandForm zone={timeZone} />
+          ) : (
+            days(bill)
+          )}
+        </span>
         <span>
           {text('contract.bill_amount')}{' '}
           <bdi dir="ltr" className={history.amount}>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { contractCycles, dueAt, windowFrom } from './contract-windows.ts';
+
+const utc = (hour: number, minute: number) => Date.UTC(2026, 0, 1, hour, minute);
+
+test('[AG-11] [AG-12] windows of a day end at the brand’s full hours and five minutes', () => {
+  expect(windowFrom('hour', utc(1, 10), 'Asia/Manila').until).toBe(utc(2, 0));
+  expect(windowFrom('hour', utc(1, 10), 'Asia/Kathmandu').until).toBe(utc(1, 15));
+  expect(windowFrom('fiveMinutes', utc(1, 10), 'Asia/Kathmandu').until).toBe(utc(1, 15));
+  expect(dueAt('hour', { from: 0, until: 7 })).toBe(7);
+});
+
+test('[AG-11] windows cover a change of clocks without gaps, in every length', () => {
+  // Berlin's clocks go from 2 to 3 on 29 March 2026, Lord Howe's back by half an hour on 5 April.
+  for (const zone of ['Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Manila'])
+    for (const cycle of contractCycles) {
+      let at = Date.UTC(2026, 2, 28);
+      for (let count = 0; count < 300 && at < Date.UTC(2026, 3, 7); count += 1) {
+        const { from, until } = windowFrom(cycle, at, zone);
+        expect([zone, cycle, from, until > from]).toEqual([zone, cycle, at, true]);
+        at = until;
+      }
+    }
+});
