@@ -8,6 +8,7 @@ import { vendorCodes } from '#app/lib/vendor-codes.ts';
 import { routeTable } from '#app/lib/route-table.ts';
 import { merchantSchema, schemaVersion } from '#schema/merchant.ts';
 import { themeRoleNames } from '#schema/theme-roles.ts';
+import { agentArbitraries } from './agent-arbitraries.ts';
 
 /** The subset of JSON Schema that the manifest's schema uses. */
 export interface SchemaNode {
@@ -134,30 +135,7 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
   '/cashier/withdrawals/max': fc.integer({ min: 10_000, max: 10_000_000 }),
   '/cashier/transfers/min': fc.integer({ min: 0, max: 10_000 }),
   '/cashier/transfers/max': fc.integer({ min: 10_000, max: 10_000_000 }),
-  '/agents/contracts/dailyWage': fc
-    .uniqueArray(fc.nat(1_000_000), { maxLength: 4 })
-    .map((volumes) => [
-      {
-        account: 'ana',
-        rows: volumes
-          .sort((one, other) => one - other)
-          .map((betVolume) => ({ betVolume, activeMember: 3, rateType: 'P', rate: 5_000 })),
-      },
-    ]),
-  '/agents/contracts/dividend': fc
-    .constantFrom('day', 'week', 'semimonth', 'month')
-    .map((cycle) => [
-      {
-        ...{ account: 'ana', cycle },
-        rows: [{ minimumBet: 0, netLoss: 0, activeMember: 3, contractRate: 100_000 }],
-      },
-    ]),
-  '/agents/contracts/hourlySalary': fc.constant([
-    { account: 'ana', rows: [{ minimumBet: 0, activeMember: 3, rateType: 'A', rate: 500 }] },
-  ]),
-  '/agents/contracts/realTimeSalary': fc.constant([
-    { account: 'ana', rows: [{ singleBetAmount: 100, winRate: 2_000, lossRate: 5_000 }] },
-  ]),
+  ...agentArbitraries,
   // Each game is run by one vendor.
   '/platform/vendors': fc
     .tuple(
