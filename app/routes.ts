@@ -7,7 +7,7 @@ import {
 } from '@remix-run/route-config';
 import { stepUpPath } from './features/auth/step-up/step-up-data.ts';
 import { agentPageModules, memberPageModules } from './lib/centre-modules.ts';
-import type { MemberPage } from './lib/modules.ts';
+import type { AgentPage, MemberPage } from './lib/modules.ts';
 import { changePasswordPath, routeTable, servicePath, type RouteId } from './lib/route-table.ts';
 
 /**
@@ -68,13 +68,19 @@ const centrePages = (
     route(page, `routes/${centre}/${module}.tsx`, { id: `${centre}~${page}` }),
   );
 
-/** The pages of the agent centre in its frame, and the record that can be saved as a file [AG-06]. */
+/** The agents' records that can be saved as a file: `/agent/<page>.csv` [AG-06, AG-07]. */
+const agentCsvModules: Readonly<Partial<Record<AgentPage, string>>> = {
+  userProfitLoss: 'user-profit-loss-csv',
+  myIncome: 'my-income-csv',
+};
+
+/** The pages of the agent centre in its frame, and its files. */
 const agentCentre = (path: string, file: string, id: string): RouteConfigEntry =>
   route(path, file, { id }, [
     ...centrePages('agent', agentPageModules),
-    route('userProfitLoss.csv', 'routes/agent/user-profit-loss-csv.ts', {
-      id: 'agent~userProfitLoss.csv',
-    }),
+    ...Object.entries(agentCsvModules).map(([page, module]) =>
+      route(`${page}.csv`, `routes/agent/${module}.ts`, { id: `agent~${page}.csv` }),
+    ),
   ]);
 
 /** The pages of the member centre in its frame. */

@@ -28,6 +28,7 @@ export const agentPageModules: Readonly<Partial<Record<AgentPage, string>>> = {
   downlineManagement: 'downline-management',
   teamBetting: 'team-betting',
   userProfitLoss: 'user-profit-loss',
+  myIncome: 'my-income',
   dividend: 'dividend',
   dailyWages: 'daily-wages',
   hourlySalary: 'hourly-salary',

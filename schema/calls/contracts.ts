@@ -119,8 +119,17 @@ const bill = z.object({
   reason: z.enum(zeroReasons).nullable(),
 });
 
+/** Minor units, by kind and in all. */
+const income = {
+  dailyWage: minor,
+  hourlySalary: minor,
+  realTimeSalary: minor,
+  dividend: minor,
+  total: minor,
+};
+
 /**
- * Contracts of agents [AG-09 to AG-13]. Rows have the names of the specification’s front end; paths
+ * Contracts of agents [AG-07, AG-09 to AG-13]. Rows have the names of the specification’s front end; paths
  * are our own.
  */
 export const contractCalls = {
@@ -218,6 +227,25 @@ export const contractCalls = {
       bills: z.array(bill),
       sums: z.object({ bills: count, amount: minor }),
       next: z.string().nullable(),
+    }),
+  }),
+  myIncome: defineCall({
+    method: 'GET',
+    path: '/wps/relay/myIncome',
+    token: true,
+    encrypted: false,
+    summary:
+      'What the agent’s contracts paid in a period, by kind and by the day on which a bill’s window ' +
+      'ends, the newest first, without days that have no bill; the last 30 days without a period. ' +
+      'Refused with `non_agent` for other members.',
+    input: z.object(dayQuery),
+    output: z.object({
+      ...days,
+      timeZone: z.string(),
+      /** The kinds that have bills in the period. */
+      kinds: z.array(kind),
+      rows: z.array(z.object({ day: z.string(), ...income })),
+      totals: z.object(income),
     }),
   }),
 };

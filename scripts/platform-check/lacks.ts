@@ -54,6 +54,7 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   userProfitLoss: 'the agents’ profit and loss by member is not offered',
   contracts: 'the agents’ contracts are not offered',
   contractBills: 'the agents’ contracts are not offered',
+  myIncome: 'the agents’ income is not offered',
   memberIcon: 'no picture of the member',
 };
 

@@ -218,3 +218,25 @@ test('[AG-13] a table is proposed as typed, and a refusal names the row and lose
   expect(above.html).toContain('data-fault="rate_above_own" data-fault-row="1"');
   expect(above.html).toContain('value="1,000"');
 });
+
+test('[AG-07] the income page has a row for each day, and saves it as CSV', async () => {
+  const amounts = { hourlySalary: 0, realTimeSalary: 0, dividend: 100 };
+  answer('/wps/relay/myIncome', {
+    ...{ from: 1, until: 2, firstDay: '2026-10-30', lastDay: '2026-11-28' },
+    ...{ timeZone: 'Asia/Manila', kinds: ['dailyWage', 'dividend'] },
+    rows: [
+      { day: '2026-11-27', ...amounts, dailyWage: 7_500, total: 7_600 },
+      { day: '2026-11-26', ...amounts, dailyWage: 0, total: 100 },
+    ],
+    totals: { ...amounts, dividend: 200, dailyWage: 7_500, total: 7_700 },
+  });
+  const { html } = await page('/agent/myIncome');
+  expect(html).toContain('data-sum="total">P77.00<');
+  const [first = ''] = html.match(/<tr data-row[^]*?<\/tr>/g) ?? [];
+  expect(first).toMatch(/data-row="2026-11-27"[^]*P75\.00[^]*P1\.00[^]*data-kind="total">P76\.00/);
+  const csv = await page('/agent/myIncome.csv');
+  expect(csv.html.split('\r\n').slice(1, 3)).toEqual([
+    '2026-11-27,75.00,1.00,76.00',
+    '2026-11-26,0.00,1.00,1.00',
+  ]);
+});

@@ -110,4 +110,15 @@ test('[AG-11] [AG-12] [AG-14] hours and five minutes are paid once each, to the 
       and id = ${accountId(playerAccount(boss.id, 'JPY'))}`);
   const paid = [...(await bills(boss, 'realTimeSalary')), ...(await bills(boss, 'hourlySalary'))];
   expect(account?.balance).toBe(paid.reduce((sum, { amount }) => sum + amount, 0));
+  const login = { username: 'boss', password: loginPassword };
+  const { token } = (await testPlatform.call('one', 'login', login)).value;
+  const income = (await testPlatform.call('one', 'myIncome', {}, { token })).value;
+  const sums = { hourlySalary: 400 + 200, realTimeSalary: 100 + 100, dailyWage: 0, dividend: 0 };
+  expect(income).toMatchObject({
+    kinds: ['hourlySalary', 'realTimeSalary'],
+    totals: { ...sums, total: account?.balance },
+  });
+  expect(income.rows.reduce((sum, { total }) => sum + total, 0)).toBe(account?.balance);
+  const yesterday = await testPlatform.call('one', 'myIncome', { days: 1, skip: 1 }, { token });
+  expect(yesterday.value).toMatchObject({ kinds: [], rows: [], totals: { total: 0 } });
 });
