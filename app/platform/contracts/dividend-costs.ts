@@ -2,7 +2,7 @@ import type { DividendCosts, ProductResult } from '#app/lib/contracts/dividend-b
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { promotionMovementKind } from '../ledger/movement.ts';
-import { teamLines, type LineWindow } from './team-lines.ts';
+import { teamLines, windowBets, type LineWindow } from './team-lines.ts';
 
 interface CostRow extends ProductResult {
   readonly agent: string;
@@ -24,11 +24,12 @@ export async function readDividendCosts(
     player (member) as (select distinct e.child from agent_edge e where e.tenant = ${tenant}
       and e.from_window < ${until}::bigint
       and (e.until_window is null or e.until_window > ${from}::bigint)),
+    bet as materialized (${windowBets(window)}),
     ${teamLines(window)},
     cost (agent, product, staked, paid, rebates, bonuses, wages) as (
       select l.agent, b.product, b.stake, b.payout, 0, 0, 0
-      from line l join settled_bet b on b.tenant = ${tenant} and b.member = l.member
-        and b.currency = ${currency} and b.settled_at >= l.since and b.settled_at < l.until
+      from line l join bet b on b.member = l.member and b.settled_at >= l.since
+        and b.settled_at < l.until
       union all
       select l.agent, part->>'product', 0, 0, (part->>'amount')::bigint, 0, 0
       from line l join rebate_claim r on r.tenant = ${tenant} and r.member = l.member

@@ -2,7 +2,7 @@ import { trialType } from '#app/lib/account-types.ts';
 import type { ActiveMemberRule } from '#schema/merchant-normal.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { teamLines, type LineWindow } from './team-lines.ts';
+import { teamLines, windowBets, type LineWindow } from './team-lines.ts';
 
 /** A brand's windows: whose bets, and who is active in them. */
 interface FiguresQuery extends LineWindow {
@@ -30,20 +30,18 @@ export async function readTeamFigures(
   window: FiguresQuery,
 ): Promise<ReadonlyMap<string, TeamFigures>> {
   const { tenant, currency, from, until, activeMember } = window;
-  const inWindow = sql`b.tenant = ${tenant} and b.currency = ${currency}
-    and b.settled_at >= ${from}::bigint and b.settled_at < ${until}::bigint`;
   const deposits = sql`(select coalesce(sum(r.paid - r.fee), 0) from deposit_order o
     join deposit_receipt r on r.tenant = o.tenant and r.deposit = o.id and r.state = 'credited'
       and r.changed_at >= ${from}::bigint and r.changed_at < ${until}::bigint
     where o.tenant = ${tenant} and o.member = p.member and r.currency = ${currency})`;
   const rows = await db.query<TeamFigures & { agent: string }>(sql`with recursive
-    player (member, valid_bet) as (
-      select b.member, sum(b.valid_bet) from settled_bet b where ${inWindow} group by b.member),
+    bet as materialized (${windowBets(window)}),
+    player (member, valid_bet) as (select member, sum(valid_bet) from bet group by member),
     ${teamLines(window)},
     team (agent, staked, paid, valid_bet) as (
       select l.agent, sum(b.stake), sum(b.payout), sum(b.valid_bet)
-      from line l join settled_bet b on b.member = l.member and ${inWindow}
-        and b.settled_at >= l.since and b.settled_at < l.until
+      from line l join bet b on b.member = l.member and b.settled_at >= l.since
+        and b.settled_at < l.until
       group by l.agent),
     active (agent, people) as (
       select l.agent, count(distinct coalesce(

@@ -8,6 +8,15 @@ export interface LineWindow extends Period {
 }
 
 /**
+ * All settled bets of a window, for a common table expression of their own: read by their time, they
+ * cost nothing for what members played before.
+ */
+export const windowBets = ({ tenant, currency, from, until }: LineWindow): Statement =>
+  sql`select member, product, stake, payout, valid_bet, settled_at from settled_bet
+    where tenant = ${tenant} and currency = ${currency}
+      and settled_at >= ${from}::bigint and settled_at < ${until}::bigint`;
+
+/**
  * The common table expression `line (member, agent, since, until, first_since)`: each agent above
  * the members of `player (member)`, with the part of the window in which the agent was above them.
  * `first_since` is where the member's line of the window begins.
