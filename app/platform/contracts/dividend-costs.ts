@@ -21,36 +21,38 @@ export async function readDividendCosts(
 ): Promise<ReadonlyMap<string, DividendCosts>> {
   const { tenant, currency, from, until } = window;
   const rows = await db.query<CostRow>(sql`with recursive
-    player (member) as (select distinct e.child from agent_edge e where e.tenant = ${tenant}
-      and e.from_window < ${until}::bigint
-      and (e.until_window is null or e.until_window > ${from}::bigint)),
-    bet as materialized (${windowBets(window)}),
-    ${teamLines(window)},
-    cost (agent, product, staked, paid, rebates, bonuses, wages) as (
-      select l.agent, b.product, b.stake, b.payout, 0, 0, 0
-      from line l join bet b on b.member = l.member and b.settled_at >= l.since
-        and b.settled_at < l.until
+    -- What each member brought, read once however many agents are above.
+    descendant (member) as materialized (select distinct e.child from agent_edge e
+      where e.tenant = ${tenant} and e.from_window < ${until}::bigint
+        and (e.until_window is null or e.until_window > ${from}::bigint)),
+    part (member, at, product, staked, paid, rebates, bonuses, wages) as materialized (
+      select member, settled_at, product, stake, payout, 0, 0, 0
+      from (${windowBets(window)}) bet
       union all
-      select l.agent, part->>'product', 0, 0, (part->>'amount')::bigint, 0, 0
-      from line l join rebate_claim r on r.tenant = ${tenant} and r.member = l.member
-        and r.currency = ${currency} and r.at >= l.since and r.at < l.until
-      cross join lateral jsonb_array_elements(r.parts) part
+      select r.member, r.at, detail->>'product', 0, 0, (detail->>'amount')::bigint, 0, 0
+      from rebate_claim r cross join lateral jsonb_array_elements(r.parts) detail
+      where r.tenant = ${tenant} and r.currency = ${currency}
+        and r.at >= ${from}::bigint and r.at < ${until}::bigint
       union all
-      select l.agent, '', 0, 0, 0, e.amount, 0
-      from line l join ledger_entry e on e.tenant = ${tenant}
-        and e.account = 'player:' || l.member || ':' || ${currency}
-        and e.movement not like 'wallet:%' and e.at >= l.since and e.at < l.until
+      select d.member, e.at, '', 0, 0, 0, e.amount, 0
+      from descendant d join ledger_entry e on e.tenant = ${tenant}
+        and e.account = 'player:' || d.member || ':' || ${currency}
+        and e.movement not like 'wallet:%'
+        and e.at >= ${from}::bigint and e.at < ${until}::bigint
       join ledger_movement m on m.tenant = e.tenant and m.key = e.movement
         and m.kind = ${promotionMovementKind}
       union all
-      select l.agent, '', 0, 0, 0, 0, b.paid
-      from line l join agent_bill b on b.tenant = ${tenant} and b.child = l.member
+      select d.member, b.window_from, '', 0, 0, 0, 0, b.paid
+      from descendant d join agent_bill b on b.tenant = ${tenant} and b.child = d.member
         and b.kind <> 'dividend' and b.currency = ${currency}
-        and b.window_from >= l.since and b.window_from < l.until)
-    select agent, product, sum(staked)::bigint as staked, sum(paid)::bigint as paid,
-      sum(rebates)::bigint as rebates, sum(bonuses)::bigint as bonuses,
-      sum(wages)::bigint as wages
-    from cost group by agent, product order by agent, product`);
+        and b.window_from >= ${from}::bigint and b.window_from < ${until}::bigint),
+    player (member) as (select distinct member from part),
+    ${teamLines(window)}
+    select l.agent, p.product, sum(p.staked)::bigint as staked, sum(p.paid)::bigint as paid,
+      sum(p.rebates)::bigint as rebates, sum(p.bonuses)::bigint as bonuses,
+      sum(p.wages)::bigint as wages
+    from line l join part p on p.member = l.member and p.at >= l.since and p.at < l.until
+    group by l.agent, p.product order by l.agent, p.product`);
   const costs = new Map<string, DividendCosts>();
   for (const { agent, bonuses, wages, ...result } of rows) {
     const before = costs.get(agent) ?? { products: [], bonuses: 0, wages: 0 };
