@@ -68,19 +68,27 @@ const centrePages = (
     route(page, `routes/${centre}/${module}.tsx`, { id: `${centre}~${page}` }),
   );
 
-/** The agents' records that can be saved as a file: `/agent/<page>.csv` [AG-06, AG-07]. */
+/** The records of a centre as files. */
+const csvRoutes = (
+  centre: 'member' | 'agent',
+  modulesByPage: Readonly<Record<string, string>>,
+): RouteConfigEntry[] =>
+  Object.entries(modulesByPage).map(([page, module]) =>
+    route(`${page}.csv`, `routes/${centre}/${module}.ts`, { id: `${centre}~${page}.csv` }),
+  );
+
+/** The agent's records that can be saved as a file: `/agent/<page>.csv` [AG-06 to AG-08]. */
 const agentCsvModules: Readonly<Partial<Record<AgentPage, string>>> = {
   userProfitLoss: 'user-profit-loss-csv',
   myIncome: 'my-income-csv',
+  downlineTransactions: 'downline-transactions-csv',
 };
 
-/** The pages of the agent centre in its frame, and its files. */
+/** The pages of the agent centre in its frame. */
 const agentCentre = (path: string, file: string, id: string): RouteConfigEntry =>
   route(path, file, { id }, [
     ...centrePages('agent', agentPageModules),
-    ...Object.entries(agentCsvModules).map(([page, module]) =>
-      route(`${page}.csv`, `routes/agent/${module}.ts`, { id: `agent~${page}.csv` }),
-    ),
+    ...csvRoutes('agent', agentCsvModules),
   ]);
 
 /** The pages of the member centre in its frame. */
@@ -88,9 +96,7 @@ const memberCentre = (path: string, file: string): RouteConfigEntry =>
   route(path, file, { id: 'member' }, [
     index('routes/member/security-center.tsx', { id: 'member~index' }),
     ...centrePages('member', memberPageModules),
-    ...Object.entries(csvModules).map(([page, module]) =>
-      route(`${page}.csv`, `routes/member/${module}.ts`, { id: `member~${page}.csv` }),
-    ),
+    ...csvRoutes('member', csvModules),
   ]);
 
 /**

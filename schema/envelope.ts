@@ -57,6 +57,7 @@ export const faultStatus = {
   payment_password_unset: 409,
   state_changed: 409,
   instruments_full: 409,
+  links_full: 409,
   invitation_code_error: 400,
   registration_closed: 403,
   need_true_account: 403,

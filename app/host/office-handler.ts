@@ -43,6 +43,7 @@ export const createOfficeHandler =
         : answerOffice(request, {
             fetch: (call) => platform.office(call, at),
             https: connection.https,
+            origin: `${connection.https ? 'https' : 'http'}://${connection.host}`,
             isOwnForm: isSameOrigin(request, connection),
             // A form that is still on its way holds no turn.
             readForm: (answer) =>

@@ -4,7 +4,7 @@ import type { Services } from './services.ts';
 
 /**
  * The member whose page limit a request counts against: the member of the session, or the last one
- * who logged in with this browser. Both cookies are sealed, so that nobody can invent members.
+ * who logged in with this browser. Both cookies are sealed, so they cannot be forged.
  * Undefined for guests, who share the limit of their address.
  */
 export async function memberShareOf(

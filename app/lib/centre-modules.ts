@@ -25,10 +25,12 @@ export const memberPageModules: Readonly<Partial<Record<MemberPage, string>>> = 
 export const agentPageModules: Readonly<Partial<Record<AgentPage, string>>> = {
   announcement: 'announcement',
   teamOverview: 'team-overview',
+  registerAccount: 'register-account',
   downlineManagement: 'downline-management',
   teamBetting: 'team-betting',
   userProfitLoss: 'user-profit-loss',
   myIncome: 'my-income',
+  downlineTransactions: 'downline-transactions',
   dividend: 'dividend',
   dailyWages: 'daily-wages',
   hourlySalary: 'hourly-salary',

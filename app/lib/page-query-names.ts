@@ -34,6 +34,7 @@ export const pageQueryNames: ReadonlySet<string> = new Set([
   'vendor',
   // Log-in and registration.
   'affiliateCode',
+  'created',
   'ask',
   'auth_date',
   'because',

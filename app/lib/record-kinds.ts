@@ -23,6 +23,18 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
+/** The kinds of lines that an agent sees of the members of the team [AG-08]. */
+export const teamRecordKinds = [
+  'deposit',
+  'withdrawal',
+  'withdrawalReturn',
+  'transferUp',
+  'transferDown',
+  'promotion',
+  'rebate',
+] as const satisfies readonly RecordKind[];
+export type TeamRecordKind = (typeof teamRecordKinds)[number];
+
 /** The states of a round: open, settled, or voided with its stake returned. */
 export const roundStates = ['open', 'settled', 'voided'] as const;
 export type RoundState = (typeof roundStates)[number];

@@ -20,6 +20,8 @@ export const staffActNames = [
   'set-upline',
   'close-day',
   'note',
+  'reveal',
+  'resend',
   'end-sessions',
   'correct-name',
   'correct-birth-date',

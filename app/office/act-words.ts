@@ -32,6 +32,8 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'set-upline': 'office.act_set_upline',
   'close-day': 'office.act_close_day',
   note: 'office.act_note',
+  reveal: 'office.act_reveal',
+  resend: 'office.act_resend',
   'end-sessions': 'office.act_end_sessions',
   'correct-name': 'office.act_correct_name',
   'correct-birth-date': 'office.act_correct_birth_date',
@@ -110,6 +112,8 @@ const outcomesOf: Readonly<
   'switch-region': switchText,
   'switch-module': switchText,
   'switch-register-rule': switchText,
+  reveal: revealText,
+  resend: (text, outcome) => text(outcome === 'sms' ? 'office.mobile' : 'office.email'),
   'staff-add': roleText,
   'staff-role': roleText,
 };
@@ -117,6 +121,22 @@ const outcomesOf: Readonly<
 /** A value before and after a change; people’s data is masked. */
 function changeText(_: StaffVisit['text'], outcome: string): string | undefined {
   return outcome.includes(' → ') ? outcome : undefined;
+}
+
+const personTexts: Readonly<Record<string, TextStem>> = {
+  payeeName: 'office.holder',
+  birthDate: 'office.birth_date',
+  mobile: 'office.mobile',
+  email: 'office.email',
+  answers: 'office.at_registration',
+  contacts: 'office.contacts',
+  holders: 'office.holders',
+};
+
+/** The fields of personal data, by name. */
+function revealText(text: StaffVisit['text'], outcome: string): string {
+  const names = outcome.split(',').flatMap((name) => personTexts[name] ?? []);
+  return names.map((name) => text(name)).join(', ');
 }
 
 const switchWords: Readonly<Record<string, TextStem>> = {

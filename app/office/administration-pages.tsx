@@ -54,7 +54,7 @@ export function correctionsPage(
   };
 }
 
-/** What is still open now, to be compared before a day is closed. */
+/** Open items to check before closing a day. */
 function OpenBooks({ visit, open }: { visit: StaffVisit; open: OfficeOutput<'days'>['open'] }) {
   const { text } = visit;
   return (
@@ -167,8 +167,8 @@ export function staffPage(
         {fresh ? (
           <div className="wide">
             <Notice tone="good">
-              {text('office.fresh_password', { name: fresh.username })}{' '}
-              <code>{fresh.password}</code>
+              {text('office.fresh_link', { name: fresh.username })}{' '}
+              <code>{`${visit.origin}/join/${fresh.token}`}</code>
             </Notice>
           </div>
         ) : null}
@@ -177,6 +177,7 @@ export function staffPage(
             <h2>{`${one.username} · ${text(`office.role_${one.role}`)}`}</h2>
             <p className="quiet">
               {text(one.disabledAt === null ? 'office.active' : 'office.disabled')}
+              {one.isInvited ? ` · ${text('office.invited')}` : ''}
               {one.hasAuthenticator ? '' : ` · ${text('office.no_authenticator')}`}
             </p>
             {one.username === visit.user.username ? null : (

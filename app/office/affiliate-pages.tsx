@@ -1,5 +1,6 @@
 import type { TextStem } from '#app/i18n/text-key.ts';
 import type { AffiliateState } from '#app/lib/affiliate-states.ts';
+import { registrationLink } from '#app/lib/registration-link.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Field, Reason } from './form.tsx';
 import { may, type StaffVisit } from './office-request.ts';
@@ -15,14 +16,6 @@ const stateTexts: Readonly<Record<AffiliateState, TextStem>> = {
   expired: 'office.affiliate_expired',
   ended: 'office.affiliate_ended',
 };
-
-/** The registration with a code at the brand's site, whose port on this machine is the office's. */
-function registrationLink({ url }: StaffVisit, host: string, code: string): string {
-  const link = new URL('/register', `${url.protocol}//${host}`);
-  if (host.endsWith('.localhost')) link.port = url.port;
-  link.searchParams.set('affiliateCode', code);
-  return link.href;
-}
 
 function AffiliateCard({ visit, one, host }: { visit: StaffVisit; one: Affiliate; host: string }) {
   const { text } = visit;
@@ -51,7 +44,7 @@ function AffiliateCard({ visit, one, host }: { visit: StaffVisit; one: Affiliate
       </dl>
       {one.state === 'open' ? (
         <p>
-          {text('office.affiliate_link')} <code>{registrationLink(visit, host, one.code)}</code>
+          {text('office.affiliate_link')} <code>{registrationLink(visit.url, host, one.code)}</code>
         </p>
       ) : null}
       {one.state !== 'ended' && may(visit, 'affiliates.manage') ? (

@@ -131,6 +131,50 @@ export function PersonForm({ visit, card }: CardProps) {
   );
 }
 
+/** Shows the member's personal data in full, once, with a reason for the log. */
+export function RevealForm({ visit }: { visit: StaffVisit }) {
+  const { text } = visit;
+  if (!may(visit, 'members.reveal')) return null;
+  return (
+    <Part title={text('office.reveal')}>
+      <p className="quiet">{text('office.reveal_text')}</p>
+      <ActForm act="reveal">
+        <Reason visit={visit} id="reveal-reason" />
+        <button type="submit">{text('office.reveal_submit')}</button>
+      </ActForm>
+    </Part>
+  );
+}
+
+/** The newest messages of the member's inbox; one is sent again to their address. */
+export function Messages({ visit, card }: CardProps) {
+  const { text } = visit;
+  const { messages } = card;
+  const isReachable = card.email !== '' || card.mobile !== '';
+  return (
+    <Part title={text('office.inbox')}>
+      {messages.length === 0 ? <p className="quiet">{text('office.none')}</p> : null}
+      {messages.map(({ id, title, at, read }) => (
+        <p key={id}>
+          {title} · <Time visit={visit} at={at} />
+          {read ? null : ` · ${text('office.unread')}`}
+        </p>
+      ))}
+      {messages.length > 0 && isReachable && may(visit, 'members.resend') ? (
+        <ActForm act="resend">
+          <p className="quiet">{text('office.resend_text')}</p>
+          <Choice
+            {...{ id: 'message', name: 'message', label: text('office.resend_message') }}
+            options={messages.map(({ id, title }) => [id, title] as const)}
+          />
+          <Reason visit={visit} id="resend-reason" />
+          <button type="submit">{text('office.resend')}</button>
+        </ActForm>
+      ) : null}
+    </Part>
+  );
+}
+
 /** Moves the member to another agent. */
 export function UplineForm({ visit, card: { upline } }: CardProps) {
   const { text } = visit;

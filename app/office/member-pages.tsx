@@ -4,16 +4,18 @@ import { contactFields } from '#app/lib/register-fields.ts';
 import { isMoney } from '#app/lib/play-limits.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { StaffVisit } from './office-request.ts';
-import { Amount, Time, type OfficePage } from './page.tsx';
+import { Amount, Notice, Time, type OfficePage } from './page.tsx';
 import { ActsTable } from './parts.tsx';
 import { Field } from './form.tsx';
 import { LevelForm, stateTexts, StateForms, TypeForm, typeText } from './member-change-forms.tsx';
 import {
   Corrections,
+  Messages,
   Notes,
   Part,
   Payer,
   PersonForm,
+  RevealForm,
   Sessions,
   UplineForm,
   WithdrawalForMember,
@@ -21,6 +23,7 @@ import {
 
 type Card = OfficeOutput<'memberCard'>;
 type Limit = Card['limits'][number];
+type Revealed = OfficeOutput<'revealMember'>;
 
 /** Whether a limit fills up: one of a single bet, and a reminder, do not. */
 const isUsed = (kind: Limit['kind']): boolean => kind !== 'stake' && kind !== 'check';
@@ -251,12 +254,25 @@ function Requests({ visit, card }: { visit: StaffVisit; card: Card }) {
   );
 }
 
-/** A member's card. */
-export function memberPage(visit: StaffVisit, card: Card): OfficePage {
+/** A card with personal data in full. */
+const withPerson = (card: Card, { holders, ...person }: Revealed): Card => ({
+  ...card,
+  ...person,
+  instruments: card.instruments.map((one) => ({ ...one, holder: holders[one.id] ?? one.holder })),
+});
+
+/** A member's card, with the personal data that was just revealed. */
+export function memberPage(visit: StaffVisit, masked: Card, revealed?: Revealed): OfficePage {
+  const card = revealed ? withPerson(masked, revealed) : masked;
   return {
     title: card.account,
     body: (
       <div className="grid">
+        {revealed ? (
+          <div className="wide">
+            <Notice tone="good">{visit.text('office.revealed')}</Notice>
+          </div>
+        ) : null}
         <Money visit={visit} card={card} />
         <Person visit={visit} card={card} />
         <RegistrationDetails visit={visit} card={card} />
@@ -264,8 +280,10 @@ export function memberPage(visit: StaffVisit, card: Card): OfficePage {
         <Requests visit={visit} card={card} />
         <Payer visit={visit} card={card} />
         <Sessions visit={visit} card={card} />
+        <Messages visit={visit} card={card} />
         <Notes visit={visit} card={card} />
         <WithdrawalForMember visit={visit} card={card} />
+        {revealed ? null : <RevealForm visit={visit} />}
         <PersonForm visit={visit} card={card} />
         <UplineForm visit={visit} card={card} />
         <TypeForm visit={visit} card={card} />

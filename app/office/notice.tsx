@@ -19,6 +19,7 @@ const outcomes: Readonly<Record<string, TextStem>> = {
   'correction-proposed': 'office.done_proposed',
   'correction-posted': 'office.done_saved',
   sent: 'office.sent',
+  resent: 'office.resent',
   closed: 'office.done_closed',
   'feedback-answered': 'office.done_feedback_answered',
   'feedback-closed': 'office.done_feedback_closed',

@@ -26,6 +26,8 @@ export type OfficeUser = OfficeOutput<'officeSession'>;
 /** The visit of one page. */
 export interface OfficeVisit {
   readonly url: URL;
+  /** The address of the office as its browser has it. */
+  readonly origin: string;
   readonly call: CallOffice;
   readonly text: OfficeText;
   /** BCP 47 tag and direction of the page's language. */

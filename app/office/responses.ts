@@ -6,6 +6,8 @@ export interface OfficeDeps {
   /** Makes a request to the office's API of the brand. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly https: boolean;
+  /** The address of the office as its browser has it. */
+  readonly origin: string;
   /** Whether the request comes from the office's own pages. */
   readonly isOwnForm: boolean;
   /** Reads the posted form within the host's limits; a refusal of it is an answer, too. */

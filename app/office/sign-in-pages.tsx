@@ -1,3 +1,4 @@
+import type { TextStem } from '#app/i18n/text-key.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
 import { faultText, Notice, type OfficePage } from './page.tsx';
 import type { OfficeFault, OfficeVisit } from './office-request.ts';
@@ -77,27 +78,57 @@ export function setUpPage(
   };
 }
 
-/** Choosing a password of one's own. */
+const NewPassword = ({ visit }: { visit: OfficeVisit }) => (
+  <Field
+    {...{ id: 'newPassword', name: 'newPassword', label: visit.text('office.password_new') }}
+    {...{ type: 'password', autoComplete: 'new-password', required: true }}
+  />
+);
+
+const passwordFaults: Readonly<Record<string, TextStem>> = {
+  field_invalid: 'office.password_weak',
+  not_found: 'office.link_invalid',
+};
+
+const PasswordRefusal = ({
+  visit,
+  fault,
+}: {
+  visit: OfficeVisit;
+  fault: OfficeFault | undefined;
+}) => {
+  if (!fault) return null;
+  const key = passwordFaults[fault.key];
+  return <Notice tone="bad">{key ? visit.text(key) : faultText(visit, fault)}</Notice>;
+};
+
+/** The first step by a link: a password. The form is sent to the link's own address. */
+export const joinPage = (visit: OfficeVisit, fault?: OfficeFault): OfficePage => ({
+  title: visit.text('office.join_title'),
+  body: (
+    <form method="post">
+      <PasswordRefusal visit={visit} fault={fault} />
+      <p>{visit.text('office.join_text')}</p>
+      <NewPassword visit={visit} />
+      <button className="main" type="submit">
+        {visit.text('office.continue')}
+      </button>
+    </form>
+  ),
+});
+
+/** Changing the password. */
 export const passwordPage = (visit: OfficeVisit, fault?: OfficeFault): OfficePage => ({
   title: visit.text('office.password_title'),
   body: (
     <form method="post" action="/password">
-      {fault ? (
-        <Notice tone="bad">
-          {fault.key === 'field_invalid'
-            ? visit.text('office.password_weak')
-            : faultText(visit, fault)}
-        </Notice>
-      ) : null}
+      <PasswordRefusal visit={visit} fault={fault} />
       <p>{visit.text('office.password_text')}</p>
       <Field
         {...{ id: 'password', name: 'password', label: visit.text('office.password_now') }}
         {...{ type: 'password', autoComplete: 'current-password', required: true }}
       />
-      <Field
-        {...{ id: 'newPassword', name: 'newPassword', label: visit.text('office.password_new') }}
-        {...{ type: 'password', autoComplete: 'new-password', required: true }}
-      />
+      <NewPassword visit={visit} />
       <button className="main" type="submit">
         {visit.text('office.save')}
       </button>

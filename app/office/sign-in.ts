@@ -1,9 +1,9 @@
 import { htmlResponse, redirectTo, type OfficeDeps } from './responses.ts';
 import type { FormFields, OfficeUser, OfficeVisit } from './office-request.ts';
-import { codePage, loginPage, passwordPage, setUpPage } from './sign-in-pages.tsx';
+import { codePage, joinPage, loginPage, passwordPage, setUpPage } from './sign-in-pages.tsx';
 
 /** The page of each stage of a log-in. */
-const pathOf = { code: '/code', 'set-up': '/set-up', password: '/password', open: '/' } as const;
+const pathOf = { code: '/code', 'set-up': '/set-up', open: '/' } as const;
 
 async function logIn(
   visit: OfficeVisit,
@@ -16,6 +16,21 @@ async function logIn(
   if (login.ok) return redirectTo(pathOf[login.value.stage], { ...deps, token: login.value.token });
   const page = loginPage(visit, login.fault, username);
   return htmlResponse(visit, { ...page, status: login.fault.status }, deps);
+}
+
+/** The link of a new or reset account, which only a sent form uses up. */
+async function join(
+  visit: OfficeVisit,
+  token: string,
+  form: FormFields | undefined,
+  deps: OfficeDeps,
+): Promise<Response> {
+  if (!form) return htmlResponse(visit, joinPage(visit), deps);
+  const joined = await visit.call('officeJoin', { token, newPassword: form['newPassword'] ?? '' });
+  if (joined.ok)
+    return redirectTo(pathOf[joined.value.stage], { ...deps, token: joined.value.token });
+  const page = joinPage(visit, joined.fault);
+  return htmlResponse(visit, { ...page, status: joined.fault.status }, deps);
 }
 
 async function passCode(
@@ -75,11 +90,12 @@ export async function signIn(
     return redirectTo('/login', { ...deps, token: '' });
   }
   if (pathname === '/login') return logIn(visit, form, deps);
+  const linkToken = /^\/join\/([\w-]{20,200})$/.exec(pathname)?.[1];
+  if (linkToken !== undefined) return join(visit, linkToken, form, deps);
   if (!user) return undefined;
-  const path = user.stage === 'open' && pathname !== '/password' ? undefined : pathOf[user.stage];
-  if (path === undefined) return undefined;
-  if (pathname === '/password' && (user.stage === 'open' || user.stage === 'password'))
-    return changePassword(visit, form, deps);
+  if (user.stage === 'open')
+    return pathname === '/password' ? changePassword(visit, form, deps) : undefined;
+  const path = pathOf[user.stage];
   if (pathname !== path) return redirectTo(path, deps);
   return user.stage === 'code' ? passCode(visit, form, deps) : setUp(visit, form, deps);
 }

@@ -97,7 +97,7 @@ export function createAreaHandlers({
     unread: claimable.unread,
     ...createTransfers({ database, random, sandbox, paymentPassword, secondFactor }),
     ...createHistoryArea({ database, vendorOf }),
-    ...createTeamArea(database),
+    ...createTeamArea(database, random),
     ...createContractsArea(database),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gameTypes } from '#app/lib/game-types.ts';
+import { teamRecordKinds } from '#app/lib/record-kinds.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
 import { dayQuery, days, maxRecordLimit, recordGame } from './records.ts';
@@ -34,7 +35,7 @@ const accountPage = { after: z.string().max(300).optional(), limit };
 const accountPrefix = z.string().trim().min(1).max(100).optional();
 
 /**
- * What agents see of the members below them [AG-02, AG-04 to AG-06]: accounts and figures, never a name, an
+ * What agents see of the members below them [AG-02, AG-04 to AG-06, AG-08]: accounts and figures, never a name, an
  * address, a number or a balance. Paths are our own.
  */
 export const agentCalls = {
@@ -150,6 +151,42 @@ export const agentCalls = {
         }),
       ),
       sums: z.object({ bets: count, ...betSums }),
+      next: z.string().nullable(),
+    }),
+  }),
+  downlineTransactions: defineCall({
+    method: 'GET',
+    path: '/wps/relay/downlineTransactions',
+    token: true,
+    encrypted: false,
+    summary:
+      'Deposits, withdrawals, transfers, prizes and rebates of the members of an agent’s team in a ' +
+      'period, each while the member was in the team, the newest first, and the totals of all that ' +
+      'the filter selects; today without a period. `next` goes on as `before`. Refused with ' +
+      '`non_agent` for other members.',
+    input: z.object({
+      ...dayQuery,
+      kind: z.enum(teamRecordKinds).optional(),
+      account: accountPrefix,
+      before: z.string().max(160).optional(),
+      limit,
+    }),
+    output: z.object({
+      ...days,
+      timeZone: z.string(),
+      entries: z.array(
+        z.object({
+          /** Of the member’s own statement. */
+          sequence: z.number().int(),
+          member: z.object(teamAccount),
+          at: time,
+          kind: z.enum(teamRecordKinds),
+          /** What the member’s wallet was credited; negative for a debit. */
+          amount: minor,
+        }),
+      ),
+      /** Of each kind that the filter selects and that has an entry; the amounts are net. */
+      totals: z.array(z.object({ kind: z.enum(teamRecordKinds), entries: count, amount: minor })),
       next: z.string().nullable(),
     }),
   }),

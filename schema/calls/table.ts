@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentLinkCalls } from './agent-links.ts';
 import { agentCalls } from './agents.ts';
 import { contractCalls } from './contracts.ts';
 import { authenticatorCalls } from './authenticator.ts';
@@ -66,6 +67,7 @@ export const callTable = {
   ...c2cCalls,
   ...recordCalls,
   ...agentCalls,
+  ...agentLinkCalls,
   ...contractCalls,
   ...withdrawalCalls,
   ...memberTransferCalls,

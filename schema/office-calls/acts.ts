@@ -19,6 +19,9 @@ export const officeActs = {
   'alerts.read': ['cashier', 'risk', 'owner'],
   'alerts.close': ['cashier', 'owner'],
   'members.read': ['cashier', 'risk', 'support', 'owner'],
+  'members.read-person': ['cashier', 'risk', 'owner'],
+  'members.reveal': ['risk', 'support', 'owner'],
+  'members.resend': ['support', 'owner'],
   'members.note': ['cashier', 'risk', 'support', 'owner'],
   'members.end-sessions': ['risk', 'support', 'owner'],
   'members.correct-person': ['risk', 'owner'],
@@ -55,8 +58,8 @@ export const mayDo = (role: OfficeRole, act: OfficeAct): boolean =>
   officeActs[act].some((allowed) => allowed === role);
 
 /**
- * How far a session's log-in is: it needs a code, an authenticator to be set up, or a password of the
- * person's own; only an `open` one may act.
+ * How far a session's log-in is: it needs a code, or an authenticator to be set up; only an `open` one
+ * may act.
  */
-export const officeStages = ['code', 'set-up', 'password', 'open'] as const;
+export const officeStages = ['code', 'set-up', 'open'] as const;
 export type OfficeStage = (typeof officeStages)[number];

@@ -36,7 +36,7 @@ export const officeDayCalls = {
     input: z.object({ days: z.coerce.number().int().min(1).max(92).default(14) }),
     output: z.object({
       days: z.array(daySchema),
-      /** What is still open now. */
+      /** Open items at the time of the call. */
       open: z.object({
         /** On hold for withdrawals. */
         onHold: minor,

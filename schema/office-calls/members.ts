@@ -5,6 +5,7 @@ import { limitKinds, limitPeriods } from '#app/lib/play-limits.ts';
 import { withdrawalStates } from '#app/lib/withdrawal-states.ts';
 import { defineOfficeCall } from './call.ts';
 import { actSchema, empty, id, memberRefSchema, minor, reason, time } from './fields.ts';
+import { personFields } from './member-person.ts';
 
 const noteSchema = z.object({ staff: z.string(), text: z.string(), at: time });
 
@@ -13,12 +14,8 @@ export const memberCardSchema = z.object({
   id: z.string(),
   account: z.string(),
   nickname: z.string(),
-  payeeName: z.string(),
-  /** `yyyy-MM-dd`; empty when unknown. */
-  birthDate: z.string(),
-  /** What they answered and entered at registration, by question and by field. */
-  answers: z.record(z.string(), z.string()),
-  contacts: z.record(z.string(), z.string()),
+  /** `mobile` and `email` are masked; the rest, too, without the act `members.read-person`. */
+  ...personFields,
   type: z.number().int(),
   /** The types of agents that the brand has. */
   agentTypes: z.array(z.number().int()),
@@ -29,9 +26,6 @@ export const memberCardSchema = z.object({
   label: z.string(),
   /** Whether they can log in. */
   state: z.enum(memberStates),
-  /** All but the ends is hidden. */
-  mobile: z.string(),
-  email: z.string(),
   createdAt: time,
   lastLoginAt: time.nullable(),
   /** A time-out or self-exclusion in force; `endsAt` null is permanent. */
@@ -103,6 +97,8 @@ export const memberCardSchema = z.object({
       offSince: time.nullable(),
     })
     .nullable(),
+  /** The newest messages of the member's inbox, of which staff see the titles. */
+  messages: z.array(z.object({ id: z.string(), title: z.string(), at: time, read: z.boolean() })),
   notes: z.array(noteSchema),
   acts: z.array(actSchema),
 });

@@ -33,6 +33,16 @@ export const officeSessionCalls = {
     input: z.object({ username: z.string().max(100), password }),
     output: tokenSchema,
   }),
+  officeJoin: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/join',
+    access: 'guest',
+    summary:
+      'Chooses the password of a new or reset account by the token of its link, which is valid ' +
+      'once and for 24 hours. The session’s token leads to setting an authenticator up.',
+    input: z.object({ token: z.string().max(200), newPassword: password }),
+    output: tokenSchema,
+  }),
   officeVerify: defineOfficeCall({
     method: 'POST',
     path: '/office/api/verify',
@@ -61,10 +71,10 @@ export const officeSessionCalls = {
   officePassword: defineOfficeCall({
     method: 'POST',
     path: '/office/api/password',
-    access: ['password', 'open'],
+    access: ['open'],
     summary:
-      'Changes the password; required after a temporary one. Every session of the account ends, ' +
-      'and this one goes on under a new token.',
+      'Changes the password. Every session of the account ends, and this one goes on under a new ' +
+      'token.',
     input: z.object({ password, newPassword: password }),
     output: tokenSchema,
   }),

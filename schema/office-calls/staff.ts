@@ -16,16 +16,20 @@ export const staffAccountSchema = z.object({
   /** Null: active. */
   disabledAt: time.nullable(),
   hasAuthenticator: z.boolean(),
-  /** The password is a temporary one. */
-  isChangeDue: z.boolean(),
+  /** The person has not yet chosen a password by the account’s link. */
+  isInvited: z.boolean(),
   lastSeenAt: time.nullable(),
 });
 
 /** The most rows of the log that one answer has. */
 export const maxLogRows = 5_000;
 
-/** A temporary password, shown once. */
-const passwordSchema = z.object({ username: z.string(), password: z.string(), until: time });
+/** The token of a link by which its person chooses a password: valid once, and answered once. */
+export const staffLinkSchema = z.object({
+  username: z.string(),
+  token: z.string(),
+  until: time,
+});
 
 /** The accounts of staff, and the log of what they did. */
 export const officeStaffCalls = {
@@ -41,9 +45,10 @@ export const officeStaffCalls = {
     method: 'POST',
     path: '/office/api/staffAdd',
     access: 'staff.manage',
-    summary: 'Adds an account; its temporary password is answered once and stored nowhere.',
+    summary:
+      'Adds an account; the token of its link (`/join/TOKEN`) is answered once and stored nowhere.',
     input: z.object({ username: staffName, role: z.enum(officeRoles), reason }),
-    output: passwordSchema,
+    output: staffLinkSchema,
   }),
   changeStaffRole: defineOfficeCall({
     method: 'POST',
@@ -66,10 +71,10 @@ export const officeStaffCalls = {
     path: '/office/api/staffReset',
     access: 'staff.manage',
     summary:
-      'Gives another account a temporary password and removes its authenticator; its sessions ' +
+      'Gives another account a new link and removes its password and authenticator; its sessions ' +
       'end, and a disabled account is active again.',
     input: z.object({ username: staffName, reason }),
-    output: passwordSchema,
+    output: staffLinkSchema,
   }),
   staffActs: defineOfficeCall({
     method: 'GET',

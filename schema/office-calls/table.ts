@@ -9,6 +9,7 @@ import { officeFeedbackCalls } from './feedback.ts';
 import { officeFigureCalls } from './figures.ts';
 import { officeMemberCalls } from './members.ts';
 import { officeMemberChangeCalls } from './member-changes.ts';
+import { officeMemberPersonCalls } from './member-person.ts';
 import { officeMessageCalls } from './messages.ts';
 import { officeSessionCalls } from './session.ts';
 import { officeStaffCalls } from './staff.ts';
@@ -24,6 +25,7 @@ export const officeCallTable = {
   ...officeAlertCalls,
   ...officeMemberCalls,
   ...officeMemberChangeCalls,
+  ...officeMemberPersonCalls,
   ...officeAffiliateCalls,
   ...officeMessageCalls,
   ...officeFeedbackCalls,

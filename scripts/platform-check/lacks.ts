@@ -52,6 +52,11 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   downlines: 'the agents’ list of their members is not offered',
   teamBetting: 'the agents’ list of their members’ bets is not offered',
   userProfitLoss: 'the agents’ profit and loss by member is not offered',
+  downlineTransactions:
+    'the agents’ list of their members’ deposits and withdrawals is not offered',
+  agentLinks: 'agents have no registration links',
+  addAgentLink: 'agents cannot create registration links',
+  endAgentLink: 'agents cannot end registration links',
   contracts: 'the agents’ contracts are not offered',
   contractBills: 'the agents’ contracts are not offered',
   myIncome: 'the agents’ income is not offered',

@@ -1,6 +1,7 @@
 import { systemRandom } from '#app/lib/random.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { createDemoVendor, type DemoVendor } from '#app/vendors/arcade/create-demo-vendor.ts';
+import { createDemoVendor } from '#app/vendors/arcade/create-demo-vendor.ts';
+import type { GameVendor } from '#app/vendors/game-server/game-vendor.ts';
 import { walletClient } from '../../scripts/wallet-check/client.ts';
 import { createTestPlatformOver, type TestPlatform } from '../support/test-platform.ts';
 import { launchFirstSlot, openGameSession } from '../support/game-session.ts';
@@ -31,7 +32,7 @@ export interface Member extends Player {
  */
 export interface PowerLossPlatform {
   readonly testPlatform: TestPlatform;
-  readonly demo: DemoVendor;
+  readonly demo: GameVendor;
   /** A vendor whose requests fail once `isGone`. */
   vendor(isStopped?: () => boolean): Vendor;
   /** Calls a game of the demo vendor. */

@@ -128,4 +128,72 @@ forEachBrand((brand, turns) => {
       await here.sandbox('upline', { account: trial, upline: null });
     },
   );
+
+  test(
+    '[AG-08] an agent filters the money of the team by type and saves it as a file',
+    turns.screen('agent-transactions'),
+    async ({ page, open, visit, accessible }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.agent, 'agent');
+      await open(`${here.agentOrigin}/agent/downlineTransactions?period=month`);
+      const centre = page.locator('#agentCentre');
+      await expect(centre.getByRole('heading', { level: 1 })).toHaveText(
+        here.text('agent.downlineTransactions'),
+      );
+      await accessible(page, 'the money of the team', '#agentCentre');
+      await centre.locator('[data-filters] summary').press('Enter');
+      await centre.getByLabel(here.text('record.kinds')).selectOption('deposit');
+      await centre.getByLabel(here.text('team.account')).fill(demoAccounts.player);
+      await centre.getByRole('button', { name: here.text('record.apply') }).press('Enter');
+      await expect(centre.locator('[data-filter-line]')).toContainText(
+        `${here.text('record.kind_deposit')} · ${demoAccounts.player}`,
+      );
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      ).toBe(true);
+      const download = page.waitForEvent('download');
+      await centre.locator('[data-csv]').click();
+      expect((await download).suggestedFilename()).toMatch(/^team_transactions_.*\.csv$/);
+    },
+  );
+
+  test(
+    '[AG-03] an agent creates a registration link by keyboard, and ends it',
+    turns.screen('agent-links'),
+    async ({ page, open, visit, accessible }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.agent, 'agent');
+      await open(`${here.agentOrigin}/agent/registerAccount`);
+      const centre = page.locator('#agentCentre');
+      await expect(centre.getByRole('heading', { level: 1 })).toHaveText(
+        here.text('agent.registerAccount'),
+      );
+      const uses = centre.getByLabel(here.text('links.max_uses'));
+      if (!(await uses.isVisible())) {
+        await expect(centre.getByText(here.text('links.field_off'))).toBeVisible();
+        return;
+      }
+      const create = centre.getByRole('button', { name: here.text('links.create') });
+      await uses.fill('0');
+      await create.press('Enter');
+      await expect(centre.getByText(here.text('links.bad_uses'))).toBeVisible();
+      await uses.fill('5');
+      await create.press('Enter');
+      await expect(page).toHaveURL(/created=/);
+      const code = new URL(page.url()).searchParams.get('created') ?? '';
+      const card = centre.locator(`[data-link="${code}"]`);
+      await expect(card).toHaveAttribute('data-state', 'open');
+      await expect(card).toContainText(`/register?affiliateCode=${code}`);
+      await expect(card).not.toContainText('//agent.');
+      await expect(card.getByRole('img', { name: here.text('links.qr', { code }) })).toBeVisible();
+      await accessible(page, 'the registration links', '#agentCentre');
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      ).toBe(true);
+      await card
+        .getByRole('button', { name: here.text('links.end_code', { code }) })
+        .press('Enter');
+      await expect(card).toHaveAttribute('data-state', 'ended');
+    },
+  );
 });

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 /** Contracts of a manifest whose rows fit their tables. */
 export const agentArbitraries = {
   '/agents/contracts/dailyWage': fc
-    .uniqueArray(fc.nat(1_000_000), { maxLength: 4 })
-    .map((volumes) => [
+    .tuple(fc.uniqueArray(fc.nat(1_000_000), { maxLength: 4 }), fc.constantFrom('P', 'A'))
+    .map(([volumes, rateType]) => [
       {
         account: 'ana',
         rows: volumes
           .sort((one, other) => one - other)
-          .map((betVolume) => ({ betVolume, activeMember: 3, rateType: 'P', rate: 5_000 })),
+          .map((betVolume) => ({ betVolume, activeMember: 3, rateType, rate: 5_000 })),
       },
     ]),
   '/agents/contracts/dividend': fc

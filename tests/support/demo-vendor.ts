@@ -2,7 +2,8 @@ import { movableClock, type MovableClock } from '#app/lib/clock.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { memoryWallet, type MemoryWallet } from './memory-wallet.ts';
-import { createDemoVendor, type DemoVendor } from '#app/vendors/arcade/create-demo-vendor.ts';
+import { createDemoVendor } from '#app/vendors/arcade/create-demo-vendor.ts';
+import type { GameVendor } from '#app/vendors/game-server/game-vendor.ts';
 import type { RoundView, SeedView } from '#app/vendors/arcade/server/views.ts';
 
 const secret = 'between vendor and wallet';
@@ -11,15 +12,15 @@ let brands = 0;
 export interface TestVendor {
   /** The brand's code. */
   readonly brand: string;
-  readonly vendor: DemoVendor;
+  readonly vendor: GameVendor;
   readonly wallet: MemoryWallet;
   readonly clock: MovableClock;
   /** Another vendor over the same tables, as after a crash. */
-  restarted(): DemoVendor;
+  restarted(): GameVendor;
   ask(
     endpoint: string,
     payload?: object,
-    vendor?: DemoVendor,
+    vendor?: GameVendor,
     ip?: string,
   ): Promise<{ status: number; body: Answer }>;
 }

@@ -10,6 +10,7 @@ export interface OfficePageReply {
   readonly to: string | null;
   readonly type: string;
   readonly bytes: number;
+  readonly cacheControl: string | null;
 }
 
 interface PageRequest {
@@ -44,6 +45,7 @@ export const officeVisitor = (
     const response = await answerOffice(request, {
       fetch: (call) => platform.office.fetch(call, { merchantCode: brand, ip: '192.0.2.9' }),
       https: false,
+      origin: `http://office.${brand}.localhost`,
       isOwnForm: true,
       readForm: (answer) => readForm({ request, ip: '192.0.2.9', size: 'usual' }, answer),
       newId: () => `id-${(ids += 1)}`,
@@ -56,6 +58,7 @@ export const officeVisitor = (
       to: response.headers.get('location'),
       type: response.headers.get('content-type') ?? '',
       bytes: bytes.length,
+      cacheControl: response.headers.get('cache-control'),
     };
   };
 };

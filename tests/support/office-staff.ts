@@ -58,7 +58,7 @@ export interface LoggedInStaff {
   readonly token: string;
 }
 
-/** Adds an account by the operators' command, and returns its temporary password. */
+/** Adds an account by the operators' command, and returns the token of its link. */
 export async function addOfficeStaff(
   { platform }: Pick<TestPlatform, 'platform'>,
   brand: string,
@@ -70,12 +70,12 @@ export async function addOfficeStaff(
     ...{ staff: 'root', reason: 'the first account' },
   });
   if (!answer.ok) throw new Error(answer.fault.key);
-  return (answer.value as { password: string }).password;
+  return (answer.value as { token: string }).token;
 }
 
 /**
- * Adds an account and logs in for the first time: sets an authenticator up and chooses a password.
- * Moves the clock, since a code is valid once.
+ * Adds an account and joins by its link: chooses a password and sets an authenticator up. Moves the
+ * clock, since a code is valid once.
  */
 export async function joinOffice(
   testPlatform: TestPlatform,
@@ -83,25 +83,20 @@ export async function joinOffice(
   username: string,
   role: OfficeRole,
 ): Promise<LoggedInStaff> {
-  const temporary = await addOfficeStaff(testPlatform, brand, username, role);
+  const link = await addOfficeStaff(testPlatform, brand, username, role);
   const password = 'Quiet-Harbour-26';
   const call = <Name extends OfficeCallName>(
     name: Name,
     input: OfficeInput<Name>,
     token?: string,
   ) => callOffice(testPlatform, brand, name, input, token);
-  const login = await call('officeLogin', { username, password: temporary });
-  const { secret } = (await call('officeSetUp', {}, login.value.token)).value;
+  const joined = await call('officeJoin', { token: link, newPassword: password });
+  const { secret } = (await call('officeSetUp', {}, joined.value.token)).value;
   testPlatform.clock.move(stepMs);
   const code = officeCode(secret, testPlatform.clock.now());
-  const confirmed = await call('officeConfirm', { code }, login.value.token);
-  const changed = await call(
-    'officePassword',
-    { password: temporary, newPassword: password },
-    confirmed.value.token,
-  );
-  if (changed.value.stage !== 'open') throw new Error(JSON.stringify(changed));
-  return { username, password, secret, token: changed.value.token };
+  const confirmed = await call('officeConfirm', { code }, joined.value.token);
+  if (confirmed.value.stage !== 'open') throw new Error(JSON.stringify(confirmed));
+  return { username, password, secret, token: confirmed.value.token };
 }
 
 /** Logs staff in again, by their password and authenticator. Moves the clock for a fresh code. */

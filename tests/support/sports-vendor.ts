@@ -1,7 +1,8 @@
 import { movableClock, type MovableClock } from '#app/lib/clock.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { createSportsVendor, type SportsVendor } from '#app/vendors/sports/create-sports-vendor.ts';
+import { createSportsVendor } from '#app/vendors/sports/create-sports-vendor.ts';
+import type { GameVendor } from '#app/vendors/game-server/game-vendor.ts';
 import type { OpenResponse, PlaceRequest, PlaceResponse } from '#app/vendors/sports/wire.ts';
 import { memoryWallet, type MemoryWallet } from './memory-wallet.ts';
 
@@ -15,11 +16,11 @@ export type SportsAnswer = OpenResponse & PlaceResponse & { readonly error?: str
 export interface TestSports {
   readonly brand: string;
   readonly gameCode: string;
-  readonly vendor: SportsVendor;
+  readonly vendor: GameVendor;
   readonly wallet: MemoryWallet;
   readonly clock: MovableClock;
   /** Another vendor over the same tables, as after a crash. */
-  restarted(): SportsVendor;
+  restarted(): GameVendor;
   ask(endpoint: string, payload?: object): Promise<{ status: number; body: SportsAnswer }>;
 }
 
@@ -75,6 +76,7 @@ export const betsOn = (
   stake = 500,
 ): PlaceRequest[] =>
   (markets[0]?.prices ?? []).map(({ pick, odds }) => ({
-    ...{ ask: `${prefix}-${pick}-0000`, number, market: markets[0]?.code ?? '' },
-    ...{ pick, odds, stake },
+    ask: `${prefix}-${pick}-0000`,
+    legs: [{ number, market: markets[0]?.code ?? '', pick, odds }],
+    stake,
   }));

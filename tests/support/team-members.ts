@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setParent } from '#app/platform/agents/edges.ts';
 import { sql } from '#app/platform/db/sql.ts';
+import { issuanceAccount, playerAccount } from '#app/platform/ledger/account.ts';
+import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { paymentMembers, type PaymentMember } from './payment-members.ts';
 import type { TestPlatform } from './test-platform.ts';
 
@@ -28,6 +31,25 @@ export function teamMembers(testPlatform: () => TestPlatform) {
           product, game, round, stake, payout, valid_bet, rule, settled_at)
         values (${brand}, ${id}, 'JPY', 'v', ${product}, 'g', 'r', ${stake}, ${payout}, ${stake}, 1,
           ${testPlatform().clock.now()})`),
+    /** A movement of the member's main wallet now; minor units, negative for a debit. */
+    async addMovement({ brand, id }: PaymentMember, kind: string, amount: number) {
+      const { clock, database } = testPlatform();
+      const ledger = createLedger(database, { now: clock.now });
+      const wallet = playerAccount(id, 'JPY');
+      const house = issuanceAccount('JPY');
+      for (const account of [wallet, house]) await ledger.open(brand, account);
+      const [from, to] = amount < 0 ? [wallet, house] : [house, wallet];
+      const key = `team:${randomUUID()}`;
+      const moved = await ledger.move({
+        tenant: brand,
+        key,
+        kind,
+        from,
+        to,
+        amount: Math.abs(amount),
+      });
+      if (moved.outcome !== 'moved') throw new Error(JSON.stringify(moved));
+    },
     rename: ({ brand, id }: PaymentMember, account: string) =>
       testPlatform().database.run(sql`update account_member
         set account = ${account}, account_key = lower(${account})

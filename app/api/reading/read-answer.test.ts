@@ -232,7 +232,7 @@ const commandsWithData: readonly CallName[] = [
   ...(['socialStart', 'socialClaim', 'phoneCode', 'phoneConfirm'] as const),
   ...(['authenticatorSetUp', 'authenticatorConfirm'] as const),
   ...(['launchGame', 'fbLaunch'] as const),
-  ...(['createDeposit', 'createWithdrawal'] as const),
+  ...(['createDeposit', 'createWithdrawal', 'addAgentLink'] as const),
 ];
 const commands = (Object.keys(callTable) as CallName[]).filter(
   (name) => callTable[name].method !== 'GET',

@@ -3,7 +3,7 @@ import { parseAmount } from '#app/lib/typed/amount.ts';
 import { correctionsPage } from '../administration-pages.tsx';
 import { memberPage, membersPage } from '../member-pages.tsx';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
-import { badInput, page, redirect, type Route } from './route.ts';
+import { badInput, page, redirect, type Route, type RouteResult } from './route.ts';
 
 /** A typed amount with a sign. */
 function signedAmount(text: string): number | undefined {
@@ -76,10 +76,22 @@ const acts: Readonly<Record<string, CardAct>> = {
   'allow-payer': onCard((visit, member, { reason = '' }) =>
     visit.call('allowPayer', { member, reason }),
   ),
+  async resend(visit, id, { message = '', reason = '' }) {
+    const resent = await visit.call('resendMessage', { id, message, reason });
+    return resent.ok ? ok(`/members/${id}?done=resent`) : resent;
+  },
   'end-sessions': onCard((visit, id, { session = '', reason = '' }) =>
     visit.call('endMemberSessions', { id, reason, ...(session === '' ? {} : { session }) }),
   ),
 };
+
+/** Shows the card with personal data in full: no address leads to it, so that it is shown once. */
+async function reveal(visit: StaffVisit, id: string, reason: string): RouteResult {
+  const revealed = await visit.call('revealMember', { id, reason });
+  if (!revealed.ok) return revealed;
+  const card = await visit.call('memberCard', { id });
+  return card.ok ? page(memberPage(visit, card.value, revealed.value)) : card;
+}
 
 /** Members, their cards, and corrections of their balances. */
 export const memberRoutes: readonly Route[] = [
@@ -99,6 +111,7 @@ export const memberRoutes: readonly Route[] = [
       return card.ok ? page(memberPage(visit, card.value)) : card;
     },
     async act(visit, form, id = '') {
+      if (form['act'] === 'reveal') return reveal(visit, id, form['reason'] ?? '');
       const act = acts[form['act'] ?? ''];
       if (!act) return badInput('act');
       const outcome = await act(visit, id, form);

@@ -64,8 +64,8 @@ export async function readParent(
 }
 
 /**
- * The ids from an agent's direct member down to a member at a moment; undefined for a member who is
- * not below the agent.
+ * Reads the line from an agent's direct downline to a member at a moment; undefined if the member is
+ * not in the team.
  */
 export async function readLine(
   db: Queryable,

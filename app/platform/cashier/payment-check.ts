@@ -24,7 +24,7 @@ const maxAgeMs = 60_000;
 const openAlerts = sql`select count(*)::int as "openAlerts", min(first_at) as "oldestAlertAt"
   from payment_alert where closed_at is null`;
 
-/** What is done without a posting, and what was posted without being done. */
+/** Counts payments marked done without a posting, and postings without such a payment. */
 const unpostedSince = (since: number, isOf: (column: Statement) => Statement) => sql`select (
     select count(*) from withdrawal_part p where ${isOf(sql`p.tenant`)}
       and p.state = 'done' and p.ended_at >= ${since}

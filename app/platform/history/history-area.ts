@@ -10,12 +10,6 @@ import { fault } from '../calls/responses.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 import { readStatementTotals } from '../ledger/day-sums.ts';
 import { createLedger } from '../ledger/ledger.ts';
-import {
-  agentPayKind,
-  playMoneyMovementKind,
-  promotionMovementKind,
-  transferMovementKinds,
-} from '../ledger/movement.ts';
 import { sumStatement, type StatementPage, type StatementQuery } from '../ledger/statement.ts';
 import {
   gamesOfRounds,
@@ -24,6 +18,7 @@ import {
   decodeCursor,
   roundKey,
 } from '../wallet/round-store.ts';
+import { kindOf, ledgerKinds } from './ledger-kinds.ts';
 import { hasMovementState } from './movement-state.ts';
 import { createProfit } from './profit.ts';
 import { requestedSpan } from './requested-period.ts';
@@ -33,27 +28,6 @@ interface HistoryDeps {
   readonly vendorOf: VendorOf;
 }
 
-/** The ledger's name of a record's kind. */
-const ledgerKinds: Readonly<Record<Exclude<RecordKind, 'adjustment'>, string>> = {
-  deposit: 'deposit',
-  withdrawal: 'withdrawal',
-  withdrawalReturn: 'withdrawal-return',
-  bet: 'bet',
-  win: 'win',
-  rollback: 'rollback',
-  transfer: 'transfer',
-  transferUp: transferMovementKinds.up,
-  transferDown: transferMovementKinds.down,
-  credit: 'seed',
-  promotion: promotionMovementKind,
-  rebate: 'rebate',
-  agentPay: agentPayKind,
-  playMoney: playMoneyMovementKind,
-};
-const ledgerKindEntries = Object.entries(ledgerKinds);
-const kindOf = (ledgerKind: string): RecordKind =>
-  (ledgerKindEntries.find(([, name]) => name === ledgerKind)?.[0] as RecordKind | undefined) ??
-  'adjustment';
 const gameKinds: ReadonlySet<RecordKind> = new Set(['bet', 'win', 'rollback']);
 /** The vendor of a movement: the wallet API books as `wallet:VENDOR:…`. */
 const vendorFromKey = (key: string): string => key.split(':')[1] ?? '';
@@ -68,7 +42,7 @@ function kindFilter(
   return {
     ...(among === undefined ? {} : { among }),
     ...(kind === 'adjustment'
-      ? { excludedKinds: ledgerKindEntries.map(([, name]) => name) }
+      ? { excludedKinds: Object.values(ledgerKinds) }
       : { kinds: [ledgerKinds[kind]] }),
   };
 }

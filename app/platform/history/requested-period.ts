@@ -24,7 +24,7 @@ interface RecordSpan {
 }
 
 /** Some days by the brand's clock. */
-interface DaySpan extends DayWindow {
+export interface DaySpan extends DayWindow {
   readonly timeZone: string;
 }
 

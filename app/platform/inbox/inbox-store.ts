@@ -126,6 +126,16 @@ export async function readInbox(
     : { messages };
 }
 
+/** One of a member's messages that is not deleted. Throws a SQL error. */
+export const findInboxMessage = (
+  db: Queryable,
+  owner: InboxOwner,
+  id: string,
+): Promise<StoredMessage | undefined> =>
+  db.one<StoredMessage>(sql`
+    select m.id, m.template, m.content, m.at, k.read_at is not null as read
+    ${visibleMessages(owner)} and m.id = ${id}`);
+
 /** How many of a member's messages are unread, at most 100 [MC-15]. Throws a SQL error. */
 export async function countUnread(db: Queryable, owner: InboxOwner): Promise<number> {
   const rows = await db.recall<{ unread: number }>(sql`

@@ -88,8 +88,8 @@ export async function sumStatement(
 const isByTime = ({ from, until, among }: StatementQuery): boolean =>
   from !== undefined || until !== undefined || among !== undefined;
 
-/** The conditions of the two indexes, to the letter. */
-const rareEntries: Readonly<Record<RareEntries, Statement>> = {
+/** The conditions of the two indexes on an entry `e`, to the letter. */
+export const rareEntries: Readonly<Record<RareEntries, Statement>> = {
   'besides-games': sql`e.movement not like 'wallet:%'`,
   rollbacks: sql`e.movement like 'wallet:%:rollback:%'`,
 };

@@ -4,9 +4,9 @@ import {
   addStaff,
   changeStaffRole,
   disableStaff,
-  makeTemporaryPassword,
+  makeLink,
   resetStaff,
-  type TemporaryPassword,
+  type NewLink,
 } from './account-commands.ts';
 import { readAccounts } from './account-store.ts';
 import type { StaffContext } from '../cashier/staff/staff-log.ts';
@@ -17,19 +17,15 @@ import { staffActor, type OfficeHandlers, type OfficeServices } from './office-c
 type AccountCalls =
   'staffAccounts' | 'addStaff' | 'changeStaffRole' | 'disableStaff' | 'resetStaff';
 
-/** An act that gives an account a temporary password. */
-async function withTemporaryPassword<Value>(
+/** An act that gives an account a link. */
+async function withLink<Value>(
   services: OfficeServices,
   actor: StaffActor,
-  work: (
-    tx: Queryable,
-    staff: StaffContext,
-    temporary: TemporaryPassword,
-  ) => Promise<Result<Value, CallFault>>,
+  work: (tx: Queryable, staff: StaffContext, newLink: NewLink) => Promise<Result<Value, CallFault>>,
 ): Promise<Result<Value, CallFault>> {
-  const temporary = await makeTemporaryPassword(services);
-  if (!temporary.ok) return temporary;
-  return carryOutAct(services, actor, (tx, staff) => work(tx, staff, temporary.value));
+  const newLink = await makeLink(services);
+  if (!newLink.ok) return newLink;
+  return carryOutAct(services, actor, (tx, staff) => work(tx, staff, newLink.value));
 }
 
 /** Owners manage the accounts of the staff, but never their own. */
@@ -37,8 +33,8 @@ export const accountCalls = (services: OfficeServices): OfficeHandlers<AccountCa
   staffAccounts: async (_, { tenant }) =>
     ok({ accounts: await readAccounts(services.database, tenant.code) }),
   addStaff: ({ reason, ...input }, context) =>
-    withTemporaryPassword(services, staffActor(context, reason), (tx, staff, temporary) =>
-      addStaff(tx, services.random, staff, { ...input, temporary }),
+    withLink(services, staffActor(context, reason), (tx, staff, newLink) =>
+      addStaff(tx, services.random, staff, { ...input, newLink }),
     ),
   changeStaffRole: ({ reason, ...input }, context) =>
     carryOutAct(services, staffActor(context, reason), (tx, staff) =>
@@ -49,7 +45,7 @@ export const accountCalls = (services: OfficeServices): OfficeHandlers<AccountCa
       disableStaff(tx, staff, username),
     ),
   resetStaff: ({ reason, username }, context) =>
-    withTemporaryPassword(services, staffActor(context, reason), (tx, staff, temporary) =>
-      resetStaff(tx, staff, { username, temporary }),
+    withLink(services, staffActor(context, reason), (tx, staff, newLink) =>
+      resetStaff(tx, staff, { username, newLink }),
     ),
 });

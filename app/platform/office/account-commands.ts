@@ -10,24 +10,25 @@ import type { CallFault } from '#schema/envelope.ts';
 import { refuseFields } from '../calls/field-errors.ts';
 import { fault } from '../calls/responses.ts';
 import { recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts';
+import { digest } from '../crypto/digest.ts';
 import type { Queryable } from '../db/database.ts';
 import type { PasswordHasher } from '../identity/passwords/password-hasher.ts';
-import { readableCode } from '../identity/passwords/readable-code.ts';
 import {
   findAccount,
   insertAccount,
   readAccount,
   readAccounts,
   setDisabled,
-  setPassword,
+  setLink,
   setRole,
+  type StaffLink,
 } from './account-store.ts';
 import { removeAuthenticator } from './authenticator-store.ts';
 import { forgetAddresses } from './known-addresses.ts';
 import { endSessionsOf } from './session-store.ts';
 
-/** How long a temporary password is valid. */
-const temporaryMs = 72 * 3_600_000;
+/** How long a link is valid. */
+const linkMs = 24 * 3_600_000;
 
 const role = z.enum(officeRoles);
 const head = {
@@ -52,21 +53,26 @@ interface AccountDeps {
   readonly passwords: PasswordHasher;
 }
 
-/** A temporary password, and its hash. */
-export interface TemporaryPassword {
-  readonly password: string;
-  readonly hash: string;
+/** The token of a new link, and the hash of a password that nobody has. */
+export interface NewLink {
+  readonly linkToken: string;
+  readonly passwordHash: string;
 }
 
-/** Makes a temporary password; before the transaction, since hashing takes a while. */
-export async function makeTemporaryPassword({
+/** Makes a link; before the transaction, since hashing takes a while. */
+export async function makeLink({
   random,
   passwords,
-}: AccountDeps): Promise<Result<TemporaryPassword, CallFault>> {
-  const password = `${readableCode(random)}-${readableCode(random)}`;
-  const hash = await passwords.hash(password);
-  return hash.ok ? ok({ password, hash: hash.value }) : refuse(fault('too_many_requests'));
+}: AccountDeps): Promise<Result<NewLink, CallFault>> {
+  const hash = await passwords.hash(token(random));
+  return hash.ok
+    ? ok({ linkToken: token(random), passwordHash: hash.value })
+    : refuse(fault('too_many_requests'));
 }
+
+const linkOf = ({ linkToken, passwordHash }: NewLink, at: number): StaffLink => ({
+  ...{ linkHash: digest(linkToken), passwordHash, until: at + linkMs },
+});
 
 const record = (
   tx: Queryable,
@@ -77,7 +83,7 @@ const record = (
 ) => recordStaffAct(tx, context, { act, subject, member: '', amount: 0, outcome });
 
 type Account = OfficeOutput<'changeStaffRole'>;
-type NewPassword = OfficeOutput<'addStaff'>;
+type Invitation = OfficeOutput<'addStaff'>;
 
 /** Adds an account; `field_invalid` when the name is taken. */
 export async function addStaff(
@@ -87,23 +93,22 @@ export async function addStaff(
   {
     username,
     role: newRole,
-    temporary,
+    newLink,
   }: {
     readonly username: string;
     readonly role: OfficeRole;
-    readonly temporary: TemporaryPassword;
+    readonly newLink: NewLink;
   },
-): Promise<Result<NewPassword, CallFault>> {
+): Promise<Result<Invitation, CallFault>> {
   const { tenant, staff, at } = context;
-  const until = at + temporaryMs;
+  const link = linkOf(newLink, at);
   const isAdded = await insertAccount(tx, tenant.code, {
-    ...{ id: token(random, 12), username, role: newRole, passwordHash: temporary.hash },
-    ...{ temporaryUntil: until, createdBy: staff, createdAt: at },
+    ...{ id: token(random, 12), username, role: newRole, link, createdBy: staff, createdAt: at },
   });
   if (!isAdded)
     return refuseFields('username_taken', { username: { key: 'fault.username_taken' } });
   await record(tx, context, 'staff-add', username, newRole);
-  return ok({ username, password: temporary.password, until });
+  return ok({ username, token: newLink.linkToken, until: link.until });
 }
 
 /** Another person's account: nobody changes their own. */
@@ -157,23 +162,22 @@ export async function disableStaff(
   return viewOf(tx, context, other.value);
 }
 
-/** Gives an account a temporary password, and removes its authenticator; its sessions end. */
+/** Gives an account a link, and removes its password and authenticator; its sessions end. */
 export async function resetStaff(
   tx: Queryable,
   context: StaffContext,
-  { username, temporary }: { readonly username: string; readonly temporary: TemporaryPassword },
-): Promise<Result<NewPassword, CallFault>> {
+  { username, newLink }: { readonly username: string; readonly newLink: NewLink },
+): Promise<Result<Invitation, CallFault>> {
   const other = await findOther(tx, context, username);
   if (!other.ok) return other;
   const { tenant, at } = context;
-  const until = at + temporaryMs;
-  const password = { hash: temporary.hash, temporaryUntil: until };
-  await setPassword(tx, tenant.code, other.value, password);
+  const link = linkOf(newLink, at);
+  await setLink(tx, tenant.code, other.value, link);
   await forgetAddresses(tx, tenant.code, other.value);
   await removeAuthenticator(tx, { tenant: tenant.code, staff: other.value });
   await endSessionsOf(tx, tenant.code, other.value);
   await record(tx, context, 'staff-reset', username, 'reset');
-  return ok({ username, password: temporary.password, until });
+  return ok({ username, token: newLink.linkToken, until: link.until });
 }
 
 /** Carries out a command about accounts in a transaction. */
@@ -182,18 +186,18 @@ export async function carryOutAccountCommand(
   random: Random,
   context: StaffContext,
   command: AccountCommand,
-  temporary: TemporaryPassword,
+  newLink: NewLink,
 ): Promise<Result<unknown, CallFault>> {
   switch (command.command) {
     case 'staff-list':
       return ok(await readAccounts(tx, context.tenant.code));
     case 'staff-add':
-      return addStaff(tx, random, context, { ...command, temporary });
+      return addStaff(tx, random, context, { ...command, newLink });
     case 'staff-role':
       return changeStaffRole(tx, context, command);
     case 'staff-disable':
       return disableStaff(tx, context, command.username);
     case 'staff-reset':
-      return resetStaff(tx, context, { ...command, temporary });
+      return resetStaff(tx, context, { ...command, newLink });
   }
 }

@@ -10,9 +10,8 @@ export interface OfficeAccount {
   readonly username: string;
   readonly role: OfficeRole;
   readonly passwordHash: string;
-  /** The password is temporary, valid until `temporaryUntil`. */
-  readonly isChangeDue: boolean;
-  readonly temporaryUntil: number | null;
+  /** The person has not yet chosen a password by the account's link. */
+  readonly isInvited: boolean;
   readonly disabledAt: number | null;
 }
 
@@ -20,7 +19,7 @@ export interface OfficeAccount {
 type AccountView = OfficeOutput<'staffAccounts'>['accounts'][number];
 
 const columns: Statement = sql`id, username, role, password_hash as "passwordHash",
-  change_due as "isChangeDue", temporary_until as "temporaryUntil", disabled_at as "disabledAt"`;
+  change_due as "isInvited", disabled_at as "disabledAt"`;
 
 /** The account of a typed name, ignoring case; undefined when the tenant has none. */
 export const findAccount = (
@@ -49,7 +48,7 @@ export async function hasActiveStaff(db: Queryable, tenant: string): Promise<boo
 }
 
 const viewColumns: Statement = sql`a.username, a.role, a.created_at as "createdAt",
-  a.created_by as "createdBy", a.disabled_at as "disabledAt", a.change_due as "isChangeDue",
+  a.created_by as "createdBy", a.disabled_at as "disabledAt", a.change_due as "isInvited",
   exists (select from office_authenticator t where t.tenant = a.tenant and t.staff = a.id
     and t.confirmed_at is not null) as "hasAuthenticator",
   (select max(s.seen_at) from office_session s where s.tenant = a.tenant and s.staff = a.id)
@@ -69,25 +68,33 @@ export const readAccount = (
   db.one<AccountView>(sql`select ${viewColumns} from office_account a
     where a.tenant = ${tenant} and a.id = ${id}`);
 
+/** A one-time link: the digest of its token, and until when it is valid (ms since the epoch). */
+export interface StaffLink {
+  readonly linkHash: string;
+  /** The hash of a random password that nobody has, until the person chooses one. */
+  readonly passwordHash: string;
+  readonly until: number;
+}
+
 /**
- * Adds an account with a temporary password.
+ * Adds an account with a link.
  * @returns false when the name is taken
  */
 export async function insertAccount(
   tx: Queryable,
   tenant: string,
-  account: Pick<OfficeAccount, 'id' | 'username' | 'role' | 'passwordHash'> & {
-    readonly temporaryUntil: number;
+  account: Pick<OfficeAccount, 'id' | 'username' | 'role'> & {
+    readonly link: StaffLink;
     readonly createdBy: string;
     readonly createdAt: number;
   },
 ): Promise<boolean> {
-  const { id, username, role, passwordHash, temporaryUntil, createdAt, createdBy } = account;
+  const { id, username, role, link, createdAt, createdBy } = account;
   const added =
     await tx.run(sql`insert into office_account (tenant, id, username, username_key, role,
-      password_hash, change_due, temporary_until, created_at, created_by)
-    values (${tenant}, ${id}, ${username}, ${usernameKey(username)}, ${role}, ${passwordHash}, true,
-      ${temporaryUntil}, ${createdAt}, ${createdBy}) on conflict do nothing`);
+      password_hash, link_hash, change_due, temporary_until, created_at, created_by)
+    values (${tenant}, ${id}, ${username}, ${usernameKey(username)}, ${role}, ${link.passwordHash},
+      ${link.linkHash}, true, ${link.until}, ${createdAt}, ${createdBy}) on conflict do nothing`);
   return added === 1;
 }
 
@@ -110,16 +117,54 @@ export const setDisabled = (
   tx.run(sql`update office_account set disabled_at = coalesce(disabled_at, ${at}::bigint)
     where tenant = ${tenant} and id = ${id}`);
 
-/**
- * Sets a password, and enables the account.
- * @param temporaryUntil until when a temporary one is valid; null for the person's own
- */
+/** Gives an account a link in place of its password, and enables the account. */
+export const setLink = (
+  tx: Queryable,
+  tenant: string,
+  id: string,
+  { linkHash, passwordHash, until }: StaffLink,
+): Promise<number> =>
+  tx.run(sql`update office_account set password_hash = ${passwordHash}, link_hash = ${linkHash},
+      change_due = true, temporary_until = ${until}, disabled_at = null
+    where tenant = ${tenant} and id = ${id}`);
+
+const isValidLink = (tenant: string, linkHash: string, now: number): Statement =>
+  sql`tenant = ${tenant} and link_hash = ${linkHash} and temporary_until > ${now}
+    and disabled_at is null`;
+
+/** The account of a valid link. */
+export const findAccountByLink = (
+  db: Queryable,
+  tenant: string,
+  linkHash: string,
+  now: number,
+): Promise<OfficeAccount | undefined> =>
+  db.one<OfficeAccount>(
+    sql`select ${columns} from office_account where ${isValidLink(tenant, linkHash, now)}`,
+  );
+
+/** Uses a link up and sets the password; false when the link is no longer valid. */
+export async function redeemLink(
+  tx: Queryable,
+  tenant: string,
+  {
+    linkHash,
+    passwordHash,
+    now,
+  }: Pick<StaffLink, 'linkHash' | 'passwordHash'> & { readonly now: number },
+): Promise<boolean> {
+  const redeemed = await tx.run(sql`update office_account set password_hash = ${passwordHash},
+      link_hash = null, change_due = false, temporary_until = null
+    where ${isValidLink(tenant, linkHash, now)}`);
+  return redeemed === 1;
+}
+
+/** Sets a password that its person has chosen. */
 export const setPassword = (
   tx: Queryable,
   tenant: string,
   id: string,
-  { hash, temporaryUntil }: { readonly hash: string; readonly temporaryUntil: number | null },
+  passwordHash: string,
 ): Promise<number> =>
-  tx.run(sql`update office_account set password_hash = ${hash}, disabled_at = null,
-      change_due = ${temporaryUntil !== null}, temporary_until = ${temporaryUntil}
+  tx.run(sql`update office_account set password_hash = ${passwordHash}
     where tenant = ${tenant} and id = ${id}`);

@@ -1,6 +1,4 @@
 import { isAgentType } from '#app/lib/account-types.ts';
-import { parseDate } from '#app/lib/dates/calendar-date.ts';
-import { periodOfRange } from '#app/lib/dates/day-range.ts';
 import type { Random } from '#app/lib/random.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -10,12 +8,17 @@ import { recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { lockMember, findMember } from '../identity/members/member-repository.ts';
-import { codeKey, newReferralCode } from '../identity/registration/affiliate-store.ts';
+import {
+  codeKey,
+  endOfCode,
+  insertAffiliate,
+  newReferralCode,
+} from '../identity/registration/affiliate-store.ts';
 
 const invalid = (path: string, reason: string) =>
   refuse(fault('invalid_input', { paths: [path], reason }));
 
-/** The agent who is to own a code; null: the brand itself. */
+/** The agent who will own a code; null for the brand itself. */
 async function findOwner(
   tx: Queryable,
   { tenant }: StaffContext,
@@ -31,18 +34,6 @@ async function findOwner(
     : invalid('owner', 'not-agent');
 }
 
-/** When a code ends: after its last day by the brand's clock; null: never. */
-function endOf(
-  { tenant, at }: StaffContext,
-  lastDay: string | undefined,
-): Result<number | null, CallFault> {
-  if (lastDay === undefined) return ok(null);
-  const last = parseDate(lastDay);
-  if (last === undefined) return invalid('lastDay', 'invalid');
-  const { until } = periodOfRange({ first: last, last }, tenant.protection.timeZone);
-  return until > at ? ok(until) : invalid('lastDay', 'past');
-}
-
 /**
  * Creates an affiliate code. A code that was, or a member's referral code, is `code_taken`.
  * @returns `account_unknown` or `invalid_input` for another owner than an agent
@@ -56,16 +47,14 @@ export async function addAffiliateCode(
   const { tenant, staff, at } = context;
   const member = await findOwner(tx, context, owner);
   if (!member.ok) return member;
-  const until = endOf(context, lastDay);
-  if (!until.ok) return until;
+  const until = endOfCode(tenant, lastDay, at);
+  if (!until.ok) return invalid('lastDay', until.fault);
   const key = code === '' ? newReferralCode(random) : codeKey(code);
-  const added = await tx.run(sql`insert into account_affiliate
-      (tenant, code_key, member, max_uses, until, created_by, created_at)
-    select ${tenant.code}, ${key}, ${member.value}, ${maxUses ?? null}, ${until.value}, ${staff}, ${at}
-    where not exists (select 1 from account_member
-      where tenant = ${tenant.code} and referral_code = ${key})
-    on conflict do nothing`);
-  if (added === 0) return refuse(fault('code_taken', { paths: ['code'] }));
+  const isAdded = await insertAffiliate(tx, {
+    ...{ tenant: tenant.code, key, member: member.value, forAgents: false },
+    ...{ maxUses, until: until.value, createdBy: staff, at },
+  });
+  if (!isAdded) return refuse(fault('code_taken', { paths: ['code'] }));
   await recordStaffAct(tx, context, {
     ...{ act: 'affiliate-add', subject: key, member: member.value ?? '', amount: 0 },
     outcome: 'added',

@@ -19,7 +19,7 @@ interface AffiliateRow {
   readonly account: string | null;
 }
 
-/** Affiliate codes: read by those who talk to agents, created and ended by owners. */
+/** Affiliate codes. The role matrix decides who reads and who creates or ends them. */
 export const affiliateCalls = (
   services: OfficeServices,
 ): OfficeHandlers<'affiliates' | 'addAffiliate' | 'endAffiliate'> => ({

@@ -19,7 +19,7 @@ interface ChangeableMember {
   readonly freePlay: boolean;
 }
 
-/** A member whose row stays locked; nobody changes their own account. */
+/** Locks a member's row. Staff cannot change their own account. */
 async function lockForChange(
   tx: Queryable,
   context: StaffContext,

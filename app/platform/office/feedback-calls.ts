@@ -49,7 +49,7 @@ const columns = (context: OfficeContext): Statement => sql`f.number, f.sequence,
 
 const ofView = (show: View): Statement => (show === 'all' ? sql`` : sql`and f.state = ${show}`);
 
-/** The members who wrote feedback, by account. */
+/** Accounts of the members who sent feedback. */
 async function readMembers(
   db: Queryable,
   tenant: string,
@@ -144,7 +144,7 @@ async function readPicture(
   return picture ? ok(picture) : refuse(fault('not_found'));
 }
 
-/** Ends open feedback; returns who wrote it, null: a guest. */
+/** Closes open feedback; returns its author, null for a guest. */
 async function decide(
   tx: Queryable,
   { tenant, staff, at }: StaffContext,

@@ -15,11 +15,15 @@ import { addNote } from './add-note.ts';
 import { correctPerson } from './correct-person.ts';
 import { endMemberSessions } from './end-member-sessions.ts';
 import { readMemberCard } from './member-card.ts';
+import { revealMember } from './member-person.ts';
+import { resendMessage } from './resend-message.ts';
 import { staffActor, type OfficeHandlers, type OfficeServices } from './office-context.ts';
 
 type MemberCalls =
   | 'findMembers'
   | 'memberCard'
+  | 'revealMember'
+  | 'resendMessage'
   | 'addNote'
   | 'correctPerson'
   | 'endMemberSessions'
@@ -74,6 +78,16 @@ export const memberCalls = (services: OfficeServices): OfficeHandlers<MemberCall
     findMembers: async ({ query }, { tenant }) =>
       ok({ members: await search(database, tenant.code, query) }),
     memberCard: ({ id }, context) => readMemberCard(services, id, context),
+    async revealMember({ id, reason }, context) {
+      await services.secretBox.ready();
+      return carryOutAct(services, staffActor(context, reason), (tx, staff) =>
+        revealMember(tx, services.secretBox, staff, id),
+      );
+    },
+    resendMessage: ({ reason, ...input }, context) =>
+      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
+        resendMessage(tx, services, staff, input),
+      ),
     addNote: (input, context) =>
       carryOutAct(services, staffActor(context), (tx, staff) => addNote(tx, staff, input)),
     async correctPerson({ reason, ...correction }, context) {

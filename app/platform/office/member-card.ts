@@ -9,13 +9,10 @@ import { readWithdrawals } from '../cashier/withdrawals/withdrawal-store.ts';
 import { readDeposits } from '../cashier/deposits/deposit-store.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { maskedEmail, maskedMobile } from '../identity/step-up/methods.ts';
-import {
-  readPersonalDetails,
-  readRegistrationDetails,
-} from '../identity/own-data/own-data-store.ts';
-import { openPayeeName, type StoredName } from '../identity/own-data/payee-name.ts';
+import { findMemberById } from '../identity/members/member-repository.ts';
 import { sessionIdleTimeoutMs } from '../identity/sessions/session-store.ts';
+import { readInbox } from '../inbox/inbox-store.ts';
+import { renderMessage } from '../inbox/render-message.ts';
 import { readInstruments } from '../instruments/instrument-store.ts';
 import {
   activeExclusion,
@@ -25,23 +22,21 @@ import { readLimits } from '../responsible-gaming/limits/limit-store.ts';
 import { readTurnoverLines, withdrawable } from '../settlement/turnover-lines.ts';
 import { readFunds, walletsOf } from '../wallet/sub-wallets/wallet-list.ts';
 import { mainWallet } from '../wallet/sub-wallets/sub-wallets.ts';
+import { readMemberPerson, maskNameFor, maskPersonFor } from './member-person.ts';
 import type { OfficeContext, OfficeServices } from './office-context.ts';
 
 type Card = OfficeOutput<'memberCard'>;
 type Person = Pick<
   Card,
   'id' | 'account' | 'nickname' | 'type' | 'rank' | 'label' | 'state' | 'createdAt' | 'lastLoginAt'
-> &
-  StoredName & { readonly mobile: string | null; readonly email: string };
+>;
 
 const maxEntries = 10;
 const maxNotes = 50;
 
 const readPerson = (tx: Queryable, tenant: string, id: string): Promise<Person | undefined> =>
-  tx.one<Person>(sql`select id, account, nickname, payee_name as "plainPayeeName",
-      sealed_payee_name as "sealedPayeeName", type, rank_level as rank,
-      coalesce(label_name, '') as label, state, mobile, email,
-      created_at as "createdAt", login_at as "lastLoginAt"
+  tx.one<Person>(sql`select id, account, nickname, type, rank_level as rank,
+      coalesce(label_name, '') as label, state, created_at as "createdAt", login_at as "lastLoginAt"
     from account_member where tenant = ${tenant} and id = ${id}`);
 
 /** A member's money, and what their open lines hold back. */
@@ -100,6 +95,32 @@ async function readRequests(
   };
 }
 
+/** A member's instruments; the holders' names are masked for staff who may not read them. */
+async function readMaskedInstruments(
+  tx: Queryable,
+  { secretBox }: Pick<OfficeServices, 'secretBox'>,
+  who: { readonly tenant: string; readonly member: string },
+  context: OfficeContext,
+): Promise<Card['instruments']> {
+  const instruments = await readInstruments(tx, secretBox, who);
+  return instruments.map((one) => ({ ...one, holder: maskNameFor(context, one.holder) }));
+}
+
+/** The newest messages of a member's inbox, without their texts. */
+async function readMessages(
+  tx: Queryable,
+  tenant: Tenant,
+  member: string,
+): Promise<Card['messages']> {
+  const owner = { tenant: tenant.code, member };
+  const { messages } = await readInbox(tx, owner, { limit: maxEntries });
+  return messages.flatMap((message) => {
+    const { id, at, read } = message;
+    const title = renderMessage(tenant, tenant.defaultLanguage, message)?.title;
+    return title === undefined ? [] : [{ id, title, at, read }];
+  });
+}
+
 /** Whether a member may pay others; null where nobody can, and nobody was kept from it. */
 async function readPayer(tx: Queryable, tenant: Tenant, member: string): Promise<Card['payer']> {
   const offSince = await payerOffSince(tx, tenant.code, member);
@@ -121,14 +142,15 @@ async function readUpline(
 export async function readMemberCard(
   services: OfficeServices,
   id: string,
-  { tenant, now }: OfficeContext,
+  context: OfficeContext,
 ): Promise<Result<Card, CallFault>> {
+  const { tenant, now } = context;
   await services.secretBox.ready();
   return services.database.transaction(async (tx) => {
     const person = await readPerson(tx, tenant.code, id);
-    if (!person) return refuse(fault('not_found'));
+    const record = await findMemberById(tx, tenant.code, id);
+    if (!person || !record) return refuse(fault('not_found'));
     const who = { tenant: tenant.code, member: id };
-    const { plainPayeeName: _plain, sealedPayeeName: _sealed, ...facts } = person;
     const subject = await lockPlayerRow(tx, services.groupDigests, tenant, id);
     const limited = {
       ...who,
@@ -144,22 +166,22 @@ export async function readMemberCard(
       where tenant = ${tenant.code} and member = ${id} and ends_at > ${now}
         and seen_at > ${now - sessionIdleTimeoutMs} order by seen_at desc, id`);
     return ok({
-      ...facts,
+      ...person,
       agentTypes: [...tenant.agentTypes],
       upline: await readUpline(tx, who, now),
-      payeeName: await openPayeeName(services.secretBox, who, person),
-      birthDate: (await readPersonalDetails(tx, services.secretBox, who)).birthDate,
-      ...(await readRegistrationDetails(tx, services.secretBox, who)),
-      mobile: person.mobile === null ? '' : maskedMobile(person.mobile),
-      email: person.email === '' ? '' : maskedEmail(person.email),
+      ...maskPersonFor(
+        context,
+        await readMemberPerson(tx, services.secretBox, { ...record, tenant: tenant.code }),
+      ),
       exclusion: exclusion ?? null,
       ...(await readMoney(services, tx, tenant, person)),
       limits: limits.map(({ kind, period, value, used, everywhere }) => ({
         ...{ kind, period, value, used, everywhere },
       })),
-      instruments: [...(await readInstruments(tx, services.secretBox, who))],
+      instruments: await readMaskedInstruments(tx, services, who, context),
       sessions,
       ...(await readRequests(tx, who)),
+      messages: await readMessages(tx, tenant, id),
       payer: await readPayer(tx, tenant, id),
       ...(await readStaffWords(tx, tenant.code, id)),
     });

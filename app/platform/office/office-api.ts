@@ -62,8 +62,7 @@ async function admit(
       ? session.stage === 'open' && mayDo(session.role, access)
       : access.includes(session.stage);
   if (isAllowed) return { ok: true, value: session };
-  if (session.stage !== 'open')
-    return refuse(fault(session.stage === 'password' ? 'change_due' : 'step_required'));
+  if (session.stage !== 'open') return refuse(fault('step_required'));
   const { staff, sessionId } = session;
   const event: OfficeEvent = {
     ...{ event: 'office-access', staff, session: sessionId },

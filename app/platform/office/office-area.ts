@@ -21,6 +21,7 @@ import { depositCalls } from './deposit-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';
 import { figureCalls } from './figure-calls.ts';
+import { joinCalls } from './join-office.ts';
 import { logCalls } from './log-calls.ts';
 import { memberCalls } from './member-calls.ts';
 import { memberChangeCalls } from './member-change-calls.ts';
@@ -77,6 +78,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
       log: deps.log,
       handlers: {
         ...signInCalls(services),
+        ...joinCalls(services),
         ...withdrawalCalls(services),
         ...depositCalls(services),
         ...disputeCalls(services),

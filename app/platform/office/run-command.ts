@@ -18,7 +18,7 @@ import { createPasswordHasher } from '../identity/passwords/password-hasher.ts';
 import {
   accountCommandSchema,
   carryOutAccountCommand,
-  makeTemporaryPassword,
+  makeLink,
   type AccountCommand,
 } from './account-commands.ts';
 import { findMember } from '../identity/members/member-repository.ts';
@@ -100,10 +100,10 @@ async function runAccountCommand(
   const { random, findTenant } = deps;
   const tenant = await findTenant(command.brand);
   if (!tenant) return refuse(fault('unknown_merchant'));
-  const temporary = await makeTemporaryPassword({ random, passwords: createPasswordHasher() });
-  if (!temporary.ok) return temporary;
+  const newLink = await makeLink({ random, passwords: createPasswordHasher() });
+  if (!newLink.ok) return newLink;
   return carryOutAct(deps, actorOf(deps, tenant, command), (tx, context) =>
-    carryOutAccountCommand(tx, random, context, command, temporary.value),
+    carryOutAccountCommand(tx, random, context, command, newLink.value),
   );
 }
 

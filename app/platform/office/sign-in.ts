@@ -38,17 +38,17 @@ type SignInCalls =
   | 'officePassword'
   | 'officeLogout';
 
-interface Token {
+export interface SignInToken {
   readonly token: string;
   readonly stage: OfficeStage;
 }
 
 /** An account that may log in with its present password. */
-const isUsable = (account: OfficeAccount, now: number): boolean =>
-  account.disabledAt === null && (account.temporaryUntil === null || account.temporaryUntil > now);
+const isUsable = ({ disabledAt, isInvited }: OfficeAccount): boolean =>
+  disabledAt === null && !isInvited;
 
 /** Refuses, with a row in the security log. */
-async function refuseRecorded(
+export async function refuseRecorded(
   services: OfficeServices,
   context: OfficeContext,
   event: OfficeEvent,
@@ -59,13 +59,13 @@ async function refuseRecorded(
 }
 
 /** Replaces a session by one in another stage, in the caller's transaction. */
-async function enterStage(
+export async function enterStage(
   tx: Queryable,
   { random }: OfficeServices,
   context: OfficeContext,
   staff: string,
   stage: OfficeStage,
-): Promise<Token> {
+): Promise<SignInToken> {
   const { tenant, ip, now, session } = context;
   if (session) await endSession(tx, tenant.code, session.sessionId);
   return { token: await openSession(tx, random, tenant.code, { staff, stage, ip, now }), stage };
@@ -107,7 +107,7 @@ async function takeGuess(
 }
 
 /** Why nobody may try to log in from here now. */
-async function attemptFault(
+export async function attemptFault(
   { counters, sandbox, database }: OfficeServices,
   { tenant, ip, now }: OfficeContext,
 ): Promise<CallFault | undefined> {
@@ -122,9 +122,9 @@ async function logIn(
   services: OfficeServices,
   { username, password }: { readonly username: string; readonly password: string },
   context: OfficeContext,
-): Promise<Result<Token, CallFault>> {
+): Promise<Result<SignInToken, CallFault>> {
   const { database, passwords, securityLog } = services;
-  const { tenant, now } = context;
+  const { tenant } = context;
   const subject = usernameKey(username);
   const failure: OfficeEvent = { event: 'office-log-in', name: subject };
   const early = await attemptFault(services, context);
@@ -132,7 +132,7 @@ async function logIn(
   const guess = await takeGuess(services, context, { rules: officeGuesses, subject, username });
   if (!guess) return refuseRecorded(services, context, failure, fault('account_locked'));
   const namesake = await findAccount(database, tenant.code, username);
-  const account = namesake && isUsable(namesake, now) ? namesake : undefined;
+  const account = namesake && isUsable(namesake) ? namesake : undefined;
   const verified = await passwords.verify(account?.passwordHash, password);
   if (!verified.ok) {
     await guess.refund();
@@ -164,7 +164,7 @@ async function passCode(
   code: string,
   confirms: boolean,
   context: OfficeContext,
-): Promise<Result<Token, CallFault>> {
+): Promise<Result<SignInToken, CallFault>> {
   const { database, secretBox, securityLog } = services;
   const { tenant, ip, now } = context;
   const { staff, username, sessionId } = sessionOf(context);
@@ -185,9 +185,8 @@ async function passCode(
     const account = await findAccountById(tx, tenant.code, staff);
     if (!account) return undefined;
     committed = await writeEvent(services, tx, context, event);
-    const stage = account.isChangeDue ? 'password' : 'open';
-    if (stage === 'open') await rememberAddress(tx, key, { ...who, username, ip }, now);
-    return enterStage(tx, services, context, staff, stage);
+    await rememberAddress(tx, key, { ...who, username, ip }, now);
+    return enterStage(tx, services, context, staff, 'open');
   });
   await committed();
   if (!token)
@@ -217,7 +216,7 @@ async function changePassword(
   services: OfficeServices,
   input: { readonly password: string; readonly newPassword: string },
   context: OfficeContext,
-): Promise<Result<Token, CallFault>> {
+): Promise<Result<SignInToken, CallFault>> {
   const { database, passwords, securityLog } = services;
   const { tenant, ip, now } = context;
   const { staff, username, sessionId } = sessionOf(context);
@@ -248,7 +247,7 @@ async function changePassword(
   const token = await database.transaction(async (tx) => {
     await forgetAddresses(tx, tenant.code, staff);
     await rememberAddress(tx, key, { tenant: tenant.code, staff, username, ip }, now);
-    await setPassword(tx, tenant.code, staff, { hash: hash.value, temporaryUntil: null });
+    await setPassword(tx, tenant.code, staff, hash.value);
     await endSessionsOf(tx, tenant.code, staff);
     committed = await writeEvent(services, tx, context, event);
     return enterStage(tx, services, context, staff, 'open');

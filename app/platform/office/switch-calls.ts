@@ -86,7 +86,7 @@ function viewOf(tenant: Tenant, switches: BrandSwitches): View {
   };
 }
 
-/** The site cannot show another field, so that nobody could fill it in. */
+/** The fields that the site can show. */
 const enabledFields = ({ register }: Tenant) => register.filter(({ enabled }) => enabled);
 
 /** The tenant as in its brand's folder: no switch has changed it. */

@@ -99,9 +99,19 @@ alter table office_session add column viewing_at bigint;
 create index office_session_viewing on office_session (tenant, viewing) where viewing is not null;
 `;
 
+/** The one-time link by which a person chooses the password of a new or reset account. */
+const links = `
+alter table office_account add column link_hash text;
+create unique index office_account_link on office_account (tenant, link_hash)
+  where link_hash is not null;
+-- The stage of temporary passwords, which links replace.
+delete from office_session where stage = 'password';
+`;
+
 /** The office's part of the migration list; after the cashier's, whose function it uses. */
 export const officeTables: readonly Migration[] = [
   { name: 'office/001-accounts', sql: accounts },
   { name: 'office/002-known-addresses', sql: knownAddresses },
   { name: 'office/003-open-requests', sql: openRequests },
+  { name: 'office/004-links', sql: links },
 ];

@@ -15,6 +15,7 @@ import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { findMemberById } from '../identity/members/member-repository.ts';
+import { maskNameFor } from './member-person.ts';
 import {
   sessionOf,
   staffActor,
@@ -136,7 +137,7 @@ async function readOne(
     where tenant = ${code} and member = ${row.member} and state = 'done' and id <> ${id}`);
   return ok({
     ...viewOf(row, context),
-    holder: await readHolder(db, secretBox, { ...row, tenant: code }),
+    holder: maskNameFor(context, await readHolder(db, secretBox, { ...row, tenant: code })),
     requestedBy: row.requestedBy === row.member ? '' : row.requestedBy,
     parts: parts.map((part) => ({
       ...{ id: part.id, amount: part.amount, state: part.state, provider: part.provider },

@@ -49,6 +49,13 @@ export const memberCodeLimit: CounterRule & { readonly max: number } = {
   windowMs: 60 * minute,
   max: 10,
 };
+/** Messages that staff send a member again: as often as the member may request a code. */
+export const resendCooldown: CounterRule = { what: 'resend-soon', windowMs: minute };
+export const resendLimit: CounterRule & { readonly max: number } = {
+  what: 'resend',
+  windowMs: 60 * minute,
+  max: memberCodeLimit.max,
+};
 /** Codes that members have sent to one e-mail address: 10 at once and 10 more an hour. */
 export const mailCodes: BucketRule = { what: 'mail-codes', max: 10, refillMs: 6 * minute };
 /** Tries at an authenticator's passwords in a session that may not be the member's own. */

@@ -18,10 +18,7 @@ interface TeamAgent {
   readonly at: number;
 }
 
-/**
- * The members from an agent's direct member down to one of the team; undefined for a member who is
- * not in the team.
- */
+/** The line of agents from an agent's direct member to `member`; undefined outside the team. */
 export async function readTeamPath(
   db: Queryable,
   { tenant, agent, at }: TeamAgent,

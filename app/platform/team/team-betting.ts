@@ -1,14 +1,11 @@
 import { isGameType } from '#app/lib/game-types.ts';
-import { ok, refuse } from '#app/lib/result.ts';
+import { ok } from '#app/lib/result.ts';
 import type { Handler } from '../calls/handler.ts';
-import { fault } from '../calls/responses.ts';
 import { gameNamer } from '../catalogue/game-list.ts';
 import type { Database } from '../db/database.ts';
-import { requestedDays } from '../history/requested-period.ts';
-import { usernameKey } from '../identity/members/member-repository.ts';
-import { requireAgent } from './require-agent.ts';
 import { teamAccount } from './team-accounts.ts';
 import { readTeamBets, sumTeamBets, type BetPlace } from './team-bets.ts';
+import { readTeamRequest } from './team-request.ts';
 
 const encodePlace = ({ settledAt, sequence }: BetPlace): string => `${settledAt}.${sequence}`;
 
@@ -21,31 +18,18 @@ function decodePlace(text: string): BetPlace | undefined {
 export const createTeamBetting =
   (database: Database): Handler<'teamBetting'> =>
   async (request, context) => {
-    const agent = requireAgent(context);
-    if (!agent.ok) return agent;
-    const days = requestedDays(request, context, 1);
-    if (!days.ok) return days;
-    const { product, account, before: cursor, limit } = request;
-    const before = cursor === undefined ? undefined : decodePlace(cursor);
-    if (cursor !== undefined && !before)
-      return refuse(fault('invalid_input', { paths: ['before'] }));
-    const { tenant } = context;
-    const { from, until } = days.value;
-    const filter = {
-      period: {
-        ...{ tenant: tenant.code, agent: agent.value.id, from, until },
-        currency: tenant.currency.code,
-      },
-      product,
-      prefix: account === undefined ? undefined : usernameKey(account),
-    };
-    const rows = await readTeamBets(database, filter, { before, limit });
+    const teamRequest = readTeamRequest(request, context, { name: 'before', decode: decodePlace });
+    if (!teamRequest.ok) return teamRequest;
+    const { days, period, place, prefix } = teamRequest.value;
+    const { product, limit } = request;
+    const filter = { period, product, prefix };
+    const rows = await readTeamBets(database, filter, { before: place, limit });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const sums = await sumTeamBets(database, filter);
-    const describeGame = gameNamer(tenant);
+    const describeGame = gameNamer(context.tenant);
     return ok({
-      ...days.value,
+      ...days,
       bets: page.map((row) => ({
         sequence: row.sequence,
         member: teamAccount(row),

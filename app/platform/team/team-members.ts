@@ -9,11 +9,10 @@ export interface TeamPeriod {
 }
 
 /**
- * The common table expression `team (member, since, until, level, root)`: everybody below an agent,
- * with the part of the period in which they were, and the agent's direct member that they are or are
- * below. A member who left and came back has several rows, which never overlap: at each instant the
- * tree has one path from a member up, and no cycle (domain 3.2). The agent is not in it.
- * @param roots only these direct members, and everybody below them
+ * The common table expression `team (member, since, until, level, root)`: all downlines of an agent
+ * with the part of the period that they spent in the team. `root` is the direct downline at the top
+ * of their line. A member who left and returned has several rows, which never overlap (domain 3.2).
+ * @param roots only the lines of these direct downlines
  */
 export const teamMembers = (
   { tenant, agent, from, until }: TeamPeriod,

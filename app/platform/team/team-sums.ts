@@ -103,7 +103,7 @@ interface TeamSize {
   readonly direct: number;
   readonly all: number;
   readonly agents: number;
-  /** Of all, who registered since the start of the day, and of the month. */
+  /** Registrations since the start of the day, and of the month. */
   readonly newToday: number;
   readonly newThisMonth: number;
 }

@@ -1,10 +1,7 @@
-import { ok, refuse } from '#app/lib/result.ts';
+import { ok } from '#app/lib/result.ts';
 import type { Handler } from '../calls/handler.ts';
-import { fault } from '../calls/responses.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { requestedDays } from '../history/requested-period.ts';
-import { requireAgent } from './require-agent.ts';
 import {
   accountColumns,
   byAccount,
@@ -16,6 +13,7 @@ import {
   type TeamAccountRow,
 } from './team-accounts.ts';
 import type { TeamPeriod } from './team-members.ts';
+import { readTeamRequest } from './team-request.ts';
 import { readBranchSums, readTeamSums } from './team-sums.ts';
 
 /** An agent's direct members of a period by account, one more than the limit. */
@@ -37,19 +35,10 @@ const noSums = { staked: 0, paid: 0, validBet: 0, deposits: 0, withdrawals: 0 };
 export const createUserProfitLoss =
   (database: Database): Handler<'userProfitLoss'> =>
   async (request, context) => {
-    const agent = requireAgent(context);
-    if (!agent.ok) return agent;
-    const days = requestedDays(request, context, 1);
-    if (!days.ok) return days;
-    const { after, limit } = request;
-    const place = after === undefined ? undefined : decodePlace(after);
-    if (after !== undefined && !place) return refuse(fault('invalid_input', { paths: ['after'] }));
-    const { tenant } = context;
-    const { from, until } = days.value;
-    const period = {
-      ...{ tenant: tenant.code, agent: agent.value.id, from, until },
-      currency: tenant.currency.code,
-    };
+    const teamRequest = readTeamRequest(request, context, { name: 'after', decode: decodePlace });
+    if (!teamRequest.ok) return teamRequest;
+    const { days, period, place } = teamRequest.value;
+    const { limit } = request;
     const rows = await readDirectMembers(database, period, { after: place, limit });
     const page = rows.slice(0, limit);
     const sums = await readBranchSums(
@@ -60,7 +49,7 @@ export const createUserProfitLoss =
     const { products: _, ...totals } = await readTeamSums(database, period);
     const last = page.at(-1);
     return ok({
-      ...days.value,
+      ...days,
       members: page.map((row) => {
         const { staked, paid, ...figures } = sums.get(row.id) ?? noSums;
         return { ...teamAccount(row), ...figures, staked, paid, result: paid - staked };

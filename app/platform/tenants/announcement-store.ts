@@ -17,7 +17,7 @@ export interface Announcement {
   readonly endsAt: number | null;
 }
 
-/** Who wrote an announcement, and when. */
+/** Author and time of an announcement. */
 interface WrittenAnnouncement extends Announcement {
   readonly staff: string;
   readonly at: number;

@@ -7,7 +7,9 @@ import { seedHash } from '../provably-fair/seeds.ts';
 import { fixtureStore } from './db/fixtures.ts';
 import { sportsMigrations } from './db/migrations.ts';
 import { resultOf, sidesOf } from './fixture-seeds.ts';
+import { maxTotalOdds, totalOdds } from './models/fixture.ts';
 import { sports } from './models/sports.ts';
+import type { OpenResponse } from './wire.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -53,10 +55,68 @@ test('[GM-07] bets on every outcome settle once each: one wins at the odds it wa
   const { body } = await ask('fixtures');
   const paid = body.tickets.filter((ticket) => (ticket.paid ?? 0) > 0);
   expect(paid).toHaveLength(1);
-  expect(paid[0]).toMatchObject({ step: 'settled', paid: ((paid[0]?.odds ?? 0) * 500) / 100 });
+  expect(paid[0]).toMatchObject({
+    step: 'settled',
+    paid: ((paid[0]?.legs[0]?.odds ?? 0) * 500) / 100,
+  });
   expect(body.balance).toBe(100_000 - 1_500 + (paid[0]?.paid ?? 0));
   expect(await vendor.runMaintenance()).toBe(0);
   expect(wallet.requests.filter((line) => line.startsWith('win'))).toHaveLength(3);
+});
+
+/** An accumulator of one pick of each open fixture. */
+const accumulator = ({ fixtures, serverNow }: OpenResponse, ask: string) => {
+  const open = fixtures.filter(
+    ({ opensAt, locksAt }) => opensAt <= serverNow && locksAt > serverNow,
+  );
+  const legs = open.flatMap(({ number, markets: [market] }) =>
+    (market?.prices ?? []).slice(0, 1).map(({ pick, odds }) => ({
+      ...{ number, market: market?.code ?? '', pick, odds },
+    })),
+  );
+  return { ask, legs, stake: 500 };
+};
+
+test('[GM-07] an accumulator is decided with its last fixture, and wins only if all legs win', async () => {
+  const { ask, clock, vendor } = createTestSports(database);
+  const winners = new Set<boolean>();
+  for (let round = 0; winners.size < 2 && round < 200; round += 1) {
+    const { body: opened } = await ask('open');
+    const all = accumulator(opened, `accumulator-${round}`);
+    const bet = { ...all, legs: all.legs.slice(0, 2) };
+    const last = opened.fixtures.find(({ number }) => number === bet.legs[1]?.number);
+    expect((await ask('place', bet)).body.ticket).toMatchObject({ ...bet, step: 'open' });
+    clock.move((last?.endsAt ?? NaN) - opened.serverNow - 1);
+    await vendor.runMaintenance();
+    const [before] = (await ask('fixtures')).body.tickets;
+    expect(before?.step).toBe('open');
+    expect(before?.legs.map(({ result }) => result === undefined)).toEqual([false, true]);
+    clock.move(1);
+    await vendor.runMaintenance();
+    const [after] = (await ask('fixtures')).body.tickets;
+    const isWinner = after?.legs.every(({ isWon }) => isWon) ?? false;
+    expect(after).toMatchObject({
+      step: 'settled',
+      paid: isWinner ? (totalOdds(bet.legs) * 500) / 100 : 0,
+    });
+    winners.add(isWinner);
+    clock.move(60_000);
+  }
+  expect(winners.size).toBe(2);
+});
+
+test('[GM-07] an accumulator with too high odds is refused', async () => {
+  const { ask } = createTestSports(database);
+  const { body: opened } = await ask('open');
+  const all = accumulator(opened, 'too-high');
+  const legs = all.legs.map((leg) => {
+    const fixture = opened.fixtures.find(({ number }) => number === leg.number);
+    const score = fixture?.markets.find(({ code }) => code === 'score');
+    const { pick = '', odds = 0 } = score?.prices[0] ?? {};
+    return { ...leg, market: 'score', pick, odds };
+  });
+  expect(totalOdds(legs)).toBeGreaterThan(maxTotalOdds);
+  expect((await ask('place', { ...all, legs })).body.error).toBe('invalid');
 });
 
 test('[GM-07] a repeated bet is one bet', async () => {
@@ -81,15 +141,20 @@ test('[GM-07] late, early and unknown bets and other odds are refused before any
   const fixture = openFixture(opened);
   const [bet] = betsOn(fixture, 'bad');
   const [early] = betsOn(opened.fixtures.at(-1) ?? expect.fail(), 'early');
+  const [leg] = bet?.legs ?? [];
+  const withLeg = (change: object) => ({ legs: [{ ...leg, ...change }] });
   const changes: readonly (readonly [object | undefined, string])[] = [
     [early, 'bets-closed'],
-    [{ number: 1 }, 'bets-closed'],
-    [{ number: 1.5 }, 'invalid'],
-    [{ odds: (bet?.odds ?? 0) + 1 }, 'odds-changed'],
+    [withLeg({ number: 1 }), 'bets-closed'],
+    [withLeg({ number: 1.5 }), 'invalid'],
+    [withLeg({ odds: (leg?.odds ?? 0) + 1 }), 'odds-changed'],
+    [withLeg({ pick: 'nobody' }), 'invalid'],
+    [withLeg({ market: 'nothing' }), 'invalid'],
+    [{ legs: [] }, 'invalid'],
+    [{ legs: [leg, leg] }, 'invalid'],
+    [{ legs: [leg, early?.legs[0]] }, 'bets-closed'],
     [{ stake: 501 }, 'invalid'],
     [{ stake: -500 }, 'invalid'],
-    [{ pick: 'nobody' }, 'invalid'],
-    [{ market: 'nothing' }, 'invalid'],
     [{ ask: 'short' }, 'invalid'],
   ];
   for (const [change, error] of changes)
@@ -142,9 +207,13 @@ test('[GM-07] old fixtures without bets are deleted, those with bets stay', asyn
   await vendor.runMaintenance();
   const { body: opened } = await ask('open');
   const fixture = openFixture(opened);
-  await ask('place', betsOn(fixture, 'old')[0]);
+  const bet = accumulator(opened, 'old-accumulator');
+  await ask('place', bet);
   clock.move(2 * 24 * 60 * 60_000);
   await vendor.runMaintenance();
   const left = await fixtureStore(database).between({ brand, gameCode }, 0, fixture.number + 100);
-  expect(left.map(({ number }) => number)).toEqual([fixture.number]);
+  expect(left.map(({ number }) => number)).toEqual(
+    expect.arrayContaining(bet.legs.map(({ number }) => number)),
+  );
+  expect(left.length).toBeLessThan(opened.fixtures.length);
 });

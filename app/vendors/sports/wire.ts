@@ -1,4 +1,4 @@
-import type { Bet, Price, Side } from './models/fixture.ts';
+import type { Bet, Leg, Price, Side } from './models/fixture.ts';
 import type { FixtureTimes } from './models/schedule.ts';
 import type { SportId } from './models/sports.ts';
 import type { Step } from '../game-server/staked-rounds.ts';
@@ -31,18 +31,22 @@ export interface ResultView {
   readonly result: string;
 }
 
+/** A leg of a player's bet; with its result once the fixture has ended. */
+export interface LegView extends Leg {
+  readonly sides: readonly Side[];
+  readonly result?: string;
+  readonly isWon?: boolean;
+}
+
 /** A bet of the player. */
 export interface TicketView extends Bet {
   readonly id: string;
   /** The page's own id of the bet. */
   readonly ask: string;
-  /** The number of the fixture. */
-  readonly number: number;
-  readonly sides: readonly Side[];
+  readonly legs: readonly LegView[];
   readonly step: Step;
   readonly placedAt: number;
-  /** Once the fixture is decided. */
-  readonly result?: string;
+  /** Once the bet is decided. */
   readonly paid?: number;
 }
 
@@ -63,7 +67,6 @@ export interface OpenResponse extends FixturesResponse {
 /** A bet: the odds are those that the player has seen. The same `ask` again is the same bet. */
 export interface PlaceRequest extends Bet {
   readonly ask: string;
-  readonly number: number;
 }
 
 export interface PlaceResponse {

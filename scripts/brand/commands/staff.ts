@@ -1,7 +1,10 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { folderLocation } from '#app/registry/read/find-folders.ts';
+import { readReservations } from '#app/registry/read/read-reserved-names.ts';
 import { officeRoles } from '#schema/office-calls/acts.ts';
-import { staffAccountSchema } from '#schema/office-calls/staff.ts';
+import { staffAccountSchema, staffLinkSchema } from '#schema/office-calls/staff.ts';
 import { describeFault } from '../../cashier/describe-answer.ts';
 import { readBrandNames } from '../../data/brand-names.ts';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
@@ -15,12 +18,6 @@ interface StaffOptions {
   readonly json?: boolean;
 }
 
-const newPasswordSchema = z.object({
-  username: z.string(),
-  password: z.string(),
-  until: z.number(),
-});
-
 const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 const rowOf = (account: z.output<typeof staffAccountSchema>): string =>
@@ -29,13 +26,21 @@ const rowOf = (account: z.output<typeof staffAccountSchema>): string =>
     account.role.padEnd(8),
     account.disabledAt === null ? 'active' : `disabled ${day(account.disabledAt)}`,
     account.hasAuthenticator ? 'authenticator' : 'no authenticator yet',
-    account.isChangeDue ? 'temporary password' : '',
+    account.isInvited ? 'waits for the link' : '',
   ]
     .join('  ')
     .trimEnd();
 
+/** The address of a brand's office: its own host, or the local one without any. */
+function officeOrigin(dir: string, folder: string, { environment }: Io): string {
+  const [host] = readReservations(folderLocation(resolve(dir), folder), folder, environment).office;
+  return host === undefined
+    ? `http://office.${folder}.localhost:${environment['PORT'] || '3000'}`
+    : `https://${host}`;
+}
+
 /** An answer as text for a terminal. */
-function describe(command: string, value: unknown): string {
+function describe(command: string, value: unknown, origin: string): string {
   if (command === 'staff-list') {
     const accounts = z.array(staffAccountSchema).parse(value);
     return accounts.length === 0
@@ -43,8 +48,8 @@ function describe(command: string, value: unknown): string {
       : `${accounts.map(rowOf).join('\n')}\n`;
   }
   if (command === 'staff-add' || command === 'staff-reset') {
-    const { username, password, until } = newPasswordSchema.parse(value);
-    return `${username}: temporary password ${password}, valid until ${day(until)} UTC; it is shown only now\n`;
+    const { username, token, until } = staffLinkSchema.parse(value);
+    return `${username}: ${origin}/join/${token}\nvalid once, until ${day(until)} UTC; the link is shown only now\n`;
   }
   return `${rowOf(staffAccountSchema.parse(value))}\n`;
 }
@@ -59,7 +64,7 @@ async function run(
   // The platform is loaded only by this command: the others start without a database engine.
   const { dataPlaceOf, sendCommand } = await import('../../cashier/send-command.ts');
   const { officeCommandSchema } = await import('#app/platform/office/run-command.ts');
-  const { merchantCode: brand } = await readBrandNames(code, dir, io.environment);
+  const { folder, merchantCode: brand } = await readBrandNames(code, dir, io.environment);
   const command = officeCommandSchema.safeParse({
     ...{ brand, staff: callingUser(io), reason },
     ...fields,
@@ -73,7 +78,11 @@ async function run(
     io.err(`${describeFault(answer.fault)}\n`);
     return exitCodes.problems;
   }
-  io.out(json ? `${JSON.stringify(answer.value)}\n` : describe(fields.command, answer.value));
+  io.out(
+    json
+      ? `${JSON.stringify(answer.value)}\n`
+      : describe(fields.command, answer.value, officeOrigin(dir, folder, io)),
+  );
   return exitCodes.good;
 }
 
@@ -109,10 +118,10 @@ export function addStaffCommands(program: Command, io: Io, setExitCode: SetExitC
       ),
   );
   for (const [name, description, hasRole] of [
-    ['add', 'adds an account and prints its temporary password', true],
+    ['add', 'adds an account and prints its one-time link', true],
     ['role', 'changes a role; the account’s sessions end', true],
     ['disable', 'disables an account; its sessions end', false],
-    ['reset', 'gives a new temporary password and removes the authenticator', false],
+    ['reset', 'prints a new link, and removes password and authenticator', false],
   ] as const) {
     const command = add(`${name} <code> <username>`, description);
     if (hasRole) command.requiredOption('--role <role>', officeRoles.join(', '));

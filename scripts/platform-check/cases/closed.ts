@@ -82,6 +82,8 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
   requestContract: { kind: 'dailyWage' },
   withdrawal: { id: 'platform-check' },
   cancelWithdrawal: { id: 'platform-check' },
+  addAgentLink: { kind: 'player' },
+  endAgentLink: { code: 'platform-check' },
   memberTransactionDetail: { days: 7 },
   betRecord: { days: 7 },
   personalProfit: { days: 7 },

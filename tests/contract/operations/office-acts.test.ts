@@ -345,11 +345,11 @@ async function actAsOwner(member: PaymentMember) {
   const birthDate = { ...name, field: 'birthDate', value: '1990-02-03' } as const;
   expect((await call('correctPerson', birthDate)).success).toBe(true);
   const newcomer = { username: 'newcomer', role: 'support', reason } as const;
-  const { password } = (await call('addStaff', newcomer)).value;
+  const { token } = (await call('addStaff', newcomer)).value;
   expect((await call('changeStaffRole', { ...newcomer, role: 'risk' })).success).toBe(true);
   const own = await call('disableStaff', { username: 'the-owner', reason });
   expect(own.message).toBe('own_request');
-  return ['Amihan', 'Reyes', '1990', reason, password];
+  return ['Amihan', 'Reyes', '1990', reason, token];
 }
 
 test('[F13] [ASVS 16.2.1] every act is in the security log: who, what, where, and no secrets', async () => {

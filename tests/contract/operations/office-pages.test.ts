@@ -56,23 +56,33 @@ afterAll(async () => {
 test('[MC-07] an office opens with its first account, and only on its own host', async () => {
   expect((await visit('/login')).status).toBe(404);
   const added = await staff('add', 'alon', 'olga', '--role', 'owner');
-  const password = /temporary password ([\w-]+),/.exec(added.out)?.[1] ?? '';
+  const link = /https:\/\/office\.alon\.example(\/join\/[\w-]+)/.exec(added.out)?.[1] ?? '';
   const page = await visit('/login');
   expect(page.status).toBe(200);
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page.headers['x-robots-tag']).toContain('noindex');
   expect((await visit('/', undefined, 'office.bato.localhost')).status).toBe(404);
   expect((await visit('/office/openapi.json', undefined, 'alon.localhost')).status).toBe(404);
-  const login = await visit('/login', { username: 'olga', password });
-  expect(login).toMatchObject({ status: 303, to: '/set-up' });
-  expect(login.set).toMatch(/^office=[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect((await visit(link)).html).toContain('Choose a password');
+  const weak = await visit(link, { newPassword: 'short' });
+  expect(weak.status).toBe(400);
+  expect(weak.html).toContain('too easy to guess');
+  const newPassword = 'Windy-Meadow-31';
+  const joined = await visit(link, { newPassword });
+  expect(joined).toMatchObject({ status: 303, to: '/set-up' });
+  expect(joined.set).toMatch(/^office=[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/);
   expect((await visit('/withdrawals')).to).toBe('/set-up');
   const secret = /<code>(\w+)<\/code>/.exec((await visit('/set-up')).html)?.[1] ?? '';
   const code = officeCode(secret, systemClock.now());
-  expect((await visit('/set-up', { code })).to).toBe('/password');
-  const newPassword = 'Windy-Meadow-31';
-  expect((await visit('/password', { password, newPassword })).to).toBe('/');
+  expect((await visit('/set-up', { code })).to).toBe('/');
+  const again = await visit(link, { newPassword });
+  expect(again.status).toBe(404);
+  expect(again.html).toContain('already used');
   expect((await visit('/')).to).toBe('/dashboard');
+  const newcomer = { act: 'add', username: 'nina', role: 'support', reason: 'a new colleague' };
+  expect((await visit('/staff', newcomer)).html).toMatch(
+    /http:\/\/office\.alon\.localhost(:\d+)?\/join\/[\w-]{20}/,
+  );
   for (const path of ['/withdrawals', '/deposits', '/members', '/corrections', '/feedback'])
     expect((await visit(path)).status, path).toBe(200);
   for (const path of [

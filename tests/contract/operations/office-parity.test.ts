@@ -39,8 +39,10 @@ const corrected = (field: 'name' | 'birthDate', value: string): Ways => ({
 const account = { username: 'nobody' };
 const role = { ...account, role: 'cashier' };
 
-/** The acts that exist in the office alone: messages, notices, feedback and switches. */
+/** The acts that exist in the office alone: revealed data, messages, notices, feedback, switches. */
 type OfficeOnly =
+  | 'reveal'
+  | 'resend'
   | 'message'
   | 'answer-feedback'
   | 'close-feedback'
@@ -185,6 +187,8 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
     .map(([name]) => name);
   const calls = new Set<string>(Object.values(acts).map(({ call }) => call));
   expect(withReason.filter((name) => !calls.has(name))).toEqual([
+    'revealMember',
+    'resendMessage',
     ...['sendMessage', 'answerFeedback', 'closeFeedback'],
     ...['createAnnouncement', 'editAnnouncement', 'endAnnouncement'],
     'switchMaintenance',

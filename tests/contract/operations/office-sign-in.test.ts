@@ -11,7 +11,7 @@ import {
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
-/* Logging in to the back office: password, authenticator, a password of one's own. */
+/* Logging in to the back office: a link, then password and authenticator. */
 const minuteMs = 60_000;
 let testPlatform: TestPlatform;
 /** An address from which nobody has logged in. */
@@ -65,36 +65,53 @@ test('[MC-07] a log-in takes the password and a code, which is valid once', asyn
   expect(session.value).toMatchObject({ username: 'olga', role: 'owner', stage: 'open' });
 });
 
-test('[MC-07] a temporary password leads only to an authenticator and a password of one’s own', async () => {
-  const password = await addOfficeStaff(testPlatform, 'one', 'nina', 'support');
-  const { value } = await call('officeLogin', { username: 'nina', password });
-  expect(value.stage).toBe('set-up');
-  const { secret } = (await call('officeSetUp', {}, value.token)).value;
+test('[MC-07] a link leads to a password and an authenticator, and works once', async () => {
+  const link = await addOfficeStaff(testPlatform, 'one', 'nina', 'support');
+  const join = (newPassword: string, token = link, brand = 'one') =>
+    call('officeJoin', { token, newPassword }, undefined, brand);
+  const newPassword = 'Windy-Meadow-31';
+  expect((await join(newPassword, link, 'two')).status).toBe(404);
+  expect((await join(newPassword, `${link.slice(1)}x`)).status).toBe(404);
+  for (const weak of ['short', 'nina-nina', 'password1'])
+    expect(await join(weak), weak).toMatchObject({ status: 400, message: 'field_invalid' });
+  const both = await Promise.all([join(newPassword), join(newPassword)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const { value } = both.find(({ status }) => status === 200) ?? {};
+  expect(value?.stage).toBe('set-up');
+  expect((await join(newPassword)).status).toBe(404);
+  expect(await call('staffActs', {}, value?.token)).toMatchObject({ message: 'step_required' });
+  const { secret } = (await call('officeSetUp', {}, value?.token)).value;
   testPlatform.clock.move(30_000);
   const code = officeCode(secret, testPlatform.clock.now());
-  const confirmed = (await call('officeConfirm', { code }, value.token)).value;
-  expect(confirmed.stage).toBe('password');
-  const { token } = confirmed;
-  expect(await call('staffActs', {}, token)).toMatchObject({ message: 'change_due' });
-  for (const newPassword of [password, 'short', 'nina-nina', 'password1'])
-    expect(
-      await call('officePassword', { password, newPassword }, token),
-      newPassword,
-    ).toMatchObject({ status: 400, message: 'field_invalid' });
-  const newPassword = 'Windy-Meadow-31';
-  const changed = await call('officePassword', { password, newPassword }, token);
-  expect(changed.value.stage).toBe('open');
-  expect(await call('officeLogin', { username: 'nina', password })).toMatchObject({
-    message: 'login_failed',
-  });
+  expect((await call('officeConfirm', { code }, value?.token)).value.stage).toBe('open');
+  const login = await call('officeLogin', { username: 'nina', password: newPassword });
+  expect(login.value.stage).toBe('code');
 });
 
-test('[MC-07] a temporary password is valid for three days', async () => {
-  const password = await addOfficeStaff(testPlatform, 'one', 'late', 'support');
-  testPlatform.clock.move(72 * 60 * minuteMs);
-  expect(await call('officeLogin', { username: 'late', password })).toMatchObject({
-    message: 'login_failed',
-  });
+test('[MC-07] a link is stored as a digest, and valid for 24 hours and an active account', async () => {
+  const late = await addOfficeStaff(testPlatform, 'one', 'late', 'support');
+  const left = await addOfficeStaff(testPlatform, 'one', 'left', 'support');
+  const rows = await testPlatform.database.query(
+    sql`select * from office_account where username in ('late', 'left')`,
+  );
+  for (const link of [late, left]) expect(JSON.stringify(rows)).not.toContain(link);
+  const join = (token: string) => call('officeJoin', { token, newPassword: 'Windy-Meadow-31' });
+  const owned = await logIn(owner);
+  await call('disableStaff', { username: 'left', reason: 'left us' }, owned);
+  expect((await join(left)).status).toBe(404);
+  testPlatform.clock.move(24 * 60 * minuteMs);
+  expect((await join(late)).status).toBe(404);
+});
+
+test('[MC-07] a new password needs the old one, and ends the account’s other sessions', async () => {
+  const staff = await joinOffice(testPlatform, 'one', 'pia', 'risk');
+  const token = await logIn(staff);
+  const change = (password: string, newPassword: string) =>
+    call('officePassword', { password, newPassword }, token);
+  expect((await change(staff.password, 'pia-pia')).message).toBe('field_invalid');
+  expect((await change('a guess', 'Windy-Meadow-31')).message).toBe('password_wrong');
+  expect((await change(staff.password, 'Windy-Meadow-31')).value.stage).toBe('open');
+  expect((await call('officeSession', {}, staff.token)).message).toBe('invalid_token');
 });
 
 test('[MC-07] guesses at an account end soon, the same for one that does not exist', async () => {
@@ -149,9 +166,12 @@ test('[MC-07] [N3] a reset forgets the addresses of an account', async () => {
   const { password } = await joinOffice(testPlatform, 'one', 'sol', 'risk');
   const token = await logIn(owner);
   const { value } = await call('resetStaff', { username: 'sol', reason: 'lost' }, token);
+  const newPassword = 'Sunny-Orchard-47';
+  const joined = await call('officeJoin', { token: value.token, newPassword });
+  expect(joined.value.stage).toBe('set-up');
   for (const word of Array<string>(7).fill(password))
     await call('officeLogin', { username: 'sol', password: word }, undefined, 'one', '203.0.113.6');
-  const login = await call('officeLogin', { username: 'sol', password: value.password });
+  const login = await call('officeLogin', { username: 'sol', password: newPassword });
   expect(login.message).toBe('account_locked');
 });
 
@@ -185,8 +205,9 @@ test('[MC-07] changes of role, password and account end its sessions; nobody cha
   const { username, password } = ben;
   expect((await call('officeLogin', { username, password })).message).toBe('login_failed');
   const reset = await call('resetStaff', { username, reason: 'is back' }, token);
-  const login = await call('officeLogin', { username, password: reset.value.password });
-  expect(login.value.stage).toBe('set-up');
+  expect((await call('officeLogin', { username, password })).message).toBe('login_failed');
+  const joined = await call('officeJoin', { token: reset.value.token, newPassword: password });
+  expect(joined.value.stage).toBe('set-up');
   for (const name of ['changeStaffRole', 'disableStaff', 'resetStaff'] as const)
     expect((await call(name, { ...role, username: 'olga' }, token)).message).toBe('own_request');
   expect((await call('changeStaffRole', { ...role, username: 'nobody' }, token)).status).toBe(404);

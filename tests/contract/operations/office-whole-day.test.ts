@@ -45,10 +45,10 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-/** What the office answers to somebody. */
+/** Calls the office as one of the staff. */
 const ask = <Name extends OfficeCallName>(who: string, name: Name, input: OfficeInput<Name>) =>
   callOffice(testPlatform, 'one', name, input, staff.get(who)?.token);
-/** The same, which must be a success. */
+/** Calls the office and expects success. */
 async function act<Name extends OfficeCallName>(
   who: string,
   name: Name,

@@ -8,7 +8,7 @@ import { createTestPlatform, type TestPlatform } from '../../support/test-platfo
 
 const dayMs = 86_400_000;
 let testPlatform: TestPlatform;
-const { joinAs, placeUnder, addBet, rename } = teamMembers(() => testPlatform);
+const { joinAs, placeUnder, addBet, addMovement, rename } = teamMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform(paymentTenant('one'), {
     ...paymentTenant('few'),
@@ -252,10 +252,85 @@ test('[AG-05] the team’s bets are listed newest first, by product and account'
   ).toMatchObject({ message: 'invalid_input', value: { paths: ['before'] } });
 });
 
+test('[AG-08] money of the team’s members is listed newest first, by type and account', async () => {
+  const top = await joinAs(1);
+  const sub = await joinAs(2, top);
+  const leaf = await joinAs(0, sub);
+  const stranger = await joinAs(0, await joinAs(1));
+  await rename(leaf, 'payer');
+  for (const member of [top, stranger]) await addMovement(member, 'deposit', 1_000);
+  await addMovement(leaf, 'deposit', 500);
+  await addMovement(sub, 'seed', 20);
+  await addMovement(sub, 'withdrawal', -20);
+  testPlatform.clock.move(1);
+  for (const amount of [300, -40]) await addMovement(leaf, 'transfer-up', amount);
+  await addMovement(leaf, 'seed', 9_000);
+  const { brand, token } = top;
+  const read = async (input: CallInput<'downlineTransactions'> = {}) =>
+    (await testPlatform.call(brand, 'downlineTransactions', input, { token })).value;
+  const amounts = async (input: CallInput<'downlineTransactions'>) =>
+    (await read(input)).entries.map(({ amount }) => amount);
+  const all = await read();
+  expect(all.entries.map(({ member, kind, amount }) => [member.account, kind, amount])).toEqual(
+    expect.arrayContaining([
+      ['payer', 'deposit', 500],
+      [sub.account, 'withdrawal', -20],
+    ]),
+  );
+  expect(all.entries.slice(0, 2)).toEqual(
+    [-40, 300].map((amount) => ({
+      ...{ sequence: expect.any(Number), at: testPlatform.clock.now(), kind: 'transferUp', amount },
+      member: { id: leaf.id, account: 'payer' },
+    })),
+  );
+  expect(all.entries).toHaveLength(4);
+  expect(all.totals).toEqual([
+    { kind: 'deposit', entries: 1, amount: 500 },
+    { kind: 'withdrawal', entries: 1, amount: -20 },
+    { kind: 'transferUp', entries: 2, amount: 260 },
+  ]);
+  const first = await read({ limit: 3 });
+  const second = await read({ limit: 3, before: first.next ?? '' });
+  expect([...first.entries, ...second.entries]).toEqual(all.entries);
+  expect([second.next, second.totals]).toEqual([null, all.totals]);
+  expect(await amounts({ kind: 'deposit' })).toEqual([500]);
+  expect(await amounts({ account: 'PAY', kind: 'transferUp' })).toEqual([-40, 300]);
+  expect((await read({ account: 'pay', kind: 'deposit' })).totals).toHaveLength(1);
+  expect(await amounts({ days: 1, skip: 1 })).toEqual([]);
+  for (const before of ['1', '1.2'])
+    expect(
+      await testPlatform.callRaw(brand, 'downlineTransactions', { before }, { token }),
+    ).toMatchObject({ message: 'invalid_input', value: { paths: ['before'] } });
+});
+
+test('[AG-08] an agent reads nothing by the account or the id of another agent’s member', async () => {
+  const [top, other] = [await joinAs(1), await joinAs(1)];
+  const [own, foreign] = [await joinAs(0, top), await joinAs(0, other)];
+  for (const member of [own, foreign]) await addMovement(member, 'deposit', 700);
+  const read = async (
+    { brand, token }: PaymentMember,
+    input: CallInput<'downlineTransactions'> = {},
+  ) => (await testPlatform.call(brand, 'downlineTransactions', input, { token })).value;
+  expect(await read(top, { account: foreign.account })).toMatchObject({ entries: [], totals: [] });
+  const cursor = `${testPlatform.clock.now() + 1}.1.${foreign.id}`;
+  const page = await read(top, { before: cursor });
+  expect(page.entries.map(({ member }) => member.id)).toEqual([own.id]);
+  testPlatform.clock.move(1);
+  await placeUnder(own, other);
+  await addMovement(own, 'deposit', 1);
+  expect((await read(top)).totals).toEqual([{ kind: 'deposit', entries: 1, amount: 700 }]);
+  expect((await read(other)).totals).toEqual([{ kind: 'deposit', entries: 2, amount: 701 }]);
+});
+
 test('[AG-15] members, trial accounts and other brands’ agents are refused', async () => {
   const refusal = async ({ brand, token }: PaymentMember, to = brand) => {
     const overviewAnswer = await testPlatform.callRaw(to, 'teamOverview', {}, { token });
-    for (const name of ['downlines', 'teamBetting', 'userProfitLoss'] as const) {
+    for (const name of [
+      'downlines',
+      'teamBetting',
+      'userProfitLoss',
+      'downlineTransactions',
+    ] as const) {
       const { status, message } = await testPlatform.callRaw(to, name, {}, { token });
       expect([name, status, message]).toEqual([
         name,

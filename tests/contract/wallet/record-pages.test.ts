@@ -109,6 +109,22 @@ test('[AG-06] an agent saves the profit and loss of direct members as a file', a
   expect((await get(`${path}.csv`, {})).status).toBe(302);
 });
 
+test('[AG-08] an agent saves the money of the team’s members as a file', async () => {
+  const agent = { cookie: await logIn(host, 'agent01') };
+  const path = '/agent/downlineTransactions';
+  const { html: pageHtml } = await get(`${path}?kind=deposit`, agent);
+  expect(pageHtml).toContain(`href="${path}.csv?period=today&amp;kind=deposit"`);
+  const { status, headers, html } = await get(`${path}.csv?period=today`, agent);
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(headers['content-disposition']).toMatch(
+    /filename="team_transactions_[\d-]{10}_[\d-]{10}\.csv"$/,
+  );
+  expect(html).toMatch(/^\uFEFF?Oras \(Asia\/Manila\),Account,/);
+  expect((await get(`${path}.csv?from=&until=2026-11-01`, agent)).status).toBe(400);
+  expect((await get(`${path}.csv`)).status).toBe(404);
+  expect((await get(`${path}.csv`, {})).status).toBe(302);
+});
+
 describe('[MC-18] a brand that writes the month first', () => {
   let headers: Record<string, string>;
   beforeAll(async () => {

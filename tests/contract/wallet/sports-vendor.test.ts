@@ -107,7 +107,7 @@ test.each(sportsTypes)(
     const tickets = await whenSettled(game, bets.length);
     const winners = tickets.filter(({ paid = 0 }) => paid > 0);
     const [winner] = winners;
-    expect([winners.length, winner?.paid]).toEqual([1, (winner?.odds ?? 0) * 10]);
+    expect([winners.length, winner?.paid]).toEqual([1, (winner?.legs[0]?.odds ?? 0) * 10]);
     const balance = opened.balance - staked + (winner?.paid ?? NaN);
     expect(await platformBalance(server.port, host, token)).toBe(balance);
     const record = JSON.parse(

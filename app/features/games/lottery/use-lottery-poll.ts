@@ -7,7 +7,7 @@ const minPollMs = 1_000;
 
 /**
  * Loads the lotteries again when their next draw locks, at the latest after 30 s, and when the
- * player returns to the page; a failed request leaves what is shown [LT-03].
+ * player returns to the page; a failed request changes nothing [LT-03].
  */
 export function useLotteryPoll(loaded: LotteryData): LotteryData {
   const { pathname, search } = useLocation();

@@ -1,6 +1,4 @@
 import { Link } from '@remix-run/react';
-import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useText } from '#app/i18n/use-text.ts';
 import {
   maxReferenceLength,
@@ -10,7 +8,6 @@ import {
 } from '#app/lib/record-kinds.ts';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { LocalTime } from '../../brand/local-time.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { depositOrderPath } from '../deposits/deposit-data.ts';
 import { useWalletName } from '../wallet/use-wallet-name.ts';
@@ -19,6 +16,7 @@ import { FilterSelect, HistoryFilters, PeriodChoices } from './history-filters.t
 import { HistoryLayout, Totals } from './history-layout.tsx';
 import type { StatementData } from './history-data.ts';
 import * as css from './history.css.ts';
+import { MovementRow } from './movement-row.tsx';
 import { useMoney } from '../../brand/use-format.ts';
 
 type Entry = NonNullable<StatementData['record']>['entries'][number];
@@ -171,14 +169,12 @@ function StatementRow({
   const text = useText();
   const money = useMoney();
   const between = useTransferWords();
-  const [Icon, sign] = amount < 0 ? [ArrowUpRight, '−'] : [ArrowDownLeft, '+'];
   return (
-    <li className={css.entry} data-entry={kind}>
-      <span className={css.link} data-in={amount < 0 ? undefined : ''}>
-        <Icon size={18} aria-hidden="true" />
-      </span>
-      <div className={css.facts}>
-        <p className={css.name}>
+    <MovementRow
+      movement={{ at, kind, amount }}
+      timeZone={timeZone}
+      name={
+        <>
           {text(`record.kind_${kind}`)}
           {game ? (
             <>
@@ -186,28 +182,20 @@ function StatementRow({
               · <bdi>{game.name}</bdi>
             </>
           ) : null}
-        </p>
-        {kind === 'transfer' ? <p className={css.quiet}>{between(reference)}</p> : null}
-        <OrderNumber kind={kind} number={reference} />
-        <p className={css.quiet}>
-          <LocalTime at={at} isBrandForm zone={timeZone} />
-        </p>
-      </div>
-      <div className={css.sums}>
-        <p className={css.amount}>
-          <bdi dir="ltr" data-amount={amount}>
-            {sign}
-            {money(Math.abs(amount))}
-          </bdi>
-        </p>
+        </>
+      }
+      sums={
         <p className={css.quiet}>
           {text('record.balance')}{' '}
           <bdi dir="ltr" data-balance={balance}>
             {money(balance)}
           </bdi>
         </p>
-      </div>
-    </li>
+      }
+    >
+      {kind === 'transfer' ? <p className={css.quiet}>{between(reference)}</p> : null}
+      <OrderNumber kind={kind} number={reference} />
+    </MovementRow>
   );
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import * as panel from '#app/ui/panel.css.ts';
 import { QrFigure } from '#app/ui/qr-figure.tsx';
 import { LocalTime } from '../../brand/local-time.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyValue } from './copy-value.tsx';
 import { referralPath, type ReferralData } from './referral-data.ts';
 import * as css from './referral.css.ts';
 
@@ -25,35 +25,13 @@ export function ReferralPage({ referral }: { readonly referral: ReferralData }) 
         </div>
         <div className={css.parts}>
           <dl className={css.values}>
-            <Value name={text('referral.code')} value={code} isLarge />
-            <Value name={text('referral.link')} value={link} />
+            <CopyValue name={text('referral.code')} value={code} isLarge />
+            <CopyValue name={text('referral.link')} value={link} />
           </dl>
           <QrFigure qr={qr} label={text('referral.qr')} />
         </div>
       </section>
       <Friends referral={referral} />
-    </div>
-  );
-}
-
-function Value({
-  name,
-  value,
-  isLarge = false,
-}: {
-  readonly name: string;
-  readonly value: string;
-  readonly isLarge?: boolean;
-}) {
-  return (
-    <div className={panel.facts}>
-      <dt className={panel.muted}>{name}</dt>
-      <dd className={css.value}>
-        <bdi dir="ltr" className={isLarge ? css.code : undefined}>
-          {value}
-        </bdi>
-        <CopyButton name={name} value={value} />
-      </dd>
     </div>
   );
 }

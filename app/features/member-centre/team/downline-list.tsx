@@ -8,7 +8,7 @@ import * as history from '../history/history.css.ts';
 import * as css from './downlines.css.ts';
 import { downlinesHref, type Downline } from './team-data.ts';
 
-/** Members by account; a member who has members opens their list. */
+/** A list of downlines. A downline with its own downlines links to their list. */
 export function DownlineList({
   members,
   isSearch,

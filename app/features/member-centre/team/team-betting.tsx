@@ -1,13 +1,12 @@
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney, useNumber } from '../../brand/use-format.ts';
-import { FilterSelect, HistoryFilters, PeriodChoices } from '../history/history-filters.tsx';
+import { FilterSelect } from '../history/history-filters.tsx';
 import { HistoryLayout, Totals } from '../history/history-layout.tsx';
 import * as css from '../history/history.css.ts';
-import { teamPeriods, type TeamBettingData } from './team-data.ts';
+import type { TeamBettingData } from './team-data.ts';
+import { TeamFilters } from './team-filters.tsx';
 
 type Bets = NonNullable<TeamBettingData['record']>;
 
@@ -42,31 +41,15 @@ function BetFilters({ query, fault }: Pick<TeamBettingData, 'query' | 'fault'>) 
   const text = useText();
   const dataText = useDataText();
   return (
-    <>
-      <PeriodChoices query={query} named={teamPeriods} />
-      <HistoryFilters query={query} fault={fault}>
-        <FilterSelect
-          name="product"
-          label={text('record.products')}
-          choices={gameTypes.map((type) => ({ value: type, label: dataText(`nav.${type}`, type) }))}
-          value={query.product}
-          all={text('record.kind_all')}
-        />
-        <Field id="record-account" label={text('team.account')} hint={text('team.account_hint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="account"
-              defaultValue={query.account}
-              maxLength={100}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-      </HistoryFilters>
-    </>
+    <TeamFilters query={query} fault={fault} hasAccount>
+      <FilterSelect
+        name="product"
+        label={text('record.products')}
+        choices={gameTypes.map((type) => ({ value: type, label: dataText(`nav.${type}`, type) }))}
+        value={query.product}
+        all={text('record.kind_all')}
+      />
+    </TeamFilters>
   );
 }
 

@@ -6,24 +6,19 @@ export const teamPeriods: readonly HistoryPeriod[] = ['today', 'yesterday', 'mon
 
 export type TeamOverview = CallOutput<'teamOverview'>;
 
-/** The overview of a team; null when the days are wrong, and no call was made. */
-export interface TeamOverviewData {
+/** A record of a team; null when the days are wrong, and no call was made. */
+interface TeamView<
+  Name extends 'teamOverview' | 'userProfitLoss' | 'teamBetting' | 'downlineTransactions',
+> {
   readonly query: HistoryQuery;
   readonly fault: HistoryFault | null;
-  readonly record: TeamOverview | null;
+  readonly record: CallOutput<Name> | null;
 }
 
-export interface UserProfitLossData {
-  readonly query: HistoryQuery;
-  readonly fault: HistoryFault | null;
-  readonly record: CallOutput<'userProfitLoss'> | null;
-}
-
-export interface TeamBettingData {
-  readonly query: HistoryQuery;
-  readonly fault: HistoryFault | null;
-  readonly record: CallOutput<'teamBetting'> | null;
-}
+export type TeamOverviewData = TeamView<'teamOverview'>;
+export type UserProfitLossData = TeamView<'userProfitLoss'>;
+export type TeamBettingData = TeamView<'teamBetting'>;
+export type DownlineTransactionsData = TeamView<'downlineTransactions'>;
 
 /** The query of an agent's list of members. */
 interface DownlinesQuery {

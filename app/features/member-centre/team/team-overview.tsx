@@ -1,10 +1,10 @@
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import * as panel from '#app/ui/panel.css.ts';
-import { HistoryFilters, PeriodChoices } from '../history/history-filters.tsx';
 import { HistoryLayout } from '../history/history-layout.tsx';
 import { ProfitTable } from '../history/profit-table.tsx';
-import { teamPeriods, type TeamOverview, type TeamOverviewData } from './team-data.ts';
+import type { TeamOverview, TeamOverviewData } from './team-data.ts';
 import { TeamMembers, TeamTotals } from './team-figures.tsx';
+import { TeamFilters } from './team-filters.tsx';
 
 /** The size of an agent's team, and what it played and moved in a period [AG-02]. */
 export function TeamOverviewPage({
@@ -20,14 +20,7 @@ export function TeamOverviewPage({
       record={record === null ? null : { ...record, next: null }}
       isEmpty={false}
       filterNames={[]}
-      filters={
-        <>
-          <PeriodChoices query={query} named={teamPeriods} />
-          <HistoryFilters query={query} fault={fault}>
-            {null}
-          </HistoryFilters>
-        </>
-      }
+      filters={<TeamFilters query={query} fault={fault} />}
       totals={record === null ? null : <TeamTotals totals={record.totals} />}
     >
       {record === null ? null : (

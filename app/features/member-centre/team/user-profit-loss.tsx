@@ -1,10 +1,10 @@
 import { useText } from '#app/i18n/use-text.ts';
 import * as panel from '#app/ui/panel.css.ts';
-import { HistoryFilters, PeriodChoices } from '../history/history-filters.tsx';
 import { HistoryLayout } from '../history/history-layout.tsx';
 import { ProfitTable } from '../history/profit-table.tsx';
-import { teamPeriods, type UserProfitLossData } from './team-data.ts';
+import type { UserProfitLossData } from './team-data.ts';
 import { TeamTotals } from './team-figures.tsx';
+import { TeamFilters } from './team-filters.tsx';
 
 /** What each direct member, with everybody below, played and moved in a period [AG-06]. */
 export function UserProfitLossPage({
@@ -21,14 +21,7 @@ export function UserProfitLossPage({
       order="account"
       isEmpty={record?.members.length === 0}
       filterNames={[]}
-      filters={
-        <>
-          <PeriodChoices query={query} named={teamPeriods} />
-          <HistoryFilters query={query} fault={fault}>
-            {null}
-          </HistoryFilters>
-        </>
-      }
+      filters={<TeamFilters query={query} fault={fault} />}
       totals={record === null ? null : <TeamTotals totals={record.totals} />}
     >
       {record === null ? null : (

@@ -99,17 +99,17 @@ async function readHeld(db: Queryable, tenant: string, currency: string): Promis
   return row?.onHold ?? 0;
 }
 
-/** What is still open now: compare it before a day is closed. Amounts are minor units. */
+/** Open items to check before closing a day. Amounts are minor units. */
 interface OpenBooks {
   /** On hold for withdrawals. */
   readonly onHold: number;
-  /** Payments that arrived and belong to nobody yet. */
+  /** Received payments not yet assigned to a deposit. */
   readonly suspense: number;
   /** Payments of the last three days that do not agree with their postings: 0 unless broken. */
   readonly unposted: number;
 }
 
-/** What is still open of a brand's money. */
+/** Reads a brand's open items. */
 export async function readOpenBooks(
   db: Queryable,
   tenant: string,

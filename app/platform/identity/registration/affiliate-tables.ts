@@ -17,7 +17,15 @@ update account_affiliate a set uses = used.uses from (select r.tenant,
   where used.tenant = a.tenant and used.code_key = a.code_key;
 `;
 
+/** Whether members who register with an agent's code become agents of the owner's type [AG-03]. */
+const agentLinks = `
+alter table account_affiliate add column for_agents boolean not null default false;
+create index account_affiliate_owner on account_affiliate (tenant, member, created_at, code_key)
+  where member is not null;
+`;
+
 /** The affiliate codes' part of the migration list. */
 export const affiliateTables: readonly Migration[] = [
   { name: 'account/017-affiliate-limits', sql: limits },
+  { name: 'account/020-agent-links', sql: agentLinks },
 ];

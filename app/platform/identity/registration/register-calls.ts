@@ -1,4 +1,3 @@
-import { memberType } from '#app/lib/account-types.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
@@ -181,14 +180,15 @@ async function write(
   const { registration, input, context } = enrolment;
   const { tenant, now } = context;
   const { account, mobile, mustProveMobile } = registration;
-  const id = await enrol(db, services, enrolment);
+  const member = await enrol(db, services, enrolment);
   // Another registration was faster between the check and the insert: the unique key failed.
-  if (id === undefined) {
+  if (member === undefined) {
     const availability = await checkAvailability(db, registration, context);
     return availability.ok
       ? write(services, db, { ...enrolment, registration: availability.value }, verifiedPhone)
       : availability;
   }
+  const { id, type } = member;
   await countInvitations(db, registration, context);
   if (mustProveMobile && mobile) {
     const isConsumed = verifiedPhone
@@ -207,7 +207,7 @@ async function write(
   return ok({
     token: newSession.value,
     account,
-    type: memberType,
+    type,
     customerId: id,
     firstTimeLogin: true,
   });

@@ -1,3 +1,4 @@
+import { memberType } from '#app/lib/account-types.ts';
 import { contactFields } from '#app/lib/register-fields.ts';
 import { token } from '#app/lib/random.ts';
 import type { CallRequest } from '#schema/calls/table.ts';
@@ -43,13 +44,14 @@ const contactsOf = ({ mobile, value }: Registration): DetailTexts =>
 
 /**
  * Creates the member, the record of the registration and the money account, in the caller's
- * transaction. Returns the member's id, or undefined when the account or the number is taken.
+ * transaction. Returns the member's id and type, or undefined when the account or the number is
+ * taken.
  */
 export async function enrol(
   db: Queryable,
   { random, secretBox }: EnrolmentDeps,
   enrolment: Enrolment,
-): Promise<string | undefined> {
+): Promise<{ readonly id: string; readonly type: number } | undefined> {
   const {
     context: { tenant, now },
     registration: { account, mobile, value, answers },
@@ -84,22 +86,26 @@ export async function enrol(
   if (!isInserted) return undefined;
   const sealedAnswers = await seal('answers', answers);
   await insertRegistrationRecord(db, id, enrolment, sealedAnswers);
-  await joinAgent(db, id, enrolment);
+  const type = await joinAgent(db, id, enrolment);
   await createLedger(db, { now: () => now }).openPlayerAccount(
     tenant.code,
     id,
     tenant.currency.code,
   );
   await creditWelcome(db, tenant, id, now);
-  return id;
+  return { id, type };
 }
 
-/** Puts a new member under the agent whose code they came with, the affiliate's first. */
+/**
+ * Puts a new member under the agent whose code they came with, the affiliate's first. With a code
+ * for agents they become one.
+ * @returns the member's type
+ */
 async function joinAgent(
   db: Queryable,
   id: string,
   { context: { tenant, now }, registration: { value } }: Enrolment,
-): Promise<void> {
+): Promise<number> {
   for (const [field, source] of [
     ['affiliateCode', 'affiliate'],
     ['referralCode', 'referral'],
@@ -107,11 +113,15 @@ async function joinAgent(
     const code = value(field);
     const agent = code === '' ? undefined : await agentOfCode(db, tenant, code);
     if (agent === undefined) continue;
-    const edge = { tenant: tenant.code, child: id, parent: agent, from: now, source, at: now };
+    const edge = { tenant: tenant.code, child: id, parent: agent.id, from: now, source, at: now };
     // A line that is full takes nobody; the member registers all the same.
-    await setParent(db, edge);
-    return;
+    const outcome = await setParent(db, edge);
+    if (outcome !== 'set' || !agent.forAgents) return memberType;
+    await db.run(sql`update account_member set type = ${agent.type}
+      where tenant = ${tenant.code} and id = ${id}`);
+    return agent.type;
   }
+  return memberType;
 }
 
 /**

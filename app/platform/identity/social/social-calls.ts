@@ -1,4 +1,3 @@
-import { memberType } from '#app/lib/account-types.ts';
 import { digits } from '#app/lib/random.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { answerFaults, readAnswers } from '#app/lib/account-questions.ts';
@@ -107,14 +106,15 @@ async function join(
     value: (name: string) => (name === 'email' ? email : ''),
     answers: readAnswers(tenant.questions, (name) => input.answers[name]),
   };
-  const id = await enrol(db, services, {
+  const member = await enrol(db, services, {
     context,
     registration,
     input: registrationInput,
     secrets: { password: null, payment: null },
   });
   // A name of nine random digits may be taken: the ticket stays valid for another try.
-  if (id === undefined) throw new JoinRollback(fault('too_many_requests'));
+  if (member === undefined) throw new JoinRollback(fault('too_many_requests'));
+  const { id, type } = member;
   if (!(await insertLink(db, tenant.code, identity, id, now)))
     throw new JoinRollback(fault('social_taken'));
   await markEmailVerified(db, tenant.code, id, email, now);
@@ -128,7 +128,7 @@ async function join(
     passwordExpired: false,
     changeDue: false,
     account,
-    type: memberType,
+    type,
     customerId: id,
   });
 }

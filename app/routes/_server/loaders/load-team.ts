@@ -9,11 +9,13 @@ import {
   setParts,
   teamPeriods,
   type DownlinesData,
+  type DownlineTransactionsData,
   type TeamBettingData,
   type TeamOverview,
   type TeamOverviewData,
   type UserProfitLossData,
 } from '#app/features/member-centre/team/team-data.ts';
+import { teamRecordKinds } from '#app/lib/record-kinds.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { partForMember } from '../session/require-session.ts';
@@ -43,9 +45,7 @@ async function pageOrFirst<Query, Value>(
     : { query, answer };
 }
 
-/**
- * A page of the members of the agent's team [AG-04]; no members for somebody who is not in the team.
- */
+/** Loads a page of an agent's downlines; empty if the member is outside the team [AG-04]. */
 export async function loadDownlines(
   context: AppLoadContext,
   request: Request,
@@ -92,6 +92,29 @@ export const callUserProfitLoss = (
     ...(limit === undefined ? {} : { limit }),
     ...(query.before === null ? {} : { after: query.before }),
   });
+
+/** A page of what the members of the agent's team deposited, withdrew and were given [AG-08]. */
+export async function loadDownlineTransactions(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Result<DownlineTransactionsData, FaultKey>> {
+  return loadTeamRecord(context, request, (page) => callDownlineTransactions(context, page));
+}
+
+export const callDownlineTransactions = (
+  context: Pick<AppLoadContext, 'call' | 'site'>,
+  query: HistoryQuery,
+  limit?: number,
+) => {
+  const kind = teamRecordKinds.find((name) => name === query.kind);
+  return context.call('downlineTransactions', {
+    ...periodOf(context, query),
+    ...(limit === undefined ? {} : { limit }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(query.account === '' ? {} : { account: query.account }),
+    ...(query.before === null ? {} : { before: query.before }),
+  });
+};
 
 /** The query of a record of the team: today by default. */
 export function readTeamQuery(context: Pick<AppLoadContext, 'site'>, request: Request) {

@@ -7,7 +7,7 @@ import { clockTimeAt } from '#app/lib/dates/day-range.ts';
 import { decimalText } from '#app/lib/money.ts';
 import { unwrapForMember } from '../session/require-session.ts';
 import { readIncome } from './load-income.ts';
-import { callUserProfitLoss, readTeamQuery } from './load-team.ts';
+import { callDownlineTransactions, callUserProfitLoss, readTeamQuery } from './load-team.ts';
 import { maxRows, readAllRows, type AllRows } from './read-all-rows.ts';
 import {
   callProfit,
@@ -241,4 +241,37 @@ export async function incomeCsv(context: AppLoadContext, request: Request): Prom
     text('contract.csv_sum'),
   ];
   return download(context, 'income', header, { rows, page, hasMore: false });
+}
+
+/**
+ * What the members of an agent's team deposited, withdrew and were given as CSV [AG-08].
+ * @throws Response 400 for invalid days
+ */
+export async function downlineTransactionsCsv(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Response> {
+  const { query, fault } = readTeamQuery(context, request);
+  if (fault) throw data(null, { status: 400 });
+  const text = textOf(context);
+  const table = await allRows(
+    context,
+    query,
+    async (page) =>
+      unwrapForMember(context, await callDownlineTransactions(context, page, pageSize)),
+    ({ entries, timeZone }) =>
+      entries.map(({ at, member, kind, amount }) => [
+        clockTimeAt(at, timeZone),
+        member.account,
+        text(`record.kind_${kind}`),
+        decimalText(amount),
+      ]),
+  );
+  const header = ['team.account', 'record.csv_type', 'record.csv_amount'];
+  return download(
+    context,
+    'team_transactions',
+    [text('record.csv_time', { zone: table.page.timeZone }), ...header.map((name) => text(name))],
+    table,
+  );
 }

@@ -3,19 +3,19 @@ import { sportsStakes } from '#app/lib/virtual-sports.ts';
 import { element, isOut, setDisabled } from '../../game-page/element.ts';
 import { postToParent } from '../../game-page/frame.ts';
 import { callFaultOf, newTicketId } from '../../game-page/vendor-calls.ts';
-import { possibleWin } from '../models/fixture.ts';
+import { maxTotalOdds, possibleWin, totalOdds, type Bet, type Leg } from '../models/fixture.ts';
 import { isOpen } from '../models/schedule.ts';
 import type { PlaceRequest, PlaceResponse } from '../wire.ts';
 import { isSame, type Selection } from './fixture-card.ts';
-import { oddsText, pickText, sidesText } from './sports-text.ts';
+import { accumulatorText, betText, legText, oddsText, sidesText } from './sports-text.ts';
 import { callSports, faultText, t } from './start-data.ts';
 
 interface BetSlipOptions {
   readonly currency: string;
   readonly now: () => number;
   readonly onPlaced: (response: PlaceResponse) => void;
-  /** The selection was used or given up. */
-  readonly onClear: () => void;
+  /** The selections have changed. */
+  readonly onChange: () => void;
   /** The vendor has refused a bet for what the page shows. */
   readonly onStale: () => void;
   readonly announce: (text: string) => void;
@@ -25,23 +25,46 @@ interface BetSlipOptions {
 const unknownCodes: ReadonlySet<string> = new Set(['busy', 'offline']);
 const staleCodes: ReadonlySet<string> = new Set(['bets-closed', 'odds-changed']);
 
-const selectionText = ({ fixture, pick, odds }: Selection): string =>
-  `${t('slipPick', { pick: pickText(fixture.sides, pick), odds: oddsText(odds) })} · ${sidesText(fixture.sides)}`;
-
-const betOn = ({ fixture, market, pick, odds }: Selection, stake: number): PlaceRequest => ({
-  ...{ ask: newTicketId(), number: fixture.number, market, pick, odds, stake },
+const legOf = ({ fixture, market, pick, odds }: Selection): Leg => ({
+  ...{ number: fixture.number, market, pick, odds },
 });
 
 interface SlipState {
-  readonly selected: Selection | undefined;
+  readonly selections: readonly Selection[];
   readonly isSending: boolean;
-  /** Whether the stake can no longer change. */
+  /** Whether the bet can no longer change. */
   readonly hasPendingBet: boolean;
   readonly canSend: boolean;
 }
 
-/** The form of one bet: its stake, what it can win, and the button that places it. */
-function createSlipForm(currency: string, onStake: () => void, onPlace: () => void) {
+interface SlipFormOptions {
+  readonly currency: string;
+  readonly onStake: () => void;
+  readonly onPlace: () => void;
+  readonly onRemove: (selection: Selection) => void;
+}
+
+/** The selections of a slip, each with a button that removes it. */
+const selectionLine = (
+  selection: Selection,
+  onRemove: SlipFormOptions['onRemove'],
+): HTMLElement => {
+  const { fixture, pick, odds } = selection;
+  const text = legText({ sides: fixture.sides, pick, odds });
+  const remove = {
+    ...{ type: 'button', class: 'remove', 'aria-label': t('remove', { pick: text }) },
+    click: () => onRemove(selection),
+  };
+  return element(
+    'li',
+    {},
+    element('span', {}, `${text} · ${sidesText(fixture.sides)}`),
+    element('button', remove, '×'),
+  );
+};
+
+/** The form of a bet: its legs, its stake, what it can win, and the button that places it. */
+function createSlipForm({ currency, onStake, onPlace, onRemove }: SlipFormOptions) {
   const amountText = (amount: number): string => `${formatAmount(amount)} ${currency}`;
   const stakeField = element(
     'select',
@@ -50,24 +73,41 @@ function createSlipForm(currency: string, onStake: () => void, onPlace: () => vo
   );
   const stake = (): number => Number(stakeField.value);
   const choice = element('p', { class: 'choice' });
+  const lines = element('ul', { class: 'legs' });
   const win = element('p', { class: 'win' });
   const press = () => (isOut(button) ? undefined : onPlace());
   const button = element('button', { type: 'button', class: 'main', click: press });
+  const row = element('div', { class: 'slip-row' }, stakeField, win);
+  const slip = element(
+    'section',
+    { class: 'slip', 'aria-label': t('slip'), tabindex: -1 },
+    ...[element('h2', {}, t('slip')), choice, lines, row, button],
+  );
+  let shownSelections: readonly Selection[] = [];
+
+  /** What the bet pays, or why it is not accepted. */
+  const outcomeText = (bet: Bet): string =>
+    totalOdds(bet.legs) > maxTotalOdds
+      ? t('oddsLimit', { odds: oddsText(maxTotalOdds) })
+      : t('possibleWin', { amount: amountText(possibleWin(bet)) });
+
   return {
     stake,
-    slip: element(
-      'section',
-      { class: 'slip', 'aria-label': t('slip') },
-      element('h2', {}, t('slip')),
-      choice,
-      element('div', { class: 'slip-row' }, stakeField, win),
-      button,
-    ),
-    show({ selected, isSending, hasPendingBet, canSend }: SlipState): void {
-      choice.textContent = selected ? selectionText(selected) : t('slipEmpty');
-      const payout = selected && possibleWin({ odds: selected.odds, stake: stake() });
-      win.textContent =
-        payout === undefined ? '' : t('possibleWin', { amount: amountText(payout) });
+    slip,
+    show({ selections, isSending, hasPendingBet, canSend }: SlipState): void {
+      const isEmpty = selections.length === 0;
+      if (selections !== shownSelections) {
+        shownSelections = selections;
+        // A removed or hidden button cannot hold the focus.
+        const isFocused = slip.contains(document.activeElement) && document.activeElement !== slip;
+        lines.replaceChildren(...selections.map((one) => selectionLine(one, onRemove)));
+        row.hidden = button.hidden = lines.hidden = isEmpty;
+        if (isFocused && !slip.contains(document.activeElement)) slip.focus();
+        if (isFocused && isEmpty) slip.focus();
+      }
+      choice.hidden = selections.length === 1;
+      choice.textContent = isEmpty ? t('slipEmpty') : accumulatorText(selections);
+      win.textContent = isEmpty ? '' : outcomeText({ legs: selections.map(legOf), stake: stake() });
       button.textContent = t(isSending ? 'placing' : 'place');
       stakeField.disabled = hasPendingBet;
       setDisabled(button, !canSend);
@@ -75,71 +115,107 @@ function createSlipForm(currency: string, onStake: () => void, onPlace: () => vo
   };
 }
 
-/** One bet at a time: the outcome that is selected, and the bet that is sent. */
-export function createBetSlip(options: BetSlipOptions) {
-  const { currency, now, onPlaced, onClear, onStale, announce } = options;
-  let selected: Selection | undefined;
-  /** A bet without an answer: it may have been placed, so that it is sent again unchanged. */
+interface SenderOptions {
+  /** Sending has begun or ended. */
+  readonly onChange: () => void;
+  readonly onRefused: (code: string) => void;
+}
+
+/** Sends one bet at a time. While its answer is unknown, the same bet is sent again. */
+function createSender({ onChange, onRefused }: SenderOptions) {
   let pendingBet: PlaceRequest | undefined;
   let isSending = false;
-  const isSelectionOpen = (): boolean => selected !== undefined && isOpen(selected.fixture, now());
-  const form = createSlipForm(currency, show, () => void place());
+  return {
+    isSending: () => isSending,
+    hasPendingBet: () => pendingBet !== undefined,
+    async send(newBet: () => PlaceRequest): Promise<PlaceResponse | undefined> {
+      pendingBet ??= newBet();
+      isSending = true;
+      onChange();
+      try {
+        const response = await callSports<PlaceResponse>('place', pendingBet);
+        pendingBet = undefined;
+        return response;
+      } catch (error) {
+        const { error: code } = callFaultOf(error);
+        if (!unknownCodes.has(code)) pendingBet = undefined;
+        onRefused(code);
+        return undefined;
+      } finally {
+        isSending = false;
+        onChange();
+      }
+    },
+  };
+}
+
+/** The outcomes that are selected, and the bet that is sent. */
+export function createBetSlip(options: BetSlipOptions) {
+  const { currency, now, onPlaced, onChange, onStale, announce } = options;
+  let selections: readonly Selection[] = [];
+  const sender = createSender({ onChange: show, onRefused: refuse });
+  const form = createSlipForm({
+    ...{ currency, onStake: show, onPlace: () => void place() },
+    onRemove: (selection) => select(selections.filter((one) => one !== selection)),
+  });
+
+  /** Whether all legs are open, and their odds accepted together. */
+  const isValid = (): boolean =>
+    selections.length > 0 &&
+    selections.every(({ fixture }) => isOpen(fixture, now())) &&
+    totalOdds(selections) <= maxTotalOdds;
 
   function show(): void {
-    const hasPendingBet = pendingBet !== undefined;
-    const canSend = !isSending && (hasPendingBet || isSelectionOpen());
-    form.show({ selected, isSending, hasPendingBet, canSend });
+    const [isSending, hasPendingBet] = [sender.isSending(), sender.hasPendingBet()];
+    const canSend = !isSending && (hasPendingBet || isValid());
+    form.show({ selections, isSending, hasPendingBet, canSend });
   }
 
-  function clear(): void {
-    selected = pendingBet = undefined;
-    onClear();
+  /** A bet without an answer stays as it is. */
+  function select(changed: readonly Selection[]): void {
+    if (sender.hasPendingBet()) return;
+    selections = changed;
+    show();
+    onChange();
   }
 
   function refuse(code: string): void {
-    if (!unknownCodes.has(code)) pendingBet = undefined;
     if (code === 'limit-reached') postToParent('limit');
     announce(faultText(code));
     if (!staleCodes.has(code)) return;
-    clear();
+    select([]);
     onStale();
   }
 
   async function place(): Promise<void> {
-    if (!selected) return;
-    pendingBet ??= betOn(selected, form.stake());
-    isSending = true;
-    show();
-    try {
-      const response = await callSports<PlaceResponse>('place', pendingBet);
-      clear();
-      const { sides, pick, odds } = response.ticket;
-      announce(t('accepted', { pick: pickText(sides, pick), odds: oddsText(odds) }));
-      onPlaced(response);
-    } catch (error) {
-      refuse(callFaultOf(error).error);
-    } finally {
-      isSending = false;
-      show();
-    }
+    if (selections.length === 0) return;
+    const newBet = () => ({ ask: newTicketId(), legs: selections.map(legOf), stake: form.stake() });
+    const response = await sender.send(newBet);
+    if (!response) return;
+    const { legs } = response.ticket;
+    select([]);
+    announce(t('accepted', { bet: betText(legs) }));
+    onPlaced(response);
   }
 
   show();
   return {
     slip: form.slip,
-    selected: () => selected,
-    /** Selects an outcome; the selected one again selects none. A bet without an answer stays. */
-    select(selection: Selection): void {
-      if (pendingBet) return;
-      selected = isSame(selected, selection) ? undefined : selection;
-      show();
+    selections: () => selections,
+    /** Selects an outcome, in place of another of its fixture; the same again removes it. */
+    toggle(selection: Selection): void {
+      const others = selections.filter(
+        ({ fixture }) => fixture.number !== selection.fixture.number,
+      );
+      const isSelected = selections.some((one) => isSame(one, selection));
+      select(isSelected ? others : [...others, selection]);
     },
-    /** Gives a selection up whose fixture takes no bets any more. */
+    /** Removes selections whose fixtures take no bets any more. */
     tick(): void {
-      if (!selected || pendingBet || isSelectionOpen()) return;
-      clear();
+      const open = selections.filter(({ fixture }) => isOpen(fixture, now()));
+      if (sender.hasPendingBet() || open.length === selections.length) return;
+      select(open);
       announce(faultText('bets-closed'));
-      show();
     },
   };
 }

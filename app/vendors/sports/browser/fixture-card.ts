@@ -3,7 +3,8 @@ import { countdownText } from '../../game-page/server-clock.ts';
 import { isOpen } from '../models/schedule.ts';
 import type { FixtureView } from '../wire.ts';
 import { chanceText, oddsText, pickText, sidesText } from './sports-text.ts';
-import { t } from './start-data.ts';
+import type { TextKey } from '../locales/texts.ts';
+import { start, t } from './start-data.ts';
 
 /** One outcome of a fixture at its odds. */
 export interface Selection {
@@ -13,8 +14,8 @@ export interface Selection {
   readonly odds: number;
 }
 
-export const isSame = (one: Selection | undefined, other: Selection): boolean =>
-  one?.fixture.number === other.fixture.number &&
+export const isSame = (one: Selection, other: Selection): boolean =>
+  one.fixture.number === other.fixture.number &&
   one.market === other.market &&
   one.pick === other.pick;
 
@@ -43,15 +44,18 @@ function pickButtons(fixture: FixtureView, onPick: (selection: Selection) => voi
   }));
 }
 
+/** A market with more picks is folded, so that a fixture fits on a phone. */
+const maxUnfoldedPicks = 6;
+
 /** The buttons of a market under its name. */
 function marketGroup(market: string, buttons: readonly { readonly button: HTMLElement }[]) {
-  const name = t(market === 'goals' ? 'market.goals' : 'market.winner');
-  return element(
-    'div',
-    { class: 'market', role: 'group', 'aria-label': name },
-    element('p', { class: 'hint' }, name),
-    element('div', { class: 'picks' }, ...buttons.map(({ button }) => button)),
-  );
+  const key = `market.${market}`;
+  const name = t(key in start.words ? (key as TextKey) : 'market.winner');
+  const picks = element('div', { class: 'picks' }, ...buttons.map(({ button }) => button));
+  const group = { class: 'market', role: 'group', 'aria-label': name };
+  return buttons.length > maxUnfoldedPicks
+    ? element('div', group, element('details', {}, element('summary', {}, name), picks))
+    : element('div', group, element('p', { class: 'hint' }, name), picks);
 }
 
 /** When bets open or close, or the result comes. */
@@ -90,12 +94,15 @@ export function createFixtureCard(fixture: FixtureView, onPick: (selection: Sele
         element('p', { class: 'code', dir: 'ltr' }, hash),
       ),
     ),
-    /** Shows the time that is left, and which outcome is selected. */
-    refresh(now: number, selected: Selection | undefined): void {
+    /** Shows the time that is left, and which outcomes are selected. */
+    refresh(now: number, selections: readonly Selection[]): void {
       time.textContent = timeText(fixture, now);
       for (const { button, selection } of picks) {
         setDisabled(button, !isOpen(fixture, now));
-        button.setAttribute('aria-pressed', String(isSame(selected, selection)));
+        button.setAttribute(
+          'aria-pressed',
+          String(selections.some((one) => isSame(one, selection))),
+        );
       }
     },
   };

@@ -3,21 +3,33 @@ import { blockMessage } from '../../provably-fair/draw.ts';
 import { seedHash } from '../../provably-fair/seeds.ts';
 import { resultOf, sidesOf } from '../fixture-seeds.ts';
 import { sports } from '../models/sports.ts';
-import type { ResultView, TicketView } from '../wire.ts';
-import { oddsText, pickText, resultText, sidesText, statusText } from './sports-text.ts';
+import type { LegView, ResultView, TicketView } from '../wire.ts';
+import { betText, legText, resultText, sidesText, statusText } from './sports-text.ts';
 import { start, t } from './start-data.ts';
 import { element } from '../../game-page/element.ts';
 
+/** The lines of a leg; an accumulator also says which of its legs have won. */
+function legLines(leg: LegView, isAccumulator: boolean): readonly HTMLElement[] {
+  const { number, sides, result } = leg;
+  const lines = [`${t('fixture', { number })} · ${sidesText(sides)}`];
+  if (isAccumulator) lines.unshift(legText(leg));
+  if (result !== undefined) {
+    const verdict = t(leg.isWon ? 'legWon' : 'legLost');
+    lines.push(resultText(sides, result) + (isAccumulator ? ` · ${verdict}` : ''));
+  }
+  return lines.map((line) => element('small', {}, line));
+}
+
 function ticketItem(ticket: TicketView, currency: string): HTMLLIElement {
-  const { sides, number, pick, odds, stake, result, paid } = ticket;
+  const { legs, stake, paid } = ticket;
+  const isAccumulator = legs.length > 1;
   return element(
     'li',
     { class: 'ticket', 'data-status': (paid ?? 0) > 0 ? 'won' : ticket.step },
-    element('b', {}, t('slipPick', { pick: pickText(sides, pick), odds: oddsText(odds) })),
+    element('b', {}, betText(legs)),
     element('span', { class: 'status' }, statusText(ticket, currency)),
-    element('small', {}, `${t('fixture', { number })} · ${sidesText(sides)}`),
+    ...legs.flatMap((leg) => legLines(leg, isAccumulator)),
     element('small', {}, t('ticketStake', { amount: `${formatAmount(stake)} ${currency}` })),
-    ...(result === undefined ? [] : [element('small', {}, resultText(sides, result))]),
   );
 }
 

@@ -10,6 +10,8 @@ import type { FixturesResponse, OpenResponse } from '../wire.ts';
 import { createBetSlip } from './bet-slip.ts';
 import { createFixtureCard, type FixtureCard } from './fixture-card.ts';
 import { resultItem, ticketList } from './lists.ts';
+import { maxTotalOdds } from '../models/fixture.ts';
+import { oddsText } from './sports-text.ts';
 import { createPlacedTickets } from './placed-tickets.ts';
 import { callSports, faultText, start, t } from './start-data.ts';
 
@@ -37,7 +39,14 @@ function rules(currency: string): HTMLDetailsElement {
     max: `${formatAmount(sportsStakes.at(-1) ?? 0)} ${currency}`,
   };
   const paragraphs = [
-    ...[t('virtualNote'), t('rulesHow'), t('rulesReturn'), t('rulesLimits', range), t('rulesFair')],
+    ...[
+      t('virtualNote'),
+      t('rulesHow'),
+      t('rulesReturn'),
+      t('rulesAccumulator', { odds: oddsText(maxTotalOdds) }),
+      t('rulesLimits', range),
+      t('rulesFair'),
+    ],
   ];
   return element(
     'details',
@@ -145,15 +154,14 @@ export function buildPage(
   let state: FixturesResponse = opened;
   const news = createNews();
   const fixtureList = createFixtureList((selection) => {
-    slip.select(selection);
-    tick();
+    slip.toggle(selection);
   });
   const resultList = createResultList();
   const placed = createPlacedTickets();
   const tickets = element('div', {});
   const slip = createBetSlip({
     ...{ currency, now: clock.now, announce: news.announce },
-    onClear: () => tick(),
+    onChange: () => refreshCards(),
     onStale: () => poll(),
     onPlaced({ ticket, balance, serverNow }) {
       clock.sync(serverNow);
@@ -163,9 +171,13 @@ export function buildPage(
     },
   });
 
+  function refreshCards(): void {
+    for (const card of fixtureList.cards()) card.refresh(clock.now(), slip.selections());
+  }
+
   function tick(): void {
     slip.tick();
-    for (const card of fixtureList.cards()) card.refresh(clock.now(), slip.selected());
+    refreshCards();
   }
 
   function show(newState: FixturesResponse): void {

@@ -3,8 +3,7 @@ import type { TicketView } from '../wire.ts';
 import { createPlacedTickets } from './placed-tickets.ts';
 
 const ticket = (id: string): TicketView => ({
-  ...{ id, ask: `ask-of-${id}`, number: 1, sides: [], market: 'winner', pick: 'home' },
-  ...{ odds: 190, stake: 100, step: 'open', placedAt: 1 },
+  ...{ id, ask: `ask-of-${id}`, legs: [], stake: 100, step: 'open', placedAt: 1 },
 });
 const idsOf = (tickets: readonly TicketView[]) => tickets.map(({ id }) => id);
 

@@ -1,8 +1,8 @@
 import type { TicketView } from '../wire.ts';
 
 /**
- * The tickets of an answer, after those placed on this page that it does not have yet: it may have
- * been on its way when they were placed.
+ * Adds tickets placed on this page to a server response that lacks them: the response may have been
+ * sent before the bet.
  */
 export function createPlacedTickets() {
   let placed: readonly TicketView[] = [];

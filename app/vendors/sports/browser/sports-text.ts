@@ -1,8 +1,8 @@
 import { formatAmount } from '#app/lib/money.ts';
-import { footballWinner } from '../models/football.ts';
-import type { Side } from '../models/fixture.ts';
+import { footballWinner, handicapOf } from '../models/football.ts';
+import { totalOdds, type Side } from '../models/fixture.ts';
 import { totalWeight } from '../models/weights.ts';
-import type { TicketView } from '../wire.ts';
+import type { LegView, TicketView } from '../wire.ts';
 import { start, t } from './start-data.ts';
 
 /** Odds in hundredths, as in `1.85`. */
@@ -16,9 +16,18 @@ export const chanceText = (weight: number): string =>
 export const sidesText = (sides: readonly Side[]): string =>
   `\u2068${sides.map(({ name }) => name).join(sides.length === 2 ? ' – ' : ', ')}\u2069`;
 
-/** The name of a pick: a side, a draw, or a number of goals. */
+/** Isolated from right-to-left words, with a minus sign. */
+const figures = (text: string): string => `\u2068${text}\u2069`;
+
+/** The name of a pick: a side, a side with its handicap, a draw, a score, or a number of goals. */
 export function pickText(sides: readonly Side[], pick: string): string {
-  if (pick === 'draw' || pick === 'over' || pick === 'under') return t(pick);
+  if (pick === 'draw' || pick === 'over' || pick === 'under' || pick === 'other') return t(pick);
+  const { side, goals } = handicapOf(pick);
+  if (side) {
+    const sign = goals < 0 ? '−' : '+';
+    return `${pickText(sides, side)} ${figures(`${sign}${Math.abs(goals)}`)}`;
+  }
+  if (pick.includes('-')) return figures(pick.replace('-', '–'));
   const place = pick === 'home' ? 0 : pick === 'away' ? 1 : Number(pick) - 1;
   const name = sides[place]?.name ?? pick;
   if (start.sport !== 'cockfight') return name;
@@ -46,3 +55,15 @@ export function statusText({ step, paid }: TicketView, currency: string): string
     ? t('status.won', { amount: `${formatAmount(paid)} ${currency}` })
     : t('status.lost');
 }
+
+/** A pick at its odds. */
+export const legText = ({ sides, pick, odds }: Pick<LegView, 'sides' | 'pick' | 'odds'>): string =>
+  t('slipPick', { pick: pickText(sides, pick), odds: oddsText(odds) });
+
+/** The number of legs of an accumulator, and its odds. */
+export const accumulatorText = (legs: readonly { readonly odds: number }[]): string =>
+  t('accumulator', { count: legs.length, odds: oddsText(totalOdds(legs)) });
+
+/** A bet on one pick, or on several. */
+export const betText = (legs: readonly LegView[]): string =>
+  legs.length > 1 ? accumulatorText(legs) : legs.map(legText).join('');

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../queryable.ts';
+import { openCount } from '../models/schedule.ts';
 
 /** The game of a brand. */
 export interface BrandGame {
@@ -17,7 +18,7 @@ const unusedMs = 24 * 60 * 60_000;
 /** The maximum number of rows of one statement, so that bets do not wait for a long clean-up. */
 const deleteBatchSize = 500;
 
-/** The seeds of fixtures. A fixture that nobody has seen has none. */
+/** Fixture seeds, stored when a fixture is first shown. */
 export function fixtureStore(db: Queryable) {
   return {
     /** The seeds of fixtures, the first number first. */
@@ -32,12 +33,15 @@ export function fixtureStore(db: Queryable) {
         'insert into sports_fixture (brand, game_code, number, server_seed, ends_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
         [brand, gameCode, number, serverSeed, endsAt],
       ),
-    /** Deletes old fixtures that nobody has bet on; returns how many. */
+    /**
+     * Deletes old fixtures without bets; returns how many. A ticket has the number of its last leg;
+     * its other legs were open at the same time.
+     */
     deleteUnused: (now: number) =>
       db.run(
         `delete from sports_fixture where ctid = any(array(select f.ctid from sports_fixture f where f.ends_at < $1
-           and not exists (select 1 from sports_ticket t where t.brand = f.brand and t.game_code = f.game_code and t.fixture = f.number) limit $2))`,
-        [now - unusedMs, deleteBatchSize],
+           and not exists (select 1 from sports_ticket t where t.brand = f.brand and t.game_code = f.game_code and t.fixture between f.number and f.number + $3) limit $2))`,
+        [now - unusedMs, deleteBatchSize, openCount],
       ),
   };
 }

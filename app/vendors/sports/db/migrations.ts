@@ -41,7 +41,14 @@ create index sports_ticket_of_player on sports_ticket (brand, player, game_code,
 create index sports_ticket_of_fixture on sports_ticket (brand, game_code, fixture);
 `;
 
+/* The legs of an accumulator; null for a bet on one fixture. `fixture` is the last leg's, `market` is
+   'accumulator', and `odds` are those of all legs together. */
+const legs = `
+alter table sports_ticket add column legs jsonb;
+`;
+
 /** The vendor's migrations for the owner of its database. */
 export const sportsMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: 'sports/001-tickets', sql: tickets },
+  { name: 'sports/002-legs', sql: legs },
 ];

@@ -1,11 +1,12 @@
 import type { RoundTimes, StakedRound, StakedRoundStore } from '../../game-server/staked-rounds.ts';
 import type { Queryable } from '../../queryable.ts';
-import type { Bet } from '../models/fixture.ts';
+import { totalOdds, type Bet } from '../models/fixture.ts';
 
-/** A bet on a fixture. */
+/** A bet on one fixture or several. */
 export interface Ticket extends StakedRound, Bet {
-  /** The number of the fixture. */
+  /** The number of the last fixture. */
   readonly fixture: number;
+  /** The results of the legs, separated by commas. */
   readonly result: string | null;
   readonly placedAt: number;
 }
@@ -13,23 +14,27 @@ export interface Ticket extends StakedRound, Bet {
 /** A ticket to be stored. */
 export type RequestedTicket = Pick<
   Ticket,
-  'id' | 'brand' | 'player' | 'ask' | 'currency' | 'gameCode' | 'fixture' | keyof Bet
+  'id' | 'brand' | 'player' | 'ask' | 'currency' | 'gameCode' | keyof Bet
 >;
 
 const columns =
-  'id, brand, player, ask, currency, game_code as "gameCode", fixture, market, pick, odds, stake, step, refusal, result, paid, placed_at as "placedAt", tries';
+  "id, brand, player, ask, currency, game_code as \"gameCode\", fixture, stake, step, refusal, result, paid, placed_at as \"placedAt\", tries, coalesce(legs, jsonb_build_array(jsonb_build_object('number', fixture, 'market', market, 'pick', pick, 'odds', odds))) as legs";
 
 /** False when the player has sent the key before. */
 async function insertTicket(db: Queryable, ticket: RequestedTicket & RoundTimes): Promise<boolean> {
-  const { id, brand, player, ask, currency, gameCode, fixture } = ticket;
-  const { market, pick, odds, stake, createdAt, nextAt } = ticket;
+  const { id, brand, player, ask, currency, gameCode } = ticket;
+  const { legs, stake, createdAt, nextAt } = ticket;
+  const fixture = Math.max(...legs.map(({ number }) => number));
+  const isSingle = legs.length === 1;
+  const { market, pick } = (isSingle && legs[0]) || { market: 'accumulator', pick: '' };
   const values = [
     ...[id, brand, player, ask, currency, gameCode, fixture],
-    ...[market, pick, odds, stake, createdAt, nextAt],
+    ...[market, pick, totalOdds(legs), stake, createdAt, nextAt],
+    isSingle ? null : JSON.stringify(legs),
   ];
   const count = await db.run(
-    `insert into sports_ticket (id, brand, player, ask, currency, game_code, fixture, market, pick, odds, stake, step, placed_at, next_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'bet-asked', $12, $13) on conflict (brand, player, ask) do nothing`,
+    `insert into sports_ticket (id, brand, player, ask, currency, game_code, fixture, market, pick, odds, stake, step, placed_at, next_at, legs)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'bet-asked', $12, $13, $14::text::jsonb) on conflict (brand, player, ask) do nothing`,
     values,
   );
   return count === 1;

@@ -7,13 +7,16 @@ import { resultOf, sidesOf } from '../fixture-seeds.ts';
 import {
   drawResult,
   drawSides,
+  isWon,
   oddsOf,
   payoutOf,
   possibleWin,
   pricesOf,
   returnPercent,
+  totalOdds,
   type Side,
 } from './fixture.ts';
+import { handicapPicks, winsHandicap } from './football.ts';
 import { currentNumber, isOpen, openCount, timesOf } from './schedule.ts';
 import { sportOf, sports, type Sport, type SportId } from './sports.ts';
 import { totalWeight } from './weights.ts';
@@ -55,9 +58,7 @@ function priceFaults(sport: Sport, sides: readonly Side[]): string[] {
         faults.push(`${code} ${pick} at ${odds} returns ${returned / totalWeight} %`);
     }
     for (const { result, weight } of cases) {
-      const winners = prices.filter(
-        ({ pick }) => payoutOf(sport, { market: code, pick, odds: 200, stake: 100 }, result) > 0,
-      );
+      const winners = prices.filter(({ pick }) => isWon(sport, { market: code, pick }, result));
       if (weight > 0 && winners.length !== 1)
         faults.push(`${code}: ${result} wins ${winners.length}`);
     }
@@ -79,22 +80,52 @@ test('[GM-07] each outcome returns 95 % less rounding, with any number of sides'
 });
 
 test.each([
-  ['0-0', 'under'],
-  ['1-1', 'under'],
-  ['2-1', 'over'],
-  ['0-3', 'over'],
-])('[GM-07] a football score of %s wins the bet on %s 2.5 goals only', (score, winner) => {
-  for (const pick of ['over', 'under']) {
-    const bet = { market: 'goals', pick, odds: 200, stake: 100 };
-    expect(payoutOf(sports.football, bet, score), pick).toBe(pick === winner ? 200 : 0);
-  }
+  ['0-0', ['under', 'away+1.5', '0-0']],
+  ['1-1', ['under', 'away+1.5', '1-1']],
+  ['2-1', ['over', 'away+1.5', '2-1']],
+  ['2-0', ['under', 'home-1.5', '2-0']],
+  ['0-3', ['over', 'away+1.5', '0-3']],
+  ['4-1', ['over', 'home-1.5', 'other']],
+])('[GM-07] a football score of %s wins exactly the picks %j', (score, winners) => {
+  const [, ...markets] = pricesOf(sports.football, [
+    { name: 'a', strength: 70 },
+    { name: 'b', strength: 60 },
+  ]);
+  const won = markets.flatMap(({ code, prices }) =>
+    prices
+      .map(({ pick }) => pick)
+      .filter((pick) => isWon(sports.football, { market: code, pick }, score)),
+  );
+  expect(won).toEqual(winners);
+});
+
+test('[GM-07] the favourite gives the handicap', () => {
+  expect([handicapPicks([60, 60]), handicapPicks([60, 61])]).toEqual([
+    ['home-1.5', 'away+1.5'],
+    ['home+1.5', 'away-1.5'],
+  ]);
+  expect([winsHandicap('away-1.5', '0-2'), winsHandicap('away-1.5', '0-1')]).toEqual([true, false]);
+});
+
+test('[GM-07] an accumulator pays the product of its odds, and nothing if one leg loses', () => {
+  const leg = (number: number, pick: string, odds: number) => ({
+    ...{ number, market: 'winner', pick, odds },
+  });
+  const bet = { legs: [leg(1, 'home', 187), leg(2, 'draw', 333)], stake: 500 };
+  // 1.87 × 3.33 = 6.2271
+  expect(totalOdds(bet.legs)).toBe(622);
+  expect(payoutOf(sports.football, bet, ['2-0', '1-1'])).toBe(3_110);
+  expect(payoutOf(sports.football, bet, ['2-0', '1-0'])).toBe(0);
+  expect(payoutOf(sports.football, bet, ['2-0'])).toBe(0);
 });
 
 test('[GM-07] odds are the fair ones less five percent, rounded down to hundredths', () => {
   expect([1 / 2, 1 / 4, 0.08].map((chance) => oddsOf(chance * totalWeight))).toEqual([
     190, 380, 1_187,
   ]);
-  expect(possibleWin({ odds: 187, stake: 500 })).toBe(935);
+  expect(
+    possibleWin({ legs: [{ number: 1, market: 'winner', pick: 'home', odds: 187 }], stake: 500 }),
+  ).toBe(935);
 });
 
 test('[GM-07] each result is drawn with exactly its weight', () => {
@@ -154,7 +185,7 @@ test('[GM-07] published fixtures never change: sides, odds and result follow fro
       [
         "football",
         "Hillmere 77,Granite Quay 85",
-        "244,351,278,208,174",
+        "244,351,278,208,174,110,664,1154,962,1604,4015,889,741,1235,3091,1368,1141,1901,4757,3157,2633,4388,10979,1273",
         "0-2",
       ],
       [

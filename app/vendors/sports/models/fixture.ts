@@ -51,9 +51,10 @@ export function pricesOf(
   sides: readonly Side[],
 ): readonly { readonly code: string; readonly prices: readonly Price[] }[] {
   const cases = casesOf(sport, sides);
+  const strengths = sides.map(({ strength }) => strength);
   return sport.markets.map((market) => ({
     code: market.code,
-    prices: market.picks.map((pick) => {
+    prices: market.picks(strengths).map((pick) => {
       const weight = weightOf(cases, market, pick);
       return { pick, odds: oddsOf(weight), weight };
     }),
@@ -70,22 +71,46 @@ export function drawResult(sport: Sport, sides: readonly Side[], draw: Draw): st
   throw new RangeError('the weights of a fixture do not add up');
 }
 
-/** A bet on one pick. */
-export interface Bet {
+/** A pick of a market, at its odds in hundredths. */
+export interface Leg {
+  /** The number of the fixture. */
+  readonly number: number;
   readonly market: string;
   readonly pick: string;
-  /** Hundredths. */
   readonly odds: number;
+}
+
+/** A bet that wins if all its legs win. A bet with several legs is an accumulator. */
+export interface Bet {
+  /** Of different fixtures. */
+  readonly legs: readonly Leg[];
   /** Minor units: a multiple of 100. */
   readonly stake: number;
 }
 
-/** What a bet pays when it wins, in minor units. */
-export const possibleWin = ({ odds, stake }: Pick<Bet, 'odds' | 'stake'>): number =>
-  Math.floor((odds * stake) / 100);
+/** An accumulator with higher odds is not accepted; hundredths. */
+export const maxTotalOdds = 100_000;
 
-/** What a bet pays for a result, in minor units. */
-export function payoutOf(sport: Sport, bet: Bet, result: string): number {
-  const market = sport.markets.find(({ code }) => code === bet.market);
-  return market?.wins(bet.pick, result) === true ? possibleWin(bet) : 0;
+/** The odds of a bet: the product of its legs' odds, rounded down to hundredths after each leg. */
+export const totalOdds = (legs: readonly Pick<Leg, 'odds'>[]): number =>
+  legs.reduce((product, { odds }) => Math.floor((product * odds) / 100), 100);
+
+/** What a bet pays when it wins, in minor units. */
+export const possibleWin = ({ legs, stake }: Bet): number =>
+  Math.floor((totalOdds(legs) * stake) / 100);
+
+/** Whether a leg wins with a result of its fixture. */
+export const isWon = (
+  sport: Sport,
+  { market: code, pick }: Pick<Leg, 'market' | 'pick'>,
+  result: string,
+): boolean => sport.markets.find((market) => market.code === code)?.wins(pick, result) === true;
+
+/** What a bet pays for the results of its legs, in their order; minor units. */
+export function payoutOf(sport: Sport, bet: Bet, results: readonly string[]): number {
+  const hasWon = bet.legs.every((leg, place) => {
+    const result = results[place];
+    return result !== undefined && isWon(sport, leg, result);
+  });
+  return hasWon ? possibleWin(bet) : 0;
 }

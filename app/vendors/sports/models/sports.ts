@@ -1,11 +1,19 @@
-import { footballCases, footballWinner, isOver } from './football.ts';
+import {
+  footballCases,
+  footballWinner,
+  handicapPicks,
+  isOver,
+  scorePicks,
+  winsHandicap,
+  winsScore,
+} from './football.ts';
 import { clubNames, racerNames, teamNames, yardNames } from './names.ts';
 import { divide, totalWeight, type Case } from './weights.ts';
 
 /** A bet that players can place on a fixture. */
 export interface Market {
   readonly code: string;
-  readonly picks: readonly string[];
+  readonly picks: (strengths: readonly number[]) => readonly string[];
   readonly wins: (pick: string, result: string) => boolean;
 }
 
@@ -41,7 +49,7 @@ const versus = {
   sideCount: 2,
   strengths: { min: 40, max: 90 },
   cases: winnerCases(['home', 'away']),
-  markets: [{ code: 'winner', picks: ['home', 'away'], wins: isResult }],
+  markets: [{ code: 'winner', picks: () => ['home', 'away'], wins: isResult }],
 } as const;
 
 const racers = ['1', '2', '3', '4', '5', '6'] as const;
@@ -56,14 +64,16 @@ export const sports = {
     markets: [
       {
         code: 'winner',
-        picks: ['home', 'draw', 'away'],
+        picks: () => ['home', 'draw', 'away'],
         wins: (pick, result) => footballWinner(result) === pick,
       },
       {
         code: 'goals',
-        picks: ['over', 'under'],
+        picks: () => ['over', 'under'],
         wins: (pick, result) => (pick === 'over') === isOver(result),
       },
+      { code: 'handicap', picks: handicapPicks, wins: winsHandicap },
+      { code: 'score', picks: () => scorePicks, wins: winsScore },
     ],
   },
   /** A match that cannot end in a draw. */
@@ -75,7 +85,7 @@ export const sports = {
     names: yardNames,
     strengths: { min: 40, max: 90 },
     cases: winnerCases(['home', 'away'], (8 * totalWeight) / 100),
-    markets: [{ code: 'winner', picks: ['home', 'draw', 'away'], wins: isResult }],
+    markets: [{ code: 'winner', picks: () => ['home', 'draw', 'away'], wins: isResult }],
   },
   race: {
     everySeconds: 120,
@@ -83,7 +93,7 @@ export const sports = {
     names: racerNames,
     strengths: { min: 40, max: 90 },
     cases: winnerCases(racers),
-    markets: [{ code: 'winner', picks: racers, wins: isResult }],
+    markets: [{ code: 'winner', picks: () => racers, wins: isResult }],
   },
 } as const satisfies Readonly<Record<string, Sport>>;
 

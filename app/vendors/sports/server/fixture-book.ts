@@ -3,10 +3,10 @@ import type { Random } from '#app/lib/random.ts';
 import { newServerSeed, seedHash } from '../../provably-fair/seeds.ts';
 import type { BrandGame, FixtureSeed, FixtureStore } from '../db/fixtures.ts';
 import { resultOf, sidesOf } from '../fixture-seeds.ts';
-import { pricesOf } from '../models/fixture.ts';
+import { isWon, pricesOf, type Leg } from '../models/fixture.ts';
 import { currentNumber, openCount, timesOf } from '../models/schedule.ts';
 import { sportOf, sports, type Sport } from '../models/sports.ts';
-import type { FixtureView, ResultView } from '../wire.ts';
+import type { FixtureView, LegView, ResultView } from '../wire.ts';
 
 /** The number of results on the page. */
 const resultCount = 10;
@@ -65,6 +65,14 @@ export function createFixtureBook({ fixtures, clock, random }: FixtureBookDeps) 
     async find(game: BrandGame, number: number): Promise<FixtureView | undefined> {
       const seed = await seedOf(game, number);
       return seed && fixtureView(game, seed);
+    },
+    /** A leg with its sides; with its result once the fixture has ended. */
+    async legView(game: BrandGame, leg: Leg): Promise<LegView> {
+      const seed = await seedOf(game, leg.number);
+      if (!seed) return { ...leg, sides: [] };
+      const { sides, endsAt, result } = resultView(game, seed);
+      if (clock.now() < endsAt) return { ...leg, sides };
+      return { ...leg, sides, result, isWon: isWon(rulesOf(game.gameCode), leg, result) };
     },
     /**
      * The result of a fixture that has tickets.

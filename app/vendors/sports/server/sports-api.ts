@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
 import { sportsStakes } from '#app/lib/virtual-sports.ts';
@@ -11,8 +12,8 @@ import { balanceIn, type WalletClient } from '../../game-server/wallet-client.ts
 import { newServerSeed } from '../../provably-fair/seeds.ts';
 import type { BrandGame } from '../db/fixtures.ts';
 import type { RequestedTicket, Ticket, TicketStore } from '../db/tickets.ts';
-import type { Bet } from '../models/fixture.ts';
-import { isOpen } from '../models/schedule.ts';
+import { maxTotalOdds, totalOdds, type Bet, type Leg } from '../models/fixture.ts';
+import { isOpen, openCount } from '../models/schedule.ts';
 import type {
   FixturesResponse,
   FixtureView,
@@ -37,31 +38,55 @@ export interface SportsApiDeps {
   readonly random: Random;
 }
 
+/** A leg of a request; its odds are compared with the fixture's. */
+const legSchema = z.object({
+  number: z.number().int(),
+  market: z.string(),
+  pick: z.string(),
+  odds: z.number(),
+});
+const betSchema = z.object({
+  stake: z.literal(sportsStakes),
+  legs: z.array(legSchema).min(1).max(openCount),
+});
+
 /**
- * Reads a bet of a request.
- * @throws VendorError `invalid` when the fixture has no such pick, or the stake is none of the
- * vendor's; `odds-changed` when the player has seen other odds
+ * Reads the bet of a request.
+ * @throws VendorError `invalid` when it has no legs, two legs of one fixture, or too high odds, or
+ * when the stake is none of the vendor's
  */
-function readBet({ markets }: FixtureView, body: RequestBody): Bet {
-  const market = markets.find(({ code }) => code === body['market']);
-  const price = market?.prices.find(({ pick }) => pick === body['pick']);
-  const stake = sportsStakes.find((one) => one === body['stake']);
-  if (!market || !price || stake === undefined) throw new VendorError('invalid');
-  if (body['odds'] !== price.odds) throw new VendorError('odds-changed');
-  return { market: market.code, pick: price.pick, odds: price.odds, stake };
+function readBet(body: RequestBody): Bet {
+  const bet = betSchema.safeParse(body);
+  if (!bet.success) throw new VendorError('invalid');
+  const { legs } = bet.data;
+  const isDistinct = new Set(legs.map(({ number }) => number)).size === legs.length;
+  if (!isDistinct || (legs.length > 1 && totalOdds(legs) > maxTotalOdds))
+    throw new VendorError('invalid');
+  return bet.data;
+}
+
+/**
+ * Checks a leg against its fixture.
+ * @throws VendorError `bets-closed`; `invalid` when the fixture has no such pick; `odds-changed` when
+ * the player has seen other odds
+ */
+function requireOpenLeg(fixture: FixtureView | undefined, leg: Leg, now: number): void {
+  if (!fixture || !isOpen(fixture, now)) throw new VendorError('bets-closed');
+  const market = fixture.markets.find(({ code }) => code === leg.market);
+  const price = market?.prices.find(({ pick }) => pick === leg.pick);
+  if (!price) throw new VendorError('invalid');
+  if (leg.odds !== price.odds) throw new VendorError('odds-changed');
 }
 
 /** Describes tickets for their player. */
 const ticketViewer =
   (book: FixtureBook) =>
   async (ticket: Ticket): Promise<TicketView> => {
-    const { id, brand, gameCode, ask, fixture, market, pick, odds, stake } = ticket;
-    const { step, placedAt, result, paid } = ticket;
-    const { sides = [] } = (await book.find({ brand, gameCode }, fixture)) ?? {};
-    return {
-      ...{ id, ask, number: fixture, sides, market, pick, odds, stake, step, placedAt },
-      ...(result === null || paid === null ? {} : { result, paid }),
-    };
+    const { id, brand, gameCode, ask, stake, step, placedAt, paid } = ticket;
+    const legs = await Promise.all(
+      ticket.legs.map((leg) => book.legView({ brand, gameCode }, leg)),
+    );
+    return { ...{ id, ask, legs, stake, step, placedAt }, ...(paid !== null && { paid }) };
   };
 
 /** The endpoints of the page: name → handler. A handler throws a `VendorError` with the refusal. */
@@ -86,7 +111,9 @@ export function createSportsApi(deps: SportsApiDeps) {
     { tickets: own, results }: FixturesResponse,
   ) {
     const recent = results.filter(({ endsAt }) => endsAt > clock.now() - paymentMs);
-    const isAffected = recent.some(({ number }) => own.some((ticket) => ticket.number === number));
+    const isAffected = recent.some(({ number }) =>
+      own.some(({ legs }) => legs.some((leg) => leg.number === number)),
+    );
     return isAffected
       ? balanceIn(await wallet.ask(game.brand, 'balance', { session: walletSession }, 1))
       : {};
@@ -110,9 +137,6 @@ export function createSportsApi(deps: SportsApiDeps) {
     async place(brand: string, body: RequestBody): Promise<PlaceResponse> {
       const gameCode = gameOf(body);
       const ask = textField(body, 'ask', /^[\w-]{8,64}$/);
-      const { number } = body;
-      if (typeof number !== 'number' || !Number.isSafeInteger(number))
-        throw new VendorError('invalid');
       const { player, currency, walletSession } = await players.find(brand, body);
       const storedTicket = await tickets.findByKey(brand, player, ask);
       const respond = async (round: Ticket, more: { readonly balance?: number } = {}) => {
@@ -120,12 +144,12 @@ export function createSportsApi(deps: SportsApiDeps) {
         return { serverNow: clock.now(), ticket: await viewOf(round), ...more };
       };
       if (storedTicket) return respond(storedTicket);
-      const fixture = await book.find({ brand, gameCode }, number);
-      if (!fixture || !isOpen(fixture, clock.now())) throw new VendorError('bets-closed');
-      const bet = readBet(fixture, body);
+      const bet = readBet(body);
+      for (const leg of bet.legs)
+        requireOpenLeg(await book.find({ brand, gameCode }, leg.number), leg, clock.now());
       const id = newServerSeed(random).slice(0, 32);
       const { round, ...more } = await rounds.begin(
-        { ...{ id, brand, player, ask, currency, gameCode, fixture: number }, ...bet },
+        { ...{ id, brand, player, ask, currency, gameCode }, ...bet },
         walletSession,
       );
       return respond(round, more);

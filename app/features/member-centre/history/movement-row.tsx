@@ -1,0 +1,58 @@
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import type { ReactNode } from 'react';
+import type { RecordKind } from '#app/lib/record-kinds.ts';
+import { LocalTime } from '../../brand/local-time.tsx';
+import { useMoney } from '../../brand/use-format.ts';
+import * as css from './history.css.ts';
+
+interface Props {
+  readonly movement: {
+    /** ms since the epoch. */
+    readonly at: number;
+    readonly kind: RecordKind;
+    /** Minor units; negative for a debit. */
+    readonly amount: number;
+  };
+  readonly timeZone: string;
+  readonly name: ReactNode;
+  /** Lines beneath the amount. */
+  readonly sums?: ReactNode;
+  /** Lines between the name and the time. */
+  readonly children: ReactNode;
+}
+
+/** A movement of a wallet in a list. */
+export function MovementRow({
+  movement: { at, kind, amount },
+  timeZone,
+  name,
+  sums,
+  children,
+}: Props) {
+  const money = useMoney();
+  const [Icon, sign] = amount < 0 ? [ArrowUpRight, '−'] : [ArrowDownLeft, '+'];
+  return (
+    <li className={css.entry} data-entry={kind}>
+      <span className={css.link} data-in={amount < 0 ? undefined : ''}>
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <div className={css.facts}>
+        <p className={css.name}>{name}</p>
+        {children}
+        <p className={css.quiet}>
+          <LocalTime at={at} isBrandForm zone={timeZone} />
+        </p>
+      </div>
+      <div className={css.sums}>
+        <p className={css.amount}>
+          <bdi dir="ltr" data-amount={amount}>
+            {sign}
+            {money(Math.abs(amount))}
+          </bdi>
+        </p>
+        {sums}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { Form, Link } from '@remix-run/react';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useText } from '#app/i18n/use-text.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import * as panel from '#app/ui/panel.css.ts';
+import { QrFigure } from '#app/ui/qr-figure.tsx';
+import { LocalTime } from '../../brand/local-time.tsx';
+import { useNumber } from '../../brand/use-format.ts';
+import { CopyValue } from '../referral/copy-value.tsx';
+import * as css from '../referral/referral.css.ts';
+import { agentLinksPath, type AgentLink, type AgentLinksData } from './agent-links-data.ts';
+import { NewAgentLink } from './new-agent-link.tsx';
+
+/** An agent's registration links: a new one, and those that exist with their uses [AG-03]. */
+export function AgentLinksPage({ data }: { readonly data: AgentLinksData }) {
+  const text = useText();
+  const { links, timeZone, isFieldOn, isOlder, created, next } = data;
+  return (
+    <div className={panel.stack} data-agent-links="">
+      {created === null ? null : (
+        <Alert tone="positive">{text('links.created', { code: created })}</Alert>
+      )}
+      {isFieldOn ? <NewAgentLink /> : <Alert tone="caution">{text('links.field_off')}</Alert>}
+      {links.length === 0 ? (
+        <EmptyState
+          icon={<UserPlus size={32} strokeWidth={1.6} />}
+          title={text(isOlder ? 'record.no_more' : 'links.none')}
+        />
+      ) : (
+        links.map((link) => <LinkCard key={link.code} link={link} timeZone={timeZone} />)
+      )}
+      <div className={panel.actions}>
+        {isOlder ? (
+          <Link to={agentLinksPath} className={buttonClass()}>
+            {text('record.newest')}
+          </Link>
+        ) : null}
+        {next === null ? null : (
+          <Link
+            to={`?${new URLSearchParams({ before: next }).toString()}`}
+            rel="next"
+            className={buttonClass()}
+          >
+            {text('record.older')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LinkCard({
+  link: { code, kind, uses, maxUses, until, state, link, qr },
+  timeZone,
+}: {
+  readonly link: AgentLink;
+  readonly timeZone: string;
+}) {
+  const text = useText();
+  const number = useNumber();
+  const heading = `link-${code}`;
+  return (
+    <section
+      className={panel.section}
+      aria-labelledby={heading}
+      data-zone="plain"
+      data-link={code}
+      data-state={state}
+    >
+      <div className={panel.facts}>
+        <h2 id={heading} className={panel.legend}>
+          <bdi dir="ltr">{code}</bdi>
+        </h2>
+        <p className={panel.actions}>
+          <Badge>{text(`team.${kind}`)}</Badge>
+          <Badge>{text(`links.state_${state}`)}</Badge>
+        </p>
+        <p className={panel.muted}>
+          {maxUses === null
+            ? text('links.uses', { uses: number(uses) })
+            : text('links.uses_of', { uses: number(uses), max: number(maxUses) })}
+        </p>
+        {until === null ? null : (
+          <p className={panel.muted}>
+            {text('links.until')} <LocalTime at={until} isBrandForm zone={timeZone} />
+          </p>
+        )}
+      </div>
+      {state === 'open' ? (
+        <div className={css.parts}>
+          <dl className={css.values}>
+            <CopyValue name={text('links.link')} value={link} />
+          </dl>
+          <QrFigure qr={qr} label={text('links.qr', { code })} />
+        </div>
+      ) : null}
+      {state === 'ended' ? null : (
+        <Form method="post" action={agentLinksPath} className={panel.actions} preventScrollReset>
+          <input type="hidden" name="link" value={code} />
+          <Button
+            type="submit"
+            name="intent"
+            value="end"
+            aria-label={text('links.end_code', { code })}
+          >
+            {text('links.end')}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

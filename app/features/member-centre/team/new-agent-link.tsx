@@ -1,0 +1,108 @@
+import { Form, useActionData } from '@remix-run/react';
+import { useText } from '#app/i18n/use-text.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DayInput } from '#app/ui/day-input.tsx';
+import { Field } from '#app/ui/field.tsx';
+import * as panel from '#app/ui/panel.css.ts';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useBrand } from '../../brand/use-brand.ts';
+import { faultsOf, valuesOf, type FormReply } from '../../forms/form-reply.ts';
+import { useFaultText } from '../../forms/use-fault-text.ts';
+import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
+import { agentLinksPath } from './agent-links-data.ts';
+
+/** The form of a new link: who may register with it, how many, and until when. */
+export function NewAgentLink() {
+  const text = useText();
+  const faultText = useFaultText();
+  const reply = useActionData<FormReply>();
+  const faults = faultsOf(reply);
+  const values = valuesOf(reply);
+  const formFault = useFormFaultText()(reply?.formFault, reply?.faultWords);
+  return (
+    <section className={panel.section} aria-labelledby="new-link" data-zone="plain">
+      <div className={panel.facts}>
+        <h2 id="new-link" className={panel.title}>
+          {text('links.new')}
+        </h2>
+        <p className={panel.muted}>{text('links.explain')}</p>
+      </div>
+      <Form method="post" action={agentLinksPath} className={panel.body} noValidate>
+        {formFault ? <Alert tone="critical">{formFault}</Alert> : null}
+        <Field id="link-kind" label={text('links.kind')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="kind"
+              choices={(['player', 'agent'] as const).map((value) => ({
+                value,
+                label: text(`team.${value}`),
+              }))}
+              defaultValue={values['kind'] ?? 'player'}
+            />
+          )}
+        </Field>
+        <Field
+          id="link-uses"
+          label={text('links.max_uses')}
+          hint={text('links.optional')}
+          error={faultText(faults['maxUses'], null)}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="maxUses"
+              defaultValue={values['maxUses']}
+              inputMode="numeric"
+              maxLength={9}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <LastDayField value={values['lastDay']} error={faultText(faults['lastDay'], null)} />
+        <div>
+          <Button type="submit" tone="primary" name="intent" value="add">
+            {text('links.create')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function LastDayField({
+  value,
+  error,
+}: {
+  readonly value: string | undefined;
+  readonly error: string | undefined;
+}) {
+  const text = useText();
+  const { dateFormat } = useBrand();
+  return (
+    <Field
+      id="link-day"
+      label={text('links.last_day')}
+      hint={
+        <>
+          {text('links.optional')} <bdi dir="ltr">{dateFormat.toUpperCase()}</bdi>
+        </>
+      }
+      error={error}
+    >
+      {(control) => (
+        <DayInput
+          {...control}
+          name="lastDay"
+          form={dateFormat}
+          pickLabel={text('record.pick_day', { name: text('links.last_day') })}
+          defaultValue={value}
+          maxLength={20}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}

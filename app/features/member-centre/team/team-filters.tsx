@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import type { HistoryFault, HistoryQuery } from '../history/history-data.ts';
+import { HistoryFilters, PeriodChoices } from '../history/history-filters.tsx';
+import { teamPeriods } from './team-data.ts';
+
+/** The period and the filters of a record of the team. */
+export function TeamFilters({
+  query,
+  fault,
+  hasAccount = false,
+  children,
+}: {
+  readonly query: HistoryQuery;
+  readonly fault: HistoryFault | null;
+  /** Whether it can be filtered by the beginning of an account. */
+  readonly hasAccount?: boolean;
+  /** The page's own filters. */
+  readonly children?: ReactNode;
+}) {
+  const text = useText();
+  return (
+    <>
+      <PeriodChoices query={query} named={teamPeriods} />
+      <HistoryFilters query={query} fault={fault}>
+        {children}
+        {hasAccount ? (
+          <Field id="record-account" label={text('team.account')} hint={text('team.account_hint')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="account"
+                defaultValue={query.account}
+                maxLength={100}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        ) : null}
+      </HistoryFilters>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RecordKind } from '#app/lib/record-kinds.ts';
+import {
+  agentPayKind,
+  playMoneyMovementKind,
+  promotionMovementKind,
+  transferMovementKinds,
+} from '../ledger/movement.ts';
+
+/** The ledger's name of a record's kind. */
+export const ledgerKinds: Readonly<Record<Exclude<RecordKind, 'adjustment'>, string>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  withdrawalReturn: 'withdrawal-return',
+  bet: 'bet',
+  win: 'win',
+  rollback: 'rollback',
+  transfer: 'transfer',
+  transferUp: transferMovementKinds.up,
+  transferDown: transferMovementKinds.down,
+  credit: 'seed',
+  promotion: promotionMovementKind,
+  rebate: 'rebate',
+  agentPay: agentPayKind,
+  playMoney: playMoneyMovementKind,
+};
+
+const kindsByLedgerKind: ReadonlyMap<string, RecordKind> = new Map(
+  (Object.entries(ledgerKinds) as [RecordKind, string][]).map(([kind, name]) => [name, kind]),
+);
+
+export const kindOf = (ledgerKind: string): RecordKind =>
+  kindsByLedgerKind.get(ledgerKind) ?? 'adjustment';

@@ -1,0 +1,54 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallRequest } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { CallContext } from '../calls/handler.ts';
+import { fault } from '../calls/responses.ts';
+import { requestedDays, type DaySpan } from '../history/requested-period.ts';
+import { usernameKey } from '../identity/members/member-repository.ts';
+import { requireAgent } from './require-agent.ts';
+import type { SumPeriod } from './team-sums.ts';
+
+type CursorName = 'after' | 'before';
+type PagedRequest = Pick<
+  CallRequest<'userProfitLoss'>,
+  'days' | 'skip' | 'current' | 'from' | 'until'
+> & { readonly account?: string | undefined } & {
+  readonly [Name in CursorName]?: string | undefined;
+};
+
+/** What an agent requested of the team; today without a period. */
+interface TeamRequest<Place> {
+  readonly days: DaySpan;
+  readonly period: SumPeriod;
+  /** Where the page begins; undefined for the first. */
+  readonly place: Place | undefined;
+  /** The beginning of the member's account, normalised. */
+  readonly prefix: string | undefined;
+}
+
+/** Reads a request for a page of a record of the agent's team. */
+export function readTeamRequest<Place>(
+  request: PagedRequest,
+  context: CallContext,
+  cursor: { readonly name: CursorName; readonly decode: (text: string) => Place | undefined },
+): Result<TeamRequest<Place>, CallFault> {
+  const agent = requireAgent(context);
+  if (!agent.ok) return agent;
+  const days = requestedDays(request, context, 1);
+  if (!days.ok) return days;
+  const text = request[cursor.name];
+  const place = text === undefined ? undefined : cursor.decode(text);
+  if (text !== undefined && place === undefined)
+    return refuse(fault('invalid_input', { paths: [cursor.name] }));
+  const { tenant } = context;
+  const { from, until } = days.value;
+  return ok({
+    days: days.value,
+    period: {
+      ...{ tenant: tenant.code, agent: agent.value.id, from, until },
+      currency: tenant.currency.code,
+    },
+    place,
+    prefix: request.account === undefined ? undefined : usernameKey(request.account),
+  });
+}

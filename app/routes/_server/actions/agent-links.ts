@@ -1,0 +1,78 @@
+import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import {
+  agentLinksPath,
+  type AgentLinksData,
+} from '#app/features/member-centre/team/agent-links-data.ts';
+import { isoDay } from '#app/lib/dates/written-day.ts';
+import { createQrCode } from '#app/lib/qr-code.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { registrationLink } from '#app/lib/registration-link.ts';
+import type { FaultKey } from '#schema/envelope.ts';
+import { agentLinkSchema, endLinkSchema } from '../forms/agent-link-schema.ts';
+import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
+import { parseForm, readForm } from '../forms/parse-form.ts';
+import { partForMember, unwrapForMember } from '../session/require-session.ts';
+
+/** A page of the agent's registration links; a made-up cursor shows the newest [AG-03]. */
+export async function loadAgentLinks(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Result<AgentLinksData, FaultKey>> {
+  const query = new URL(request.url).searchParams;
+  const before = query.get('before')?.slice(0, 200) ?? undefined;
+  let isOlder = before !== undefined;
+  let answer = await context.call('agentLinks', before === undefined ? {} : { before });
+  if (!answer.ok && isOlder && answer.fault.key === 'invalid_input') {
+    isOlder = false;
+    answer = await context.call('agentLinks', {});
+  }
+  const part = partForMember(context, answer);
+  if (!part.ok) return part;
+  const { links, host, ...page } = part.value;
+  const created = query.get('created');
+  const here = new URL(context.origin);
+  const playerHost = context.viewer.agentSide && host !== '' ? host : here.host;
+  return ok({
+    ...page,
+    isOlder,
+    created: links.some(({ code }) => code === created) ? created : null,
+    links: links.map((one) => {
+      const link = registrationLink(here, playerHost, one.code);
+      return { ...one, link, qr: createQrCode(link) };
+    }),
+  });
+}
+
+/** Creates a link, or ends one [AG-03]. */
+export async function changeAgentLinks(context: AppLoadContext, form: FormData) {
+  const { intent, link } = readForm(form, endLinkSchema) ?? {};
+  if (intent === 'add') return addAgentLink(context, form);
+  if (intent !== 'end' || !link) throw data(null, { status: 400 });
+  const answer = await context.call('endAgentLink', { code: link });
+  // The list shows what is true of a link that the agent does not have.
+  if (answer.ok || answer.fault.key !== 'not_found') unwrapForMember(context, answer);
+  return redirect(agentLinksPath);
+}
+
+async function addAgentLink(context: AppLoadContext, form: FormData) {
+  const submission = parseForm(form, agentLinkSchema);
+  if (submission.status !== 'success') return formError(replyTo(submission), 400);
+  const { kind, maxUses, lastDay } = submission.value;
+  const answer = await context.call('addAgentLink', {
+    kind,
+    ...(maxUses === '' ? {} : { maxUses: Number(maxUses) }),
+    ...(lastDay === '' ? {} : { lastDay: isoDay(lastDay, context.site.layout.dateFormat) }),
+  });
+  if (answer.ok)
+    return redirect(
+      `${agentLinksPath}?${new URLSearchParams({ created: answer.value.code }).toString()}`,
+    );
+  const { fault } = answer;
+  if (fault.status === 401) unwrapForMember(context, answer);
+  return formError(
+    fault.key === 'invalid_input'
+      ? replyTo(submission, { faults: { lastDay: { key: 'links.bad_day' } } })
+      : toFormReply(fault, submission, () => false),
+    fault.status,
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { affiliateStates } from '#app/lib/affiliate-states.ts';
+import { defineCall } from './call.ts';
+import { time } from './quantities.ts';
+
+const count = z.number().int().min(0);
+const kind = z.enum(['agent', 'player']);
+const code = z.string().min(1).max(60);
+
+/** The codes by which an agent invites members and agents [AG-03]. Paths are our own. */
+export const agentLinkCalls = {
+  agentLinks: defineCall({
+    method: 'GET',
+    path: '/wps/relay/agentLinks',
+    token: true,
+    encrypted: false,
+    summary:
+      'The affiliate codes of an agent with their registrations, the newest first. `next` goes on ' +
+      'as `before`. Refused with `non_agent` for other members.',
+    input: z.object({
+      before: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(10),
+    }),
+    output: z.object({
+      links: z.array(
+        z.object({
+          code,
+          /** What members become who register with it. */
+          kind,
+          uses: count,
+          /** Null: no maximum. */
+          maxUses: count.nullable(),
+          /** The end, which is excluded; null: none. */
+          until: time.nullable(),
+          state: z.enum(affiliateStates),
+          createdAt: time,
+        }),
+      ),
+      timeZone: z.string(),
+      /** The host where players register. */
+      host: z.string(),
+      /** The brand’s registration takes affiliate codes: else no link can be created. */
+      isFieldOn: z.boolean(),
+      next: z.string().nullable(),
+    }),
+  }),
+  addAgentLink: defineCall({
+    method: 'POST',
+    path: '/wps/relay/addAgentLink',
+    token: true,
+    encrypted: false,
+    summary:
+      'Creates an affiliate code of an agent, in the form that the brand’s registration accepts. ' +
+      'Members who register with it come under the agent; with `agent` they become agents of the ' +
+      'same type. Refused with `links_full` for an agent with 50 open codes.',
+    input: z.object({
+      kind,
+      maxUses: z.number().int().min(1).max(1_000_000).optional(),
+      /** By the brand’s clock, `yyyy-MM-dd`. */
+      lastDay: z.string().max(20).optional(),
+    }),
+    output: z.object({ code }),
+  }),
+  endAgentLink: defineCall({
+    method: 'POST',
+    path: '/wps/relay/endAgentLink',
+    token: true,
+    encrypted: false,
+    summary:
+      'Ends an affiliate code of the agent for good; members who registered with it stay. Another ' +
+      'agent’s code is `not_found`, like an unknown one.',
+    input: z.object({ code }),
+    output: z.object({}),
+  }),
+};
