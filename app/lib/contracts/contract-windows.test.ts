@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractCycles, dueAt, windowFrom } from './contract-windows.ts';
+import { changeOfVersion, contractCycles, dueAt, windowFrom } from './contract-windows.ts';
 
 const utc = (hour: number, minute: number) => Date.UTC(2026, 0, 1, hour, minute);
 
@@ -21,4 +21,14 @@ test('[AG-11] windows cover a change of clocks without gaps, in every length', (
         at = until;
       }
     }
+});
+
+test('[AG-09] versions with other periods never overlap, and leave at most one period out', () => {
+  const day = (date: number, month = 0) => Date.UTC(2026, month, date);
+  // 1 January 2026 is a Thursday.
+  const change = (before: 'week' | 'month', after: 'week' | 'month') =>
+    changeOfVersion(before, after, day(14), 'UTC');
+  expect(change('week', 'week')).toEqual({ from: day(19), until: day(19) });
+  expect(change('month', 'week')).toEqual({ from: day(2, 1), until: day(1, 1) });
+  expect(change('week', 'month')).toEqual({ from: day(1, 1), until: day(26) });
 });

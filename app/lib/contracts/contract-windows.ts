@@ -27,6 +27,21 @@ export function nextBoundary(cycle: ContractCycle, now: number, zone: string): n
 }
 
 /**
+ * Where a contract's next version begins, and where the version before ends. With another length of
+ * windows there may be a gap between them, so that no window of one overlaps a window of the other.
+ */
+export function changeOfVersion(
+  before: ContractCycle,
+  after: ContractCycle,
+  now: number,
+  zone: string,
+): { readonly from: number; readonly until: number } {
+  const from = nextBoundary(after, nextBoundary(before, now, zone) - 1, zone);
+  const isSame = before === after || !isCalendarPeriod(before);
+  return { from, until: isSame ? from : periodAt(before, from, zone).from };
+}
+
+/**
  * The part of a window from a moment to the window's end, by the brand's clock. Windows follow one
  * another without gaps: where a brand changes its zone, one is shorter.
  */

@@ -67,9 +67,9 @@ async function readEnds(
 ): Promise<readonly string[]> {
   const isProposal = actions.includes('A');
   if (!isProposal && !actions.includes('C')) return [];
-  const { kind, child, rows } = contract;
-  const tiers = isProposal ? tiersOf(kind, rows) : undefined;
-  const ending = await readEndingContracts(db, tenant.code, kind, child, tiers);
+  const { kind, child, cycle, rows } = contract;
+  const table = isProposal ? { cycle, tiers: tiersOf(kind, rows) } : undefined;
+  const ending = await readEndingContracts(db, tenant.code, kind, child, table);
   const ids = ending.map((one) => one.child);
   return [...(await readAccounts(db, tenant.code, ids)).values()].sort();
 }
