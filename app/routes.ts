@@ -77,9 +77,10 @@ const csvRoutes = (
     route(`${page}.csv`, `routes/${centre}/${module}.ts`, { id: `${centre}~${page}.csv` }),
   );
 
-/** The agent's records that can be saved as a file: `/agent/<page>.csv` [AG-06, AG-08]. */
+/** The agent's records that can be saved as a file: `/agent/<page>.csv` [AG-06 to AG-08]. */
 const agentCsvModules: Readonly<Partial<Record<AgentPage, string>>> = {
   userProfitLoss: 'user-profit-loss-csv',
+  myIncome: 'my-income-csv',
   downlineTransactions: 'downline-transactions-csv',
 };
 

@@ -1,38 +1,25 @@
+import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
+import {
+  dailyWageRows,
+  dividendRows,
+  hourlySalaryRows,
+  realTimeSalaryRows,
+} from './merchant-contract-rows.ts';
+
 const amount = { type: 'integer', minimum: 0, maximum: 1_000_000_000_000 } as const;
 
-/** The rows of a wage's table, by the names that agents' pages use. */
-const wageRowsSchema = {
-  type: 'array',
-  maxItems: 20,
-  description:
-    'Rows with rising thresholds; the highest row whose thresholds are all reached pays. An empty table pays nothing.',
-  items: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['betVolume', 'activeMember', 'rateType', 'rate'],
-    properties: {
-      betVolume: {
-        ...amount,
-        description: 'The team’s valid bets that must be reached, in minor units.',
-      },
-      activeMember: {
-        type: 'integer',
-        minimum: 0,
-        maximum: 1_000_000,
-        description: 'How many active members the team must have.',
-      },
-      rateType: {
-        type: 'string',
-        enum: ['P', 'A'],
-        description: '`P`: a share of the valid bets. `A`: a fixed amount.',
-      },
-      rate: {
-        ...amount,
-        description: 'With `P` millionths: 10000 is 1 %, at most 1000000. With `A` minor units.',
-      },
-    },
-  },
-  examples: [[{ betVolume: 1_000_000, activeMember: 0, rateType: 'P', rate: 5_000 }]],
+const accountSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 100,
+  description: 'The agent’s account.',
+} as const;
+
+const shareSchema = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 1_000_000,
+  description: 'Millionths of a positive result: 120000 is 12 %.',
 } as const;
 
 /** Manifest key `agents`. */
@@ -58,6 +45,22 @@ export const agentsSchema = {
         },
       },
     },
+    providerShares: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'What game providers get, by product; it reduces the base of dividends.',
+      properties: {
+        RNG: shareSchema,
+        COCKFIGHT: shareSchema,
+        LIVE: shareSchema,
+        FISH: shareSchema,
+        PVP: shareSchema,
+        SPORTS: shareSchema,
+        ESPORTS: shareSchema,
+        ELOTT: shareSchema,
+        LOTT: shareSchema,
+      },
+    },
     contracts: {
       type: 'object',
       additionalProperties: false,
@@ -73,13 +76,51 @@ export const agentsSchema = {
             additionalProperties: false,
             required: ['account', 'rows'],
             properties: {
-              account: {
+              account: accountSchema,
+              rows: dailyWageRows,
+            },
+          },
+        },
+        hourlySalary: {
+          type: 'array',
+          maxItems: 1_000,
+          description: 'Hourly salaries: the team’s valid bets of an hour are paid after it.',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['account', 'rows'],
+            properties: { account: accountSchema, rows: hourlySalaryRows },
+          },
+        },
+        realTimeSalary: {
+          type: 'array',
+          maxItems: 1_000,
+          description:
+            'Real-time salaries: single bets of direct members are paid every five minutes.',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['account', 'rows'],
+            properties: { account: accountSchema, rows: realTimeSalaryRows },
+          },
+        },
+        dividend: {
+          type: 'array',
+          maxItems: 1_000,
+          description: 'Dividends: a share of what the house won from the team in a period.',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['account', 'cycle', 'rows'],
+            properties: {
+              account: accountSchema,
+              cycle: {
                 type: 'string',
-                minLength: 1,
-                maxLength: 100,
-                description: 'The agent’s account.',
+                enum: calendarPeriods,
+                description:
+                  'The period, also of all contracts below: `semimonth` is the 1st to the 15th, and the 16th to the end.',
               },
-              rows: wageRowsSchema,
+              rows: dividendRows,
             },
           },
         },

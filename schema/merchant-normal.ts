@@ -1,6 +1,7 @@
 import type { QuestionId } from '#app/lib/account-questions.ts';
 import type { AppDevice } from '#app/lib/app-devices.ts';
 import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
+import type { ContractCycle } from '#app/lib/contracts/contract-windows.ts';
 import type { DepositMethod } from '#app/lib/deposit-methods.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
@@ -149,12 +150,19 @@ export interface ActiveMemberRule {
 /** What agents are paid by contracts. */
 export interface AgentRules {
   readonly activeMember: ActiveMemberRule;
+  /** What game providers get of a positive result, in millionths by product. */
+  readonly providerShares: Readonly<Partial<Record<GameType, number>>>;
   /** The brand's own contracts with top agents. */
   readonly contracts: Readonly<
     Partial<
       Record<
         ContractKind,
-        readonly { readonly account: string; readonly rows: readonly ContractRow[] }[]
+        readonly {
+          readonly account: string;
+          /** The length of its windows, where the kind has several. */
+          readonly cycle?: ContractCycle;
+          readonly rows: readonly ContractRow[];
+        }[]
       >
     >
   >;

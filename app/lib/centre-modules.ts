@@ -29,6 +29,10 @@ export const agentPageModules: Readonly<Partial<Record<AgentPage, string>>> = {
   downlineManagement: 'downline-management',
   teamBetting: 'team-betting',
   userProfitLoss: 'user-profit-loss',
+  myIncome: 'my-income',
   downlineTransactions: 'downline-transactions',
+  dividend: 'dividend',
   dailyWages: 'daily-wages',
+  hourlySalary: 'hourly-salary',
+  realTimeSalary: 'real-time-salary',
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { contractKinds } from '#app/lib/contracts/contract-kinds.ts';
-import { maxTiers, rateTypes } from '#app/lib/contracts/tiers.ts';
+import { contractCycles } from '#app/lib/contracts/contract-windows.ts';
+import { maxTiers, rateTypes, wholePpm } from '#app/lib/contracts/tiers.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
 import { zeroReasons } from '#app/lib/contracts/zero-reason.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
@@ -27,13 +29,53 @@ const wageRow = z.object({
   rateType: z.enum(rateTypes),
   rate: amount,
 });
-const rows = z.array(wageRow).max(maxTiers);
+/** A row of an hourly salary. */
+const hourRow = wageRow.omit({ betVolume: true }).extend({ minimumBet: amount });
+/** A row of a real-time salary; rates are in millionths. */
+const betRow = z.object({
+  singleBetAmount: amount,
+  winRate: amount.max(wholePpm),
+  lossRate: amount.max(wholePpm),
+});
+/** A row of a dividend; the rate is in millionths of the base. */
+const dividendRow = z.object({
+  minimumBet: amount,
+  netLoss: amount,
+  activeMember: count.max(1_000_000),
+  contractRate: amount.max(wholePpm),
+});
+const anyRow = z.union([wageRow, hourRow, betRow, dividendRow]);
+const rows = z.array(anyRow).max(maxTiers);
+
+/** The base of a dividend with all that it consists of. */
+const base = z.object({
+  products: z.array(
+    z.object({
+      /** Null: games that have no product. */
+      product: z.enum(gameTypes).nullable(),
+      staked: minor,
+      paid: minor,
+      rebates: minor,
+      providerShare: minor,
+      /** Above 0, the house won. */
+      net: minor,
+    }),
+  ),
+  bonuses: minor,
+  /** What contracts paid to members below. */
+  wages: minor,
+  /** At most 0: what the members won before. */
+  carriedBase: minor,
+  base: minor,
+});
 
 const contract = z.object({
   /** With the kind and the id of the agent who is paid, it identifies the version. */
   number: z.number().int().min(1),
   status: z.enum(contractStatuses),
-  rows: z.array(wageRow),
+  /** The length of its windows. */
+  cycle: z.enum(contractCycles),
+  rows: z.array(anyRow),
   /** By the brand’s clock, `yyyy-MM-dd`; null: not accepted. */
   firstDay: z.string().nullable(),
   /** The last day that it pays; null: it has no end. */
@@ -50,6 +92,7 @@ const bill = z.object({
   from: time,
   until: time,
   firstDay: z.string(),
+  lastDay: z.string(),
   /** The number of the contract’s version. */
   contract: z.number().int(),
   /** 0; above it, the bill was corrected. */
@@ -60,7 +103,11 @@ const bill = z.object({
   validBet: minor,
   activeMembers: count,
   /** The row of the table that was reached; null: none. */
-  row: wageRow.nullable(),
+  row: anyRow.nullable(),
+  /** Of dividends; null for other kinds. */
+  base: base.nullable(),
+  /** Of real-time salaries: the bets that reach a row, and what members won and lost in them. */
+  singleBets: z.object({ bets: z.number().int(), won: minor, lost: minor }).nullable(),
   /** By the own table. */
   gross: minor,
   /** What the contracts of direct members pay: it is subtracted. */
@@ -72,8 +119,17 @@ const bill = z.object({
   reason: z.enum(zeroReasons).nullable(),
 });
 
+/** Minor units, by kind and in all. */
+const income = {
+  dailyWage: minor,
+  hourlySalary: minor,
+  realTimeSalary: minor,
+  dividend: minor,
+  total: minor,
+};
+
 /**
- * Contracts of agents [AG-10, AG-13]. Rows have the names of the specification’s front end; paths
+ * Contracts of agents [AG-07, AG-09 to AG-13]. Rows have the names of the specification’s front end; paths
  * are our own.
  */
 export const contractCalls = {
@@ -171,6 +227,25 @@ export const contractCalls = {
       bills: z.array(bill),
       sums: z.object({ bills: count, amount: minor }),
       next: z.string().nullable(),
+    }),
+  }),
+  myIncome: defineCall({
+    method: 'GET',
+    path: '/wps/relay/myIncome',
+    token: true,
+    encrypted: false,
+    summary:
+      'What the agent’s contracts paid in a period, by kind and by the day on which a bill’s window ' +
+      'ends, the newest first, without days that have no bill; the last 30 days without a period. ' +
+      'Refused with `non_agent` for other members.',
+    input: z.object(dayQuery),
+    output: z.object({
+      ...days,
+      timeZone: z.string(),
+      /** The kinds that have bills in the period. */
+      kinds: z.array(kind),
+      rows: z.array(z.object({ day: z.string(), ...income })),
+      totals: z.object(income),
     }),
   }),
 };

@@ -8,6 +8,7 @@ import { vendorCodes } from '#app/lib/vendor-codes.ts';
 import { routeTable } from '#app/lib/route-table.ts';
 import { merchantSchema, schemaVersion } from '#schema/merchant.ts';
 import { themeRoleNames } from '#schema/theme-roles.ts';
+import { agentArbitraries } from './agent-arbitraries.ts';
 
 /** The subset of JSON Schema that the manifest's schema uses. */
 export interface SchemaNode {
@@ -134,16 +135,7 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
   '/cashier/withdrawals/max': fc.integer({ min: 10_000, max: 10_000_000 }),
   '/cashier/transfers/min': fc.integer({ min: 0, max: 10_000 }),
   '/cashier/transfers/max': fc.integer({ min: 10_000, max: 10_000_000 }),
-  '/agents/contracts/dailyWage': fc
-    .tuple(fc.uniqueArray(fc.nat(1_000_000), { maxLength: 4 }), fc.constantFrom('P', 'A'))
-    .map(([volumes, rateType]) => [
-      {
-        account: 'ana',
-        rows: volumes
-          .sort((one, other) => one - other)
-          .map((betVolume) => ({ betVolume, activeMember: 3, rateType, rate: 5_000 })),
-      },
-    ]),
+  ...agentArbitraries,
   // Each game is run by one vendor.
   '/platform/vendors': fc
     .tuple(

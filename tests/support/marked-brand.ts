@@ -80,6 +80,9 @@ export const marks: Readonly<Record<string, string | null>> = {
   'cashier.channels[].hours.from': null,
   'cashier.channels[].hours.until': null,
   'agents.contracts.dailyWage[].account': mark('wageagent'),
+  'agents.contracts.hourlySalary[].account': mark('houragent'),
+  'agents.contracts.realTimeSalary[].account': mark('betagent'),
+  'agents.contracts.dividend[].account': mark('dividendagent'),
   'social.facebook': mark('facebook'),
   'social.telegram': mark('telegram'),
   'social.whatsapp': mark('whatsapp'),
@@ -212,6 +215,9 @@ const manifest = {
   agents: {
     contracts: {
       dailyWage: [{ account: of('agents.contracts.dailyWage[].account'), rows: [] }],
+      hourlySalary: [{ account: of('agents.contracts.hourlySalary[].account'), rows: [] }],
+      realTimeSalary: [{ account: of('agents.contracts.realTimeSalary[].account'), rows: [] }],
+      dividend: [{ account: of('agents.contracts.dividend[].account'), cycle: 'month', rows: [] }],
     },
   },
   social: {

@@ -89,7 +89,7 @@ export const defaultManifest: MergedManifest = {
     smallBalance: 100,
   },
   rebates: { minClaim: 100, rates: {} },
-  agents: { activeMember: { validBet: 1, deposit: 0 }, contracts: {} },
+  agents: { activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, contracts: {} },
   social: { telegram: [] },
   download: {},
   analytics: {},

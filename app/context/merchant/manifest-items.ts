@@ -46,6 +46,7 @@ export interface MergedManifest extends MerchantInput {
   rebates: Required<Defined<'rebates'>>;
   agents: {
     activeMember: Required<NonNullable<Defined<'agents'>['activeMember']>>;
+    providerShares: NonNullable<Defined<'agents'>['providerShares']>;
     contracts: NonNullable<Defined<'agents'>['contracts']>;
   };
   social: Defined<'social'>;

@@ -1,9 +1,13 @@
-import type { CalendarPeriod } from '../dates/calendar-periods.ts';
+import { calendarPeriods } from '../dates/calendar-periods.ts';
 import type { AgentPage } from '../modules.ts';
-import { rateTypes, type Tier } from './tiers.ts';
+import type { ContractCycle } from './contract-windows.ts';
+import { rateTypes, type RateType, type Tier } from './tiers.ts';
 
-/** The kinds of contracts that are built. */
-export const contractKinds = ['dailyWage'] as const;
+/**
+ * The kinds of contracts that are built, in the order in which they are paid: wages reduce the base
+ * of dividends.
+ */
+export const contractKinds = ['dailyWage', 'hourlySalary', 'realTimeSalary', 'dividend'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
 /** A row of a contract's table by its names on the wire. */
@@ -14,11 +18,13 @@ interface KindTraits {
   /** Begins the ledger keys of its payments. */
   readonly key: string;
   /** The lengths of its windows; a contract has one of them. */
-  readonly cycles: readonly CalendarPeriod[];
+  readonly cycles: readonly ContractCycle[];
   /** The columns of the table that must be reached, and what they count. */
   readonly thresholds: Readonly<Record<string, 'money' | 'count'>>;
   /** The columns with what a row pays. */
   readonly rates: readonly string[];
+  /** With several, a row names its own in `rateType`. */
+  readonly rateTypes: readonly RateType[];
 }
 
 /** What differs between the kinds (domain 3.3, 3.4). */
@@ -29,6 +35,31 @@ export const kindTraits: Readonly<Record<ContractKind, KindTraits>> = {
     cycles: ['day'],
     thresholds: { betVolume: 'money', activeMember: 'count' },
     rates: ['rate'],
+    rateTypes,
+  },
+  hourlySalary: {
+    page: 'hourlySalary',
+    key: 'hw',
+    cycles: ['hour'],
+    thresholds: { minimumBet: 'money', activeMember: 'count' },
+    rates: ['rate'],
+    rateTypes,
+  },
+  realTimeSalary: {
+    page: 'realTimeSalary',
+    key: 'rts',
+    cycles: ['fiveMinutes'],
+    thresholds: { singleBetAmount: 'money' },
+    rates: ['winRate', 'lossRate'],
+    rateTypes: ['P'],
+  },
+  dividend: {
+    page: 'dividend',
+    key: 'div',
+    cycles: calendarPeriods,
+    thresholds: { minimumBet: 'money', netLoss: 'money', activeMember: 'count' },
+    rates: ['contractRate'],
+    rateTypes: ['P'],
   },
 };
 
@@ -45,4 +76,12 @@ export function tiersOf(kind: ContractKind, rows: readonly ContractRow[]): reado
     rateType: rateTypes.find((type) => type === row['rateType']) ?? 'P',
     rates: rates.map((name) => numberIn(row, name)),
   }));
+}
+
+/** Whether each row has exactly the columns of its kind. */
+export function hasColumns(kind: ContractKind, rows: readonly ContractRow[]): boolean {
+  const { thresholds, rates, rateTypes: types } = kindTraits[kind];
+  const columns = [...Object.keys(thresholds), ...rates, ...(types.length > 1 ? ['rateType'] : [])];
+  const expected = columns.sort().join();
+  return rows.every((row) => Object.keys(row).sort().join() === expected);
 }

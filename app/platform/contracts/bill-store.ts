@@ -2,7 +2,7 @@ import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { joinSql, sql } from '../db/sql.ts';
 import type { Queryable } from '../db/database.ts';
-import type { ActiveContract, Bill } from './compute-bills.ts';
+import type { ActiveContract, Bill, Carried } from './compute-bills.ts';
 
 /** A brand's window of a kind of contract. */
 export interface BillWindow extends Period {
@@ -31,12 +31,15 @@ export const readActiveContracts = (
 
 interface StoredBill extends Pick<Bill, 'child' | 'parent' | 'amount' | 'carriedOut'> {
   readonly revision: number;
+  /** The base of a dividend, else 0. */
+  readonly base: number;
   /** By all revisions; minor units. */
   readonly paid: number;
 }
 
 const latestBill = sql`select distinct on (child) child, parent, amount,
   carried_out as "carriedOut", revision,
+  coalesce((figures->'dividend'->>'base')::bigint, 0) as base,
   sum(paid) over (partition by child, window_from)::bigint as paid from agent_bill`;
 
 /** The latest revisions of a window's bills. */
@@ -52,15 +55,17 @@ export async function readCarried(
   db: Queryable,
   { tenant, kind, from }: BillWindow,
   contracts: readonly ActiveContract[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, Carried>> {
   const rows = await db.query<StoredBill>(sql`${latestBill} where tenant = ${tenant}
     and child = any(${contracts.map(({ child }) => child)}::text[]) and kind = ${kind}
     and window_from < ${from}::bigint order by child, window_from desc, revision desc`);
   const parentOf = new Map(contracts.map(({ child, parent }) => [child, parent]));
   // It is carried against one upline: a new one begins without it.
   return new Map(
-    rows.flatMap(({ child, parent, carriedOut }) =>
-      carriedOut < 0 && parentOf.get(child) === parent ? [[child, carriedOut] as const] : [],
+    rows.flatMap(({ child, parent, carriedOut, base }) =>
+      parentOf.get(child) === parent
+        ? [[child, { amount: carriedOut, base: Math.min(0, base) }] as const]
+        : [],
     ),
   );
 }

@@ -49,11 +49,10 @@ async function offer(
   brand: ContractBrand,
   kind: ContractKind,
   child: string,
-  { rows }: BrandContract,
+  { cycle = kindTraits[kind].cycles[0], rows }: BrandContract,
   before: Contract | undefined,
 ): Promise<void> {
   const { tenant, now } = brand;
-  const [cycle] = kindTraits[kind].cycles;
   if (cycle === undefined) return;
   const isSame = before && hashRows(before.cycle, before.rows) === hashRows(cycle, rows);
   // One that has ended is proposed again; one that was rejected is not.

@@ -1,12 +1,13 @@
 import { isAgentType } from '#app/lib/account-types.ts';
 import {
+  hasColumns,
   kindTraits,
   tiersOf,
   type ContractKind,
   type ContractRow,
 } from '#app/lib/contracts/contract-kinds.ts';
-import { nextBoundary } from '#app/lib/contracts/contract-windows.ts';
-import { findTierAbove, findTierFault, type Tier } from '#app/lib/contracts/tiers.ts';
+import { changeOfVersion } from '#app/lib/contracts/contract-windows.ts';
+import { findTierAbove, findTierFault } from '#app/lib/contracts/tiers.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { ContractAction } from '#schema/calls/contracts.ts';
@@ -38,6 +39,7 @@ import {
   notifyAgent,
   readEndingContracts,
   type ContractMoment,
+  type NewTable,
 } from './end-contracts.ts';
 
 /** An agent's act on contracts. */
@@ -122,6 +124,7 @@ export async function proposeContract(
   const child = parent === agent ? await findMemberById(tx, tenant.code, member) : undefined;
   if (!child) return refuse(fault('not_found'));
   if (!isAgentType(child.type, tenant.agentTypes)) return refuse(fault('non_agent'));
+  if (!hasColumns(kind, rows)) return refuse(fault('invalid_input', { paths: ['rows'] }));
   const tierFault = findTierFault(tiersOf(kind, rows));
   if (tierFault)
     return refuse(fault('contract_rows', { row: tierFault.row + 1, reason: tierFault.reason }));
@@ -148,11 +151,11 @@ async function endBelow(
   tx: Queryable,
   actor: ContractActor,
   { child, kind }: Contract,
-  tiers: readonly Tier[] | undefined,
+  table: NewTable | undefined,
   isAgreed: boolean,
 ): Promise<Outcome> {
   const { tenant } = actor;
-  const ending = await readEndingContracts(tx, tenant.code, kind, child, tiers);
+  const ending = await readEndingContracts(tx, tenant.code, kind, child, table);
   if (ending.length === 0) return done;
   if (!isAgreed) {
     const accounts = await readAccounts(
@@ -162,7 +165,7 @@ async function endBelow(
     );
     return refuse(fault('downline_contracts_end', { accounts: [...accounts.values()].sort() }));
   }
-  await endContracts(tx, momentOf(actor), ending, tiers ? 'lower-rate' : 'upline');
+  await endContracts(tx, momentOf(actor), ending, table ? 'lower-rate' : 'upline');
   return done;
 }
 
@@ -181,10 +184,12 @@ async function accept(
     const allowed = refuseAboveOwn(kind, rows, await runningOf(tx, actor, parent, kind));
     if (!allowed.ok) return allowed;
   }
-  const ended = await endBelow(tx, actor, proposal, tiersOf(kind, rows), isAgreed);
+  const table = { cycle, tiers: tiersOf(kind, rows) };
+  const ended = await endBelow(tx, actor, proposal, table, isAgreed);
   if (!ended.ok) return ended;
-  const from = nextBoundary(cycle, now, tenant.protection.timeZone);
-  await startContract(tx, tenant.code, proposal, from, now);
+  const before = (await runningOf(tx, actor, agent, kind))?.cycle ?? cycle;
+  const change = changeOfVersion(before, cycle, now, tenant.protection.timeZone);
+  await startContract(tx, tenant.code, proposal, change, now);
   await notifyOther(tx, actor, proposal, 'child', 'contractAccepted');
   return done;
 }

@@ -119,6 +119,23 @@ async function nextStart(
   return row?.start ?? undefined;
 }
 
+/** Whether wages of windows before a moment are still to be paid: they reduce dividends. */
+async function areWagesOpen(
+  deps: ContractJobDeps,
+  brand: ContractBrand,
+  before: number,
+): Promise<boolean> {
+  for (const kind of contractKinds.filter((name) => name !== 'dividend'))
+    for (const cycle of kindTraits[kind].cycles) {
+      const turn = { kind, cycle };
+      const row = await deps.database.one<{ settledUntil: number }>(sql`
+        select settled_until as "settledUntil" from agent_settlement where ${ofTurn(brand, turn)}`);
+      const start = await nextStart(deps, brand, turn, row?.settledUntil ?? 0);
+      if (start !== undefined && start < before) return true;
+    }
+  return false;
+}
+
 /** Pays a brand's due windows one after another, the oldest first. */
 async function settleTurn(
   deps: ContractJobDeps,
@@ -139,7 +156,8 @@ async function settleTurn(
     const period = start === undefined ? undefined : windowFrom(turn.cycle, start, brand.zone);
     if (!period || dueAt(turn.cycle, period) > clock.now()) break;
     const { tenant, currency, rules } = brand;
-    count += await settleWindow(deps, { tenant, currency, ...turn, ...period }, rules.activeMember);
+    if (turn.kind === 'dividend' && (await areWagesOpen(deps, brand, period.until))) break;
+    count += await settleWindow(deps, { tenant, currency, ...turn, ...period }, rules);
     settledUntil = period.until;
     await setTurn(settledUntil, clock.now() + leaseMs);
   }

@@ -110,20 +110,20 @@ export const closeProposal = (
   tx.run(sql`update agent_contract set state = ${state}, decided_at = ${at}::bigint
     where ${byId(tenant, contract)} and state = 'proposed'`);
 
-/** Puts a proposal in force from a window's start; the version before it ends there. */
+/** Puts a proposal in force from a window's start; the version before it ends there or earlier. */
 export async function startContract(
   tx: Queryable,
   tenant: string,
   contract: ContractId,
-  fromWindow: number,
+  { from, until }: { readonly from: number; readonly until: number },
   at: number,
 ): Promise<void> {
   await tx.run(sql`update agent_contract
-    set until_window = greatest(from_window, ${fromWindow}::bigint), end_reason = 'superseded'
+    set until_window = greatest(from_window, ${until}::bigint), end_reason = 'superseded'
     where tenant = ${tenant} and child = ${contract.child} and kind = ${contract.kind}
       and state = 'accepted' and until_window is null`);
   await tx.run(sql`update agent_contract set state = 'accepted', decided_at = ${at}::bigint,
-    from_window = ${fromWindow}::bigint where ${byId(tenant, contract)} and state = 'proposed'`);
+    from_window = ${from}::bigint where ${byId(tenant, contract)} and state = 'proposed'`);
 }
 
 /** Notes which side wants to end a contract; null: neither. */

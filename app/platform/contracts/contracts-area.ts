@@ -14,10 +14,16 @@ import {
   type ContractActor,
 } from './contract-acts.ts';
 import { createListBills } from './list-bills.ts';
+import { createMyIncome } from './my-income.ts';
 import { createListContracts } from './list-contracts.ts';
 
 type ContractCall =
-  'contracts' | 'proposeContract' | 'processContract' | 'requestContract' | 'contractBills';
+  | 'contracts'
+  | 'proposeContract'
+  | 'processContract'
+  | 'requestContract'
+  | 'contractBills'
+  | 'myIncome';
 
 /** The flags of an agent's contracts: 1 with a proposal or a contract, also one that has ended. */
 export async function readContractFlags(
@@ -57,6 +63,7 @@ async function act(
 export const createContractsArea = (database: Database): Handlers<ContractCall> => ({
   contracts: createListContracts(database),
   contractBills: createListBills(database),
+  myIncome: createMyIncome(database),
   proposeContract: (request, context) =>
     act(database, context, (tx, actor) => proposeContract(tx, actor, request)),
   processContract: (request, context) =>

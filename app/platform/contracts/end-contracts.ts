@@ -1,5 +1,5 @@
 import { kindTraits, tiersOf, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
-import { nextBoundary } from '#app/lib/contracts/contract-windows.ts';
+import { nextBoundary, type ContractCycle } from '#app/lib/contracts/contract-windows.ts';
 import { findTierAbove, type Tier } from '#app/lib/contracts/tiers.ts';
 import type { Queryable } from '../db/database.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';
@@ -20,6 +20,12 @@ export interface ContractMoment {
   readonly now: number;
 }
 
+/** A table that an agent gets. */
+export interface NewTable {
+  readonly cycle: ContractCycle;
+  readonly tiers: readonly Tier[];
+}
+
 /** All contracts below some agents: without their own they have no source. */
 async function readBelow(
   db: Queryable,
@@ -35,20 +41,21 @@ async function readBelow(
 
 /**
  * The contracts and proposals below an agent that end with another table of the agent's own: those
- * that pay more than the new one, and all below them (domain 3.3).
- * @param tiers the new table; undefined: the agent has none any more
+ * that pay more than the new one or have other periods, and all below them (domain 3.3).
+ * @param table the new table; undefined: the agent has none any more
  */
 export async function readEndingContracts(
   db: Queryable,
   tenant: string,
   kind: ContractKind,
   agent: string,
-  tiers: readonly Tier[] | undefined,
+  table: NewTable | undefined,
 ): Promise<readonly Contract[]> {
-  if (tiers === undefined) return readBelow(db, tenant, kind, [agent]);
+  if (table === undefined) return readBelow(db, tenant, kind, [agent]);
   const direct = await readDownlineContracts(db, tenant, kind, [agent]);
   const above = direct.filter(
-    ({ rows }) => findTierAbove(tiersOf(kind, rows), tiers) !== undefined,
+    ({ cycle, rows }) =>
+      cycle !== table.cycle || findTierAbove(tiersOf(kind, rows), table.tiers) !== undefined,
   );
   const ended = new Set(above.flatMap(({ state, child }) => (state === 'accepted' ? child : [])));
   return [...above, ...(await readBelow(db, tenant, kind, [...ended]))];

@@ -5,6 +5,7 @@ import {
 } from '#app/lib/contracts/contract-kinds.ts';
 import { zeroReason } from '#app/lib/contracts/zero-reason.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
+import { isGameType } from '#app/lib/game-types.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Handler } from '../calls/handler.ts';
@@ -33,14 +34,28 @@ function decodePlace(text: string): Pick<BillRow, 'from' | 'kind'> | undefined {
 }
 
 const billView = (
-  { figures: { row, ...figures }, ...bill }: BillRow,
+  { figures: { row, dividend, singleBets, ...figures }, ...bill }: BillRow,
   timeZone: string,
 ): BillView => ({
   ...bill,
   ...figures,
   row: row as (ContractRow & BillView['row']) | null,
+  base: dividend
+    ? {
+        ...dividend,
+        products: dividend.products.map(({ product, ...result }) => ({
+          product: isGameType(product) ? product : null,
+          ...result,
+        })),
+      }
+    : null,
+  singleBets: singleBets ?? null,
   firstDay: dayAt(bill.from, timeZone),
-  reason: zeroReason({ ...bill, volume: figures.validBet, hasRow: row !== null }),
+  lastDay: dayAt(bill.until - 1, timeZone),
+  reason: zeroReason({
+    ...{ ...bill, validBet: figures.validBet },
+    ...{ base: dividend?.base ?? null, hasRow: row !== null || (singleBets?.bets ?? 0) > 0 },
+  }),
 });
 
 /** The agent's bills, the newest first [AG-07, AG-10]. */

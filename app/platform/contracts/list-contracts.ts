@@ -67,9 +67,9 @@ async function readEnds(
 ): Promise<readonly string[]> {
   const isProposal = actions.includes('A');
   if (!isProposal && !actions.includes('C')) return [];
-  const { kind, child, rows } = contract;
-  const tiers = isProposal ? tiersOf(kind, rows) : undefined;
-  const ending = await readEndingContracts(db, tenant.code, kind, child, tiers);
+  const { kind, child, cycle, rows } = contract;
+  const table = isProposal ? { cycle, tiers: tiersOf(kind, rows) } : undefined;
+  const ending = await readEndingContracts(db, tenant.code, kind, child, table);
   const ids = ending.map((one) => one.child);
   return [...(await readAccounts(db, tenant.code, ids)).values()].sort();
 }
@@ -81,12 +81,14 @@ async function contractView(
   side: Side,
 ): Promise<ContractView> {
   const { timeZone } = context.tenant.protection;
-  const { number, rows, state, proposedAt, fromWindow, untilWindow, endRequestedAt } = contract;
+  const { number, cycle, rows, state, proposedAt, fromWindow, untilWindow, endRequestedAt } =
+    contract;
   const actions = actionsOf(contract, side);
   const askedAt = state === 'proposed' ? proposedAt : isRunning(contract) ? endRequestedAt : null;
   return {
     number,
     status: statusOf(contract, context.now),
+    cycle,
     rows: rows as ContractView['rows'],
     firstDay: fromWindow === null ? null : dayAt(fromWindow, timeZone),
     lastDay: untilWindow === null ? null : dayAt(untilWindow - 1, timeZone),

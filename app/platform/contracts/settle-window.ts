@@ -1,6 +1,7 @@
 import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
+import { isShortCycle } from '#app/lib/contracts/contract-windows.ts';
 import type { Clock } from '#app/lib/clock.ts';
-import type { ActiveMemberRule } from '#schema/merchant-normal.ts';
+import type { AgentRules } from '#schema/merchant-normal.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { accountId, issuanceAccount, playerAccount, type AccountName } from '../ledger/account.ts';
@@ -15,7 +16,9 @@ import {
   type BillWindow,
   type NewBill,
 } from './bill-store.ts';
-import { computeBills } from './compute-bills.ts';
+import { computeBills, type Bill } from './compute-bills.ts';
+import { readDividendCosts } from './dividend-costs.ts';
+import { readSingleBets } from './single-bets.ts';
 import { readTeamFigures } from './team-figures.ts';
 
 interface SettleDeps {
@@ -67,6 +70,10 @@ const fillBudget = (
     });
   });
 
+/** Whether nothing happened in a window: five minutes without play have no bill. */
+const isIdle = ({ figures, gross, downlineGross }: Bill): boolean =>
+  [figures.staked, figures.paid, gross, downlineGross].every((amount) => amount === 0);
+
 /** Stores bills and pays them, all or none. */
 const payBills = (
   { database, clock }: SettleDeps,
@@ -98,17 +105,31 @@ const payBills = (
 export async function settleWindow(
   deps: SettleDeps,
   window: BillWindow,
-  activeMember: ActiveMemberRule,
+  { activeMember, providerShares }: AgentRules,
 ): Promise<number> {
   const { database, clock } = deps;
+  const { kind } = window;
   const contracts = await readActiveContracts(database, window);
   if (contracts.length === 0) return 0;
   await closeWindow(database, { ...window, now: clock.now() });
-  const teams = await readTeamFigures(database, { ...window, activeMember });
-  const carried = await readCarried(database, window, contracts);
+  const figures = {
+    teams: await readTeamFigures(database, { ...window, activeMember }),
+    carried: await readCarried(database, window, contracts),
+    costs: kind === 'dividend' ? await readDividendCosts(database, window) : new Map(),
+    providerShares,
+    bets:
+      kind === 'realTimeSalary'
+        ? await readSingleBets(
+            database,
+            window,
+            contracts.map(({ child }) => child),
+          )
+        : new Map(),
+  };
   const earlier = new Map((await readBills(database, window)).map((bill) => [bill.child, bill]));
-  const bills = computeBills(window.kind, contracts, teams, carried).flatMap((bill): NewBill[] => {
+  const bills = computeBills(kind, contracts, figures).flatMap((bill): NewBill[] => {
     const before = earlier.get(bill.child);
+    if (!before && isShortCycle(window.cycle) && isIdle(bill)) return [];
     if (!before) return [{ ...bill, revision: 0, paid: bill.amount }];
     if (before.amount === bill.amount && before.carriedOut === bill.carriedOut) return [];
     return [

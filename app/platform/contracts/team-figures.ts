@@ -1,13 +1,11 @@
 import { trialType } from '#app/lib/account-types.ts';
-import type { Period } from '#app/lib/dates/zoned-period.ts';
 import type { ActiveMemberRule } from '#schema/merchant-normal.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { teamLines, windowBets, type LineWindow } from './team-lines.ts';
 
 /** A brand's windows: whose bets, and who is active in them. */
-export interface FiguresQuery extends Period {
-  readonly tenant: string;
-  readonly currency: string;
+interface FiguresQuery extends LineWindow {
   readonly activeMember: ActiveMemberRule;
 }
 
@@ -29,33 +27,21 @@ export const noFigures: TeamFigures = { staked: 0, paid: 0, validBet: 0, activeM
  */
 export async function readTeamFigures(
   db: Queryable,
-  { tenant, currency, from, until, activeMember }: FiguresQuery,
+  window: FiguresQuery,
 ): Promise<ReadonlyMap<string, TeamFigures>> {
-  const inWindow = sql`b.tenant = ${tenant} and b.currency = ${currency}
-    and b.settled_at >= ${from}::bigint and b.settled_at < ${until}::bigint`;
+  const { tenant, currency, from, until, activeMember } = window;
   const deposits = sql`(select coalesce(sum(r.paid - r.fee), 0) from deposit_order o
     join deposit_receipt r on r.tenant = o.tenant and r.deposit = o.id and r.state = 'credited'
       and r.changed_at >= ${from}::bigint and r.changed_at < ${until}::bigint
     where o.tenant = ${tenant} and o.member = p.member and r.currency = ${currency})`;
   const rows = await db.query<TeamFigures & { agent: string }>(sql`with recursive
-    player (member, valid_bet) as (
-      select b.member, sum(b.valid_bet) from settled_bet b where ${inWindow} group by b.member),
-    line (member, agent, since, until, first_since) as (
-      select e.child, e.parent, greatest(e.from_window, ${from}::bigint),
-        least(e.until_window, ${until}::bigint),
-        min(greatest(e.from_window, ${from}::bigint)) over (partition by e.child)
-      from player p join agent_edge e on e.tenant = ${tenant} and e.child = p.member
-        and e.from_window < ${until}::bigint
-        and (e.until_window is null or e.until_window > ${from}::bigint)
-      union all
-      select l.member, e.parent, greatest(e.from_window, l.since), least(e.until_window, l.until),
-        l.first_since
-      from line l join agent_edge e on e.tenant = ${tenant} and e.child = l.agent
-        and e.from_window < l.until and (e.until_window is null or e.until_window > l.since)),
+    bet as materialized (${windowBets(window)}),
+    player (member, valid_bet) as (select member, sum(valid_bet) from bet group by member),
+    ${teamLines(window)},
     team (agent, staked, paid, valid_bet) as (
       select l.agent, sum(b.stake), sum(b.payout), sum(b.valid_bet)
-      from line l join settled_bet b on b.member = l.member and ${inWindow}
-        and b.settled_at >= l.since and b.settled_at < l.until
+      from line l join bet b on b.member = l.member and b.settled_at >= l.since
+        and b.settled_at < l.until
       group by l.agent),
     active (agent, people) as (
       select l.agent, count(distinct coalesce(

@@ -152,7 +152,7 @@ export function tenantFrom(
     cdn: { images: [], games: [] },
     vendors: [],
     rebates: { minClaim: 100, rates: {} },
-    agents: { activeMember: { validBet: 1, deposit: 0 }, contracts: {} },
+    agents: { activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, contracts: {} },
     agentTypes: defaultAgentTypes,
     ...profile,
     // An older server wrote a cashier without the rules that came later.

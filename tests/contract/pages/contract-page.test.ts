@@ -28,7 +28,13 @@ const row = (betVolume: number, rate: number) => ({
   ...{ betVolume, activeMember: 3, rateType: 'P', rate },
 });
 const contract = (change: object = {}) => ({
-  ...{ number: 1, status: 'A', rows: [row(1_000_000, 5_000)], firstDay: '2026-11-01' },
+  ...{
+    number: 1,
+    status: 'A',
+    cycle: 'day',
+    rows: [row(1_000_000, 5_000)],
+    firstDay: '2026-11-01',
+  },
   ...{ lastDay: null, answerBy: null, actions: ['T'], ends: [] },
   ...change,
 });
@@ -40,7 +46,15 @@ const contracts = (change: object = {}) =>
   });
 const bill = (change: object = {}) => ({
   ...{ kind: 'dailyWage', from: 1_800_000_000_000, until: 1_800_086_400_000 },
-  ...{ firstDay: '2026-11-27', contract: 1, revision: 0, staked: 9, paid: 9 },
+  ...{
+    firstDay: '2026-11-27',
+    lastDay: '2026-11-27',
+    base: null,
+    contract: 1,
+    revision: 0,
+    staked: 9,
+    paid: 9,
+  },
   ...{ validBet: 2_000_000, activeMembers: 4, row: row(1_000_000, 5_000), gross: 10_000 },
   ...{ downlineGross: 2_500, carriedIn: 0, carriedOut: 0, amount: 7_500, reason: null },
   ...change,
@@ -66,7 +80,14 @@ beforeAll(async () => {
     bills: [
       bill(),
       bill({
-        ...{ from: 1_799_900_000_000, firstDay: '2026-11-26', revision: 1, row: null, gross: 0 },
+        ...{
+          from: 1_799_900_000_000,
+          firstDay: '2026-11-26',
+          lastDay: '2026-11-26',
+          revision: 1,
+          row: null,
+          gross: 0,
+        },
         ...{ downlineGross: 0, carriedIn: -700, carriedOut: -700, amount: 0, reason: 'row' },
       }),
     ],
@@ -196,4 +217,26 @@ test('[AG-13] a table is proposed as typed, and a refusal names the row and lose
   expect(above.status).toBe(409);
   expect(above.html).toContain('data-fault="rate_above_own" data-fault-row="1"');
   expect(above.html).toContain('value="1,000"');
+});
+
+test('[AG-07] the income page has a row for each day, and saves it as CSV', async () => {
+  const amounts = { hourlySalary: 0, realTimeSalary: 0, dividend: 100 };
+  answer('/wps/relay/myIncome', {
+    ...{ from: 1, until: 2, firstDay: '2026-10-30', lastDay: '2026-11-28' },
+    ...{ timeZone: 'Asia/Manila', kinds: ['dailyWage', 'dividend'] },
+    rows: [
+      { day: '2026-11-27', ...amounts, dailyWage: 7_500, total: 7_600 },
+      { day: '2026-11-26', ...amounts, dailyWage: 0, total: 100 },
+    ],
+    totals: { ...amounts, dividend: 200, dailyWage: 7_500, total: 7_700 },
+  });
+  const { html } = await page('/agent/myIncome');
+  expect(html).toContain('data-sum="total">P77.00<');
+  const [first = ''] = html.match(/<tr data-row[^]*?<\/tr>/g) ?? [];
+  expect(first).toMatch(/data-row="2026-11-27"[^]*P75\.00[^]*P1\.00[^]*data-kind="total">P76\.00/);
+  const csv = await page('/agent/myIncome.csv');
+  expect(csv.html.split('\r\n').slice(1, 3)).toEqual([
+    '2026-11-27,75.00,1.00,76.00',
+    '2026-11-26,0.00,1.00,1.00',
+  ]);
 });

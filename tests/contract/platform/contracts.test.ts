@@ -23,6 +23,7 @@ const brandTenant = (rows = chiefRows, accounts = ['Chief']) => ({
   ...paymentTenant('one'),
   agents: {
     activeMember: { validBet: 50, deposit: 0 },
+    providerShares: {},
     contracts: { dailyWage: accounts.map((account) => ({ account, rows })) },
   },
 });
@@ -194,6 +195,14 @@ test('[AG-13] a row above the agent’s own is refused, at proposal and at accep
   await accept(chief, 3);
   expect(await process(sub, sub, 2, 'A')).toMatchObject({ success: true });
   expect((await read(sub)).own).toMatchObject([{ number: 2, rows: [wage(100, 8_000)] }]);
+  // Whatever has lowered the upline's table since: the acceptance is checked as well.
+  expect(await propose(chief, sub, [wage(100, 8_500)])).toMatchObject({ success: true });
+  await testPlatform.database.run(sql`update agent_contract
+    set rows = ${JSON.stringify([wage(100, 8_400)])}::jsonb
+    where tenant = 'one' and child = ${chief.id} and until_window is null`);
+  expect(await process(sub, sub, 3, 'A')).toMatchObject({
+    ...{ message: 'rate_above_own', value: { row: 1 } },
+  });
 });
 
 test('[AG-13] accepting a lower rate ends the contracts above it, and those below them', async () => {

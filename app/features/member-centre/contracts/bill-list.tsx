@@ -1,10 +1,12 @@
-import { useText } from '#app/i18n/use-text.ts';
-import { writtenDay } from '#app/lib/dates/written-day.ts';
-import { useBrand } from '../../brand/use-brand.ts';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
+import { isShortCycle } from '#app/lib/contracts/contract-windows.ts';
+import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney, useNumber } from '../../brand/use-format.ts';
 import { HistoryFilters, PeriodChoices } from '../history/history-filters.tsx';
 import { HistoryLayout, Totals } from '../history/history-layout.tsx';
 import * as history from '../history/history.css.ts';
+import { useDays } from '../history/use-days.ts';
 import type { Bills, ContractPageData } from './contract-data.ts';
 import * as css from './contracts.css.ts';
 import { useRowText } from './tier-table.tsx';
@@ -44,28 +46,63 @@ export function BillList({ bills: { query, fault, record } }: Pick<ContractPageD
     >
       <ol className={history.list} data-zone="plain">
         {record?.bills.map((bill) => (
-          <BillRow key={`${bill.kind}.${bill.from}`} bill={bill} />
+          <BillRow key={`${bill.kind}.${bill.from}`} bill={bill} timeZone={record.timeZone} />
         ))}
       </ol>
     </HistoryLayout>
   );
 }
 
+type Figure = readonly [id: string, name: string, value: string];
+
+/** The parts of a dividend's base, product by product, and what is subtracted. */
+function useBaseFigures(): (base: NonNullable<Bill['base']>) => readonly Figure[] {
+  const text = useText();
+  const dataText = useDataText();
+  const money = useMoney();
+  return ({ products, bonuses, wages, carriedBase, base }) => [
+    ...products.map(({ product, staked, paid, rebates, providerShare, net }): Figure => {
+      const name =
+        product === null ? text('contract.no_product') : dataText(`nav.${product}`, product);
+      const minus = [paid, rebates, providerShare].map((amount) => `− ${money(amount)}`);
+      return [`net-${product ?? ''}`, name, `${money(staked)} ${minus.join(' ')} = ${money(net)}`];
+    }),
+    ['bonuses', text('contract.bonuses'), money(-bonuses)],
+    ['wages', text('contract.wages'), money(-wages)],
+    ...(carriedBase === 0
+      ? []
+      : [['carriedBase', text('contract.carried_base'), money(carriedBase)] as const]),
+    ['base', text('contract.base'), money(base)],
+  ];
+}
+
 /** The figures of a bill in the order in which they are computed. */
-function useFigures(bill: Bill): readonly (readonly [id: string, name: string, value: string])[] {
+function useFigures(bill: Bill): readonly Figure[] {
   const text = useText();
   const money = useMoney();
   const number = useNumber();
   const rowText = useRowText(bill.kind);
+  const baseFigures = useBaseFigures();
+  const singleBetFigures = ({ bets, won, lost }: NonNullable<Bill['singleBets']>): Figure[] => [
+    ['singleBets', text('contract.single_bets'), number(bets)],
+    ['won', text('contract.won'), money(won)],
+    ['lost', text('contract.lost'), money(lost)],
+  ];
   const { row, carriedIn, carriedOut } = bill;
   return [
     ['validBet', text('record.valid_bet'), money(bill.validBet)],
     ['activeMembers', text('team.active'), number(bill.activeMembers)],
-    [
-      'row',
-      text('contract.reached'),
-      row === null ? text('contract.no_row') : rowText(row).join(' · '),
-    ],
+    ...(bill.singleBets === null ? [] : singleBetFigures(bill.singleBets)),
+    ...(bill.singleBets !== null
+      ? []
+      : [
+          [
+            'row',
+            text('contract.reached'),
+            row === null ? text('contract.no_row') : rowText(row).join(' · '),
+          ] as const,
+        ]),
+    ...(bill.base === null ? [] : baseFigures(bill.base)),
     ['gross', text('contract.gross'), money(bill.gross)],
     ['downline', text('contract.downline_gross'), money(-bill.downlineGross)],
     ...(carriedIn === 0
@@ -77,16 +114,22 @@ function useFigures(bill: Bill): readonly (readonly [id: string, name: string, v
   ];
 }
 
-function BillRow({ bill }: { readonly bill: Bill }) {
+function BillRow({ bill, timeZone }: { readonly bill: Bill; readonly timeZone: string }) {
   const text = useText();
   const money = useMoney();
-  const { dateFormat } = useBrand();
+  const days = useDays();
   const figures = useFigures(bill);
-  const { firstDay, amount, reason, revision } = bill;
+  const { kind, firstDay, amount, reason, revision } = bill;
   return (
     <li className={css.bill} data-bill={firstDay} data-amount={amount}>
       <p className={css.heading}>
-        <span className={history.name}>{writtenDay(firstDay, dateFormat)}</span>
+        <span className={history.name}>
+          {isShortCycle(kindTraits[kind].cycles[0] ?? '') ? (
+            <LocalTime at={bill.from} isBrandForm zone={timeZone} />
+          ) : (
+            days(bill)
+          )}
+        </span>
         <span>
           {text('contract.bill_amount')}{' '}
           <bdi dir="ltr" className={history.amount}>

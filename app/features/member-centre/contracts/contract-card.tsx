@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
-import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
 import { writtenDay } from '#app/lib/dates/written-day.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function ContractCard({ kind, member, contract, timeZone }: Props) {
   const text = useText();
   const { dateFormat } = useBrand();
-  const { status, firstDay, lastDay, answerBy, rows, number } = contract;
+  const { status, cycle, firstDay, lastDay, answerBy, rows, number } = contract;
   const day = firstDay === null ? '' : writtenDay(firstDay, dateFormat);
   return (
     <div className={css.contract} data-contract={`${member}.${number}`} data-status={status}>
@@ -33,6 +33,7 @@ export function ContractCard({ kind, member, contract, timeZone }: Props) {
         </Badge>
         <span className={panel.muted}>
           {[
+            kindTraits[kind].cycles.length > 1 ? text(`contract.cycle_${cycle}`) : '',
             status === 'A' || status === 'V' ? text('contract.from_day', { day }) : '',
             lastDay === null
               ? ''

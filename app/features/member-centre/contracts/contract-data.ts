@@ -23,6 +23,13 @@ export interface ContractPageData {
   };
 }
 
+/** An agent's income of a period; null when the days are wrong, and no call was made. */
+export interface IncomeData {
+  readonly query: HistoryQuery;
+  readonly fault: HistoryFault | null;
+  readonly record: CallOutput<'myIncome'> | null;
+}
+
 /** A row as it is typed. */
 export interface TypedRow {
   readonly thresholds: readonly string[];

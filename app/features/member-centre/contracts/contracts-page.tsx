@@ -96,9 +96,12 @@ function OwnContracts({ page: { kind, contracts } }: PageProps) {
           </Button>
         </Form>
       ) : null}
-      <p className={panel.muted}>{text('contract.highest')}</p>
       <p className={panel.muted}>
-        {text(`contract.when_${kind}`)} {activeText(activeMember)}
+        {text(kind === 'realTimeSalary' ? 'contract.highest_bet' : 'contract.highest')}
+      </p>
+      {kind === 'dividend' ? <p className={panel.muted}>{text('contract.base_text')}</p> : null}
+      <p className={panel.muted}>
+        {text(`contract.when_${kind}`)} {kind === 'realTimeSalary' ? '' : activeText(activeMember)}
       </p>
     </section>
   );

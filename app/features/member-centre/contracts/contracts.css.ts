@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space } from '#themes/scales.ts';
+import { space, type } from '#themes/scales.ts';
 
 export const contract = style({
   display: 'grid',
@@ -13,6 +13,15 @@ export const heading = style({
   flexWrap: 'wrap',
   gap: space(2),
   alignItems: 'center',
+});
+/** A column's name in as many lines as it needs, so that a table fits on a phone. */
+export const columnName = style({
+  ...type.small,
+  padding: space(2),
+  color: vars.text.quiet,
+  textAlign: 'end',
+  verticalAlign: 'bottom',
+  selectors: { '&:first-child': { textAlign: 'start' } },
 });
 /** The fields of one row of a table beside one another, as many as there is room for. */
 export const row = style({

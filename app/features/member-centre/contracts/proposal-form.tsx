@@ -5,7 +5,7 @@ import {
   type ContractKind,
   type ContractRow,
 } from '#app/lib/contracts/contract-kinds.ts';
-import { maxTiers, rateTypes, type RateType } from '#app/lib/contracts/tiers.ts';
+import { maxTiers, type RateType } from '#app/lib/contracts/tiers.ts';
 import { decimalText } from '#app/lib/money.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -46,11 +46,12 @@ function startRows(
   draft: ContractReply['draft'],
 ): { readonly rateType: RateType; readonly rows: readonly TypedRow[] } {
   const { thresholds, rates } = kindTraits[kind];
-  const current = agent.contracts.at(-1)?.rows ?? [];
+  const current: readonly ContractRow[] = agent.contracts.at(-1)?.rows ?? [];
+  const currentType = current[0]?.['rateType'] === 'A' ? 'A' : 'P';
   const rows = draft?.rows ?? current.map((row) => typedRow(kind, row));
   const empty = { thresholds: Object.keys(thresholds).map(() => ''), rates: rates.map(() => '') };
   const spare = Array.from({ length: Math.min(spareRows, maxTiers - rows.length) }, () => empty);
-  return { rateType: draft?.rateType ?? current[0]?.rateType ?? 'P', rows: [...rows, ...spare] };
+  return { rateType: draft?.rateType ?? currentType, rows: [...rows, ...spare] };
 }
 
 /** Proposes a table to a direct member. */
@@ -65,6 +66,7 @@ export function ProposalForm({
 }) {
   const text = useText();
   const { rateType, rows } = startRows(kind, agent, reply?.draft ?? null);
+  const types = kindTraits[kind].rateTypes;
   return (
     <section className={panel.section} aria-labelledby="propose" data-zone="plain">
       <h2 id="propose" className={panel.title}>
@@ -77,23 +79,29 @@ export function ProposalForm({
         className={panel.body}
       >
         <input type="hidden" name="member" value={agent.id} />
-        <Field id="rate-type" label={text('contract.rate_type')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="rateType"
-              choices={rateTypes.map((type) => ({
-                value: type,
-                label: text(`contract.rate_${type}`),
-              }))}
-              defaultValue={rateType}
-            />
-          )}
-        </Field>
+        {types.length === 1 ? (
+          <input type="hidden" name="rateType" value={types[0]} />
+        ) : (
+          <Field id="rate-type" label={text('contract.rate_type')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="rateType"
+                choices={types.map((type) => ({
+                  value: type,
+                  label: text(`contract.rate_${type}`),
+                }))}
+                defaultValue={rateType}
+              />
+            )}
+          </Field>
+        )}
         {rows.map((row, place) => (
           <RowFields key={place} kind={kind} row={row} number={place + 1} />
         ))}
-        <p className={panel.muted}>{text('contract.rate_hint')}</p>
+        <p className={panel.muted}>
+          {text(types.length === 1 ? 'contract.percent_hint' : 'contract.rate_hint')}
+        </p>
         <div className={panel.actions}>
           <Button type="submit" tone="primary" name="intent" value="propose">
             {text('contract.send')}

@@ -7,6 +7,7 @@ import {
 import * as panel from '#app/ui/panel.css.ts';
 import { useMoney, useNumber, useRate } from '../../brand/use-format.ts';
 import * as css from '../history/profit.css.ts';
+import * as contracts from './contracts.css.ts';
 import { useColumnName } from './use-column-name.ts';
 
 /** How a row's values read: amounts, counts, percentages. */
@@ -42,7 +43,7 @@ export function TierTable({
         <thead>
           <tr>
             {[...Object.keys(thresholds), ...rates].map((name) => (
-              <th key={name} scope="col" className={css.head}>
+              <th key={name} scope="col" className={contracts.columnName}>
                 {columnName(name)}
               </th>
             ))}

@@ -97,8 +97,13 @@ const accountsOf = ({ value }: CallFault): readonly unknown[] =>
 const replyTo = (fault: CallFault, draft: ContractReply['draft'] = null) =>
   data<ContractReply>({ fault: fault.key, row: rowOf(fault), draft }, { status: fault.status });
 
+/** Faults after which the page is read again: what it showed may not be so any more. */
+const changedFaults: readonly FaultKey[] = [
+  ...(['state_changed', 'not_found', 'downline_contracts_end', 'outcome_unknown'] as const),
+];
+
 /** Carries out a button; what ends with it must be what the page listed. */
-async function answerContract(context: AppLoadContext, form: FormData, kind: ContractKind) {
+export async function answerContract(context: AppLoadContext, form: FormData, kind: ContractKind) {
   const { intent, member = '', number = '', ends = '' } = readForm(form, contractSchema) ?? {};
   const action = contractActions.find((name) => name === intent);
   if (!action || !/^\d{1,6}$/.test(number)) throw data(null, { status: 400 });
@@ -112,7 +117,7 @@ async function answerContract(context: AppLoadContext, form: FormData, kind: Con
     ? await context.call('processContract', { ...input, downlineHigherRate: 'Y' })
     : first;
   if (answer.ok) return redirect(`${contractPath(kind)}?contract=done`);
-  if (['state_changed', 'not_found', 'downline_contracts_end'].includes(answer.fault.key))
+  if (changedFaults.includes(answer.fault.key))
     return redirect(`${contractPath(kind)}?contract=changed`);
   if (answer.fault.key === 'rate_above_own') return replyTo(answer.fault);
   return unwrapForMember(context, answer);
@@ -137,7 +142,10 @@ function parseRow(
   ];
   return values.some(([, value]) => value === undefined)
     ? undefined
-    : { ...Object.fromEntries(values.map(([name, value]) => [name, value ?? 0])), rateType };
+    : {
+        ...Object.fromEntries(values.map(([name, value]) => [name, value ?? 0])),
+        ...(traits.rateTypes.length > 1 ? { rateType } : {}),
+      };
 }
 
 /** Proposes the typed table; nothing typed is lost. */
@@ -166,6 +174,8 @@ async function sendProposal(context: AppLoadContext, form: FormData, kind: Contr
     rows: parsed as unknown as CallInput<'proposeContract'>['rows'],
   });
   if (answer.ok) return redirect(`${contractPath(kind)}?contract=done`);
+  if (answer.fault.key === 'outcome_unknown')
+    return redirect(`${contractPath(kind)}?contract=changed`);
   if (answer.fault.status === 401) return unwrapForMember(context, answer);
   return replyTo(answer.fault, draft);
 }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { ok, refuse } from '#app/lib/result.ts';
 import { formError, replyStatus } from '../forms/form-errors.ts';
+import { answerContract } from './contracts.ts';
 import { changeDeposit } from './deposit.ts';
 import { changeLimits } from './limits.ts';
 import { changeMessages } from './messages.ts';
@@ -20,12 +21,16 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
 };
 
 const inbox = '/member/messageV2';
+const wages = '/agent/dailyWages';
+const answerWage = (page: AppLoadContext, form: FormData) =>
+  answerContract(page, form, 'dailyWage');
 
 test.each([
   ['reward', claimReward, { intent: 'claim', reward: 'r1' }, '/member/rewardCenter?reward=unsure'],
   ['rebate', claimRebate, { intent: 'claim', upto: '7' }, '/member/manualRebate?rebate=unsure'],
   ['deletion', changeMessages, { intent: 'delete', message: 'm1' }, `${inbox}?inbox=unsure`],
   ['reading of all messages', changeMessages, { intent: 'read-all' }, `${inbox}?inbox=unsure`],
+  ['contract', answerWage, { intent: 'A', member: 'm1', number: '1' }, `${wages}?contract=changed`],
   ['deposit', changeDeposit, { intent: 'cancel', order: 'd1' }, '/member/depositv2?order=d1'],
 ] as const)(
   '[API-30] [issue 24] an unknown outcome of a %s leads back to its page, which asks again',

@@ -2,9 +2,11 @@ import { data, type AppLoadContext } from '@remix-run/node';
 import type { HistoryQuery } from '#app/features/member-centre/history/history-data.ts';
 import { pageTranslate } from '#app/i18n/cached-translate.ts';
 import { csvDocument } from '#app/lib/csv.ts';
+import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
 import { clockTimeAt } from '#app/lib/dates/day-range.ts';
 import { decimalText } from '#app/lib/money.ts';
 import { unwrapForMember } from '../session/require-session.ts';
+import { readIncome } from './load-income.ts';
 import { callDownlineTransactions, callUserProfitLoss, readTeamQuery } from './load-team.ts';
 import { maxRows, readAllRows, type AllRows } from './read-all-rows.ts';
 import {
@@ -220,6 +222,25 @@ export async function userProfitLossCsv(
     table,
     'team.csv_cut',
   );
+}
+
+/**
+ * What an agent's contracts paid as CSV, a row for each day, newest first [AG-07].
+ * @throws Response 400 for invalid days
+ */
+export async function incomeCsv(context: AppLoadContext, request: Request): Promise<Response> {
+  const { fault, call } = readIncome(context, request);
+  if (fault) throw data(null, { status: 400 });
+  const text = textOf(context);
+  const page = unwrapForMember(context, await call());
+  const amounts = [...page.kinds, 'total' as const];
+  const rows = page.rows.map((row) => [row.day, ...amounts.map((name) => decimalText(row[name]))]);
+  const header = [
+    text('contract.day'),
+    ...page.kinds.map((kind) => text(`agent.${kindTraits[kind].page}`)),
+    text('contract.csv_sum'),
+  ];
+  return download(context, 'income', header, { rows, page, hasMore: false });
 }
 
 /**

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { dividendBase } from './dividend-base.ts';
+import { reachedTier, tierPay, type Tier } from './tiers.ts';
+
+const result = (staked: number, paid: number, rebates = 0, product = 'RNG') => ({
+  ...{ product, staked, paid, rebates },
+});
+const none = { bonuses: 0, wages: 0 };
+const tier = (thresholds: readonly number[], rate: number): Tier => ({
+  ...{ thresholds, rates: [rate] },
+  rateType: 'P',
+});
+const payOf = (table: readonly Tier[], figures: readonly [number, number, number]): number => {
+  const row = table[reachedTier(table, figures)];
+  return row ? tierPay(row, figures[1]) : 0;
+};
+
+test('[AG-09] a dividend pays by the highest row that is reached in full', () => {
+  // Valid bets, the team's loss, active members: domain 3.4.
+  const table = [
+    tier([50_000_000, 1_000_000, 3], 30_000),
+    tier([80_000_000, 3_000_000, 5], 50_000),
+  ];
+  expect(payOf(table, [80_000_000, 2_500_000, 5])).toBe(75_000);
+  expect(payOf(table, [80_000_000, 3_000_000, 5])).toBe(150_000);
+  expect(payOf(table, [80_000_000, 999_999, 5])).toBe(0);
+});
+
+test('[AG-09] a negative base is carried before the rate', () => {
+  const first = dividendBase({ ...none, products: [result(0, 40_000)] }, 0, {});
+  expect(first.base).toBe(-40_000);
+  const second = dividendBase(
+    { ...none, products: [result(100_000, 0)] },
+    Math.min(0, first.base),
+    {},
+  );
+  expect(second).toMatchObject({ carriedBase: -40_000, base: 60_000 });
+  expect(payOf([tier([0, 0, 0], 100_000)], [100_000, second.base, 0])).toBe(6_000);
+});
+
+test('[AG-09] the base lists each deduction: provider, rebates, bonuses, wages', () => {
+  const base = dividendBase(
+    {
+      products: [result(10_000, 2_000, 300), result(1_000, 4_000, 0, 'LIVE')],
+      ...{ bonuses: 500, wages: 200 },
+    },
+    -100,
+    { RNG: 100_000, LIVE: 100_000 },
+  );
+  // No share of a product that lost.
+  expect(base.products.map(({ providerShare, net }) => [providerShare, net])).toEqual([
+    [800, 6_900],
+    [0, -3_000],
+  ]);
+  expect(base.base).toBe(6_900 - 3_000 - 500 - 200 - 100);
+});

@@ -1,0 +1,102 @@
+const amount = { type: 'integer', minimum: 0, maximum: 1_000_000_000_000 } as const;
+/** At most 5 %: each bet pays it again. */
+const betRate = { type: 'integer', minimum: 0, maximum: 50_000 } as const;
+
+const table = {
+  type: 'array',
+  maxItems: 20,
+  description:
+    'Rows with rising thresholds; the highest row whose thresholds are all reached pays. An empty table pays nothing.',
+} as const;
+
+const validBets = {
+  ...amount,
+  description: 'The team’s valid bets that must be reached, in minor units.',
+} as const;
+
+const activeMember = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 1_000_000,
+  description: 'How many active members the team must have.',
+} as const;
+
+const rateType = {
+  type: 'string',
+  enum: ['P', 'A'],
+  description: '`P`: a share of the valid bets. `A`: a fixed amount.',
+} as const;
+
+const rate = {
+  ...amount,
+  description: 'With `P` millionths: 10000 is 1 %, at most 1000000. With `A` minor units.',
+} as const;
+
+/* The rows of the tables, by the names that agents' pages use. */
+
+export const dailyWageRows = {
+  ...table,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['betVolume', 'activeMember', 'rateType', 'rate'],
+    properties: { betVolume: validBets, activeMember, rateType, rate },
+  },
+  examples: [[{ betVolume: 1_000_000, activeMember: 0, rateType: 'P', rate: 5_000 }]],
+} as const;
+
+export const hourlySalaryRows = {
+  ...table,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['minimumBet', 'activeMember', 'rateType', 'rate'],
+    properties: { minimumBet: validBets, activeMember, rateType, rate },
+  },
+  examples: [[{ minimumBet: 100_000, activeMember: 0, rateType: 'P', rate: 1_000 }]],
+} as const;
+
+export const realTimeSalaryRows = {
+  ...table,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['singleBetAmount', 'winRate', 'lossRate'],
+    properties: {
+      singleBetAmount: {
+        ...amount,
+        description: 'The stake that a bet of a direct member must reach, in minor units.',
+      },
+      winRate: {
+        ...betRate,
+        description:
+          'The share of what a member wins above the stake, in millionths: 2000 is 0.2 %.',
+      },
+      lossRate: {
+        ...betRate,
+        description: 'The share of what a member loses, in millionths: 5000 is 0.5 %.',
+      },
+    },
+  },
+  examples: [[{ singleBetAmount: 10_000, winRate: 2_000, lossRate: 5_000 }]],
+} as const;
+
+export const dividendRows = {
+  ...table,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['minimumBet', 'netLoss', 'activeMember', 'contractRate'],
+    properties: {
+      minimumBet: validBets,
+      netLoss: { ...amount, description: 'The base that must be reached, in minor units.' },
+      activeMember,
+      contractRate: {
+        ...amount,
+        maximum: 1_000_000,
+        description: 'The share of the base, in millionths: 100000 is 10 %.',
+      },
+    },
+  },
+  examples: [[{ minimumBet: 0, netLoss: 1_000_000, activeMember: 3, contractRate: 100_000 }]],
+} as const;

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playerAccount } from '#app/platform/ledger/account.ts';
+import { createLedger } from '#app/platform/ledger/ledger.ts';
+import { promotionMovementKind } from '#app/platform/ledger/movement.ts';
+import { sql } from '#app/platform/db/sql.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { teamMembers } from '../../support/team-members.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+
+const dayMs = 86_400_000;
+const kind = 'dividend' as const;
+const row = (contractRate: number, netLoss = 0) => ({
+  ...{ minimumBet: 0, netLoss, activeMember: 0, contractRate },
+});
+
+let testPlatform: TestPlatform;
+const { joinAs, addBet, rename } = teamMembers(() => testPlatform);
+beforeAll(async () => {
+  testPlatform = await createTestPlatform({
+    ...paymentTenant('one'),
+    agents: {
+      activeMember: { validBet: 1, deposit: 0 },
+      providerShares: { RNG: 100_000 },
+      contracts: {
+        dividend: [{ account: 'boss', cycle: 'week', rows: [row(150_000)] }],
+        dailyWage: [
+          {
+            account: 'boss',
+            rows: [{ betVolume: 0, activeMember: 0, rateType: 'P', rate: 10_000 }],
+          },
+        ],
+      },
+    },
+  });
+});
+afterAll(() => testPlatform.database.close());
+
+const logIn = async (agent: PaymentMember): Promise<PaymentMember> => {
+  const login = { username: agent.account, password: loginPassword };
+  return { ...agent, token: (await testPlatform.call('one', 'login', login)).value.token };
+};
+const send = async (
+  agent: PaymentMember,
+  name: 'processContract' | 'proposeContract',
+  input: object,
+) =>
+  expect(await testPlatform.callRaw('one', name, input, { token: agent.token })).toMatchObject({
+    success: true,
+  });
+const accept = (agent: PaymentMember, of: 'dividend' | 'dailyWage' = kind) =>
+  send(agent, 'processContract', { kind: of, member: agent.id, number: 1, action: 'A' });
+const bills = async (agent: PaymentMember): Promise<CallOutput<'contractBills'>['bills']> => {
+  const { token } = await logIn(agent);
+  return (await testPlatform.call('one', 'contractBills', { kind }, { token })).value.bills;
+};
+const nextWeek = async () => {
+  testPlatform.clock.move(7 * dayMs);
+  await testPlatform.platform.contracts.runIfDue();
+};
+/** What the house won (above 0) from a member in one bet. */
+const addResult = (member: PaymentMember, result: number, product = 'LIVE') =>
+  addBet(member, Math.max(0, result), Math.max(0, -result), product);
+
+test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each line’s share', async () => {
+  const boss = { ...(await joinAs(1)), account: 'boss' };
+  await rename(boss, 'boss');
+  await testPlatform.platform.contracts.runIfDue();
+  await accept(boss);
+  await accept(boss, 'dailyWage');
+  const sub = await joinAs(2, boss);
+  await send(boss, 'proposeContract', { kind, member: sub.id, rows: [row(100_000)] });
+  await accept(sub);
+  await send(boss, 'proposeContract', {
+    ...{ kind: 'dailyWage', member: sub.id },
+    rows: [{ betVolume: 0, activeMember: 0, rateType: 'P', rate: 10_000 }],
+  });
+  await accept(sub, 'dailyWage');
+  const [below, beside] = [await joinAs(0, sub), await joinAs(0, boss)];
+  await nextWeek();
+  expect(await bills(boss)).toEqual([]);
+
+  // Week 1: the team of sub loses 100,000, another player wins 80,000 (domain 3.4).
+  await addResult(below, 100_000);
+  await addResult(beside, -80_000);
+  await nextWeek();
+  const [ofSub] = await bills(sub);
+  expect(ofSub).toMatchObject({
+    ...{ amount: 10_000, gross: 10_000, row: row(100_000), reason: null },
+    base: { base: 100_000, bonuses: 0, wages: 0, carriedBase: 0 },
+  });
+  const [first] = await bills(boss);
+  // Sub's wage of 1,000 is a cost of the line above it.
+  expect(first).toMatchObject({
+    ...{ gross: 2_850, downlineGross: 10_000, amount: 0, carriedOut: -7_150, reason: 'downline' },
+    base: {
+      ...{ base: 19_000, bonuses: 0, wages: 1_000 },
+      products: [{ product: 'LIVE', staked: 100_000, paid: 80_000, providerShare: 0, net: 20_000 }],
+    },
+  });
+
+  // Week 2: a prize, a rebate and the provider's share of a product that won.
+  await addResult(beside, 90_000, 'RNG');
+  const ledger = createLedger(testPlatform.database, testPlatform.clock);
+  await ledger.credit({
+    ...{ tenant: 'one', key: 'prize', kind: promotionMovementKind },
+    ...{ to: playerAccount(beside.id, 'JPY'), amount: 500 },
+  });
+  await testPlatform.database.run(sql`insert into rebate_claim (tenant, member, currency, upto,
+      amount, paid_by, parts, at)
+    values ('one', ${beside.id}, 'JPY', 1, 400, 'member',
+      ${JSON.stringify([{ product: 'RNG', validBet: 1, ratePpm: 1, amount: 400 }])}::jsonb,
+      ${testPlatform.clock.now()}::bigint)`);
+  await nextWeek();
+  const [second] = await bills(boss);
+  const net = 90_000 - 400 - 9_000;
+  expect(second).toMatchObject({
+    base: {
+      ...{ base: net - 500, bonuses: 500, wages: 0, carriedBase: 0 },
+      products: [{ product: 'RNG', rebates: 400, providerShare: 9_000, net }],
+    },
+    ...{ gross: 12_015, downlineGross: 0, carriedIn: -7_150, carriedOut: 0, amount: 4_865 },
+  });
+  expect((await bills(sub))[0]).toMatchObject({ amount: 0, reason: 'bets' });
+
+  // Weeks 3 and 4: a negative base is carried before the rate.
+  await addResult(below, -40_000);
+  await nextWeek();
+  expect((await bills(sub))[0]).toMatchObject({ amount: 0, reason: 'base' });
+  await addResult(below, 100_000);
+  await nextWeek();
+  expect((await bills(sub))[0]).toMatchObject({
+    ...{ amount: 6_000, base: { base: 60_000, carriedBase: -40_000 } },
+  });
+});
+
+test('[AG-13] rows of another kind are refused', async () => {
+  const boss = await logIn({ ...(await joinAs(1)), brand: 'one' });
+  const sub = await joinAs(2, boss);
+  expect(
+    await testPlatform.callRaw(
+      'one',
+      'proposeContract',
+      { kind: 'dailyWage', member: sub.id, rows: [row(1)] },
+      { token: boss.token },
+    ),
+  ).toMatchObject({ status: 400, message: 'invalid_input', value: { paths: ['rows'] } });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { accountId, playerAccount } from '#app/platform/ledger/account.ts';
+import { sql } from '#app/platform/db/sql.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { teamMembers } from '../../support/team-members.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+
+const minuteMs = 60_000;
+const hourRow = { minimumBet: 1_000, activeMember: 0, rateType: 'P', rate: 10_000 } as const;
+const betRow = { singleBetAmount: 10_000, winRate: 2_000, lossRate: 5_000 };
+
+let testPlatform: TestPlatform;
+const { joinAs, addBet, rename } = teamMembers(() => testPlatform);
+beforeAll(async () => {
+  testPlatform = await createTestPlatform({
+    ...paymentTenant('one'),
+    agents: {
+      ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {} },
+      contracts: {
+        hourlySalary: [{ account: 'boss', rows: [hourRow] }],
+        realTimeSalary: [{ account: 'boss', rows: [betRow] }],
+      },
+    },
+  });
+});
+afterAll(() => testPlatform.database.close());
+
+const send = async (
+  agent: PaymentMember,
+  name: 'processContract' | 'proposeContract',
+  input: object,
+) =>
+  expect(await testPlatform.callRaw('one', name, input, { token: agent.token })).toMatchObject({
+    success: true,
+  });
+const accept = (agent: PaymentMember, kind: ContractKind) =>
+  send(agent, 'processContract', { kind, member: agent.id, number: 1, action: 'A' });
+const bills = async (
+  agent: PaymentMember,
+  kind: ContractKind,
+): Promise<CallOutput<'contractBills'>['bills']> => {
+  const login = { username: agent.account, password: loginPassword };
+  const { token } = (await testPlatform.call('one', 'login', login)).value;
+  return (await testPlatform.call('one', 'contractBills', { kind }, { token })).value.bills;
+};
+const go = async (minutes: number) => {
+  testPlatform.clock.move(minutes * minuteMs);
+  return testPlatform.platform.contracts.runIfDue();
+};
+
+test('[AG-11] [AG-12] [AG-14] hours and five minutes are paid once each, to the line above', async () => {
+  const boss = { ...(await joinAs(1)), account: 'boss' };
+  await rename(boss, 'boss');
+  await testPlatform.platform.contracts.runIfDue();
+  await accept(boss, 'hourlySalary');
+  await accept(boss, 'realTimeSalary');
+  const sub = await joinAs(2, boss);
+  await send(boss, 'proposeContract', {
+    ...{ kind: 'hourlySalary', member: sub.id, rows: [{ ...hourRow, rate: 4_000 }] },
+  });
+  await send(boss, 'proposeContract', {
+    ...{ kind: 'realTimeSalary', member: sub.id, rows: [{ ...betRow, winRate: 0 }] },
+  });
+  await accept(sub, 'hourlySalary');
+  await accept(sub, 'realTimeSalary');
+  const [below, beside] = [await joinAs(0, sub), await joinAs(0, boss)];
+  const flags = await testPlatform.call('one', 'consolidated', {}, { token: sub.token });
+  expect(flags.value).toMatchObject({
+    ...{ contracthoursalreq: 1, realtimesalreqtype: 1, dailysalreqtype: 0, divtypereq: 0 },
+  });
+  await go(60);
+
+  // Domain 3.4: a loss of 100.00 pays 0.50, a net win of 250.00 pays 0.50, 80.00 is too small.
+  await addBet(beside, 10_000, 0);
+  await addBet(beside, 10_000, 35_000);
+  await addBet(beside, 8_000, 0);
+  await addBet(below, 20_000, 0);
+  expect(await go(4)).toBe(0);
+  expect(await go(1)).toBe(2);
+  expect(await bills(boss, 'realTimeSalary')).toMatchObject([
+    {
+      ...{ gross: 100, downlineGross: 0, amount: 100, validBet: 48_000 },
+      singleBets: { bets: 2, won: 25_000, lost: 10_000 },
+    },
+  ]);
+  expect(await bills(sub, 'realTimeSalary')).toMatchObject([{ amount: 100 }]);
+  // The hour of these bets: 1 % of 480.00 less 0.4 % of 200.00.
+  expect(await go(55)).toBe(2);
+  expect(await bills(boss, 'hourlySalary')).toMatchObject([
+    { gross: 480, downlineGross: 80, amount: 400, row: hourRow },
+  ]);
+  // A bet that is taken back later is a minus in its own window, and reduces the next payment.
+  await testPlatform.database.run(sql`insert into settled_bet (tenant, member, currency, vendor,
+      product, game, round, stake, payout, valid_bet, rule, settled_at)
+    values ('one', ${beside.id}, 'JPY', 'v', 'RNG', 'g', 'r', -10000, 0, -10000, 1,
+      ${testPlatform.clock.now()})`);
+  expect(await go(5)).toBe(0);
+  await addBet(beside, 30_000, 0);
+  expect(await go(5)).toBe(1);
+  const [last, minus] = await bills(boss, 'realTimeSalary');
+  expect(minus).toMatchObject({ gross: -50, amount: 0, carriedOut: -50 });
+  expect(last).toMatchObject({ gross: 150, carriedIn: -50, amount: 100 });
+  // Windows without play have no bill.
+  await go(600);
+  expect(await bills(boss, 'realTimeSalary')).toHaveLength(3);
+  const account = await testPlatform.database.one<{ balance: number }>(sql`
+    select balance from ledger_account where tenant = 'one'
+      and id = ${accountId(playerAccount(boss.id, 'JPY'))}`);
+  const paid = [...(await bills(boss, 'realTimeSalary')), ...(await bills(boss, 'hourlySalary'))];
+  expect(account?.balance).toBe(paid.reduce((sum, { amount }) => sum + amount, 0));
+  const login = { username: 'boss', password: loginPassword };
+  const { token } = (await testPlatform.call('one', 'login', login)).value;
+  const income = (await testPlatform.call('one', 'myIncome', {}, { token })).value;
+  const sums = { hourlySalary: 400 + 200, realTimeSalary: 100 + 100, dailyWage: 0, dividend: 0 };
+  expect(income).toMatchObject({
+    kinds: ['hourlySalary', 'realTimeSalary'],
+    totals: { ...sums, total: account?.balance },
+  });
+  expect(income.rows.reduce((sum, { total }) => sum + total, 0)).toBe(account?.balance);
+  const yesterday = await testPlatform.call('one', 'myIncome', { days: 1, skip: 1 }, { token });
+  expect(yesterday.value).toMatchObject({ kinds: [], rows: [], totals: { total: 0 } });
+});
