@@ -1,7 +1,5 @@
 import type { QuestionId } from '#app/lib/account-questions.ts';
 import type { AppDevice } from '#app/lib/app-devices.ts';
-import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
-import type { ContractCycle } from '#app/lib/contracts/contract-windows.ts';
 import type { DepositMethod } from '#app/lib/deposit-methods.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
@@ -10,6 +8,7 @@ import type { ImageInfo } from '#app/lib/image-sizes.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
+import type { AgentRules } from './agent-rules.ts';
 import type { licenceAuthorities } from './merchant-footer.ts';
 import type { Layout, Theme } from './theme.ts';
 
@@ -139,33 +138,6 @@ export interface RebateRules {
    * above.
    */
   readonly rates: Readonly<Partial<Record<GameType, readonly number[]>>>;
-}
-
-/** Who counts as an active member in a window of a contract; minor units. */
-export interface ActiveMemberRule {
-  readonly validBet: number;
-  readonly deposit: number;
-}
-
-/** What agents are paid by contracts. */
-export interface AgentRules {
-  readonly activeMember: ActiveMemberRule;
-  /** What game providers get of a positive result, in millionths by product. */
-  readonly providerShares: Readonly<Partial<Record<GameType, number>>>;
-  /** The brand's own contracts with top agents. */
-  readonly contracts: Readonly<
-    Partial<
-      Record<
-        ContractKind,
-        readonly {
-          readonly account: string;
-          /** The length of its windows, where the kind has several. */
-          readonly cycle?: ContractCycle;
-          readonly rows: readonly ContractRow[];
-        }[]
-      >
-    >
-  >;
 }
 
 /** Deposits and withdrawals, within the jurisdiction's limits. */

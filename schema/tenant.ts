@@ -4,8 +4,8 @@ import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { ProtectionRules } from '#app/lib/jurisdiction.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import type { AgentRules } from './agent-rules.ts';
 import type {
-  AgentRules,
   BannerItem,
   CashierRules,
   GameVendorEntry,

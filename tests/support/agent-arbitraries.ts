@@ -20,9 +20,11 @@ export const agentArbitraries = {
         rows: [{ minimumBet: 0, netLoss: 0, activeMember: 3, contractRate: 100_000 }],
       },
     ]),
-  '/agents/contracts/hourlySalary': fc.constant([
-    { account: 'ana', rows: [{ minimumBet: 0, activeMember: 3, rateType: 'A', rate: 500 }] },
-  ]),
+  '/agents/contracts/hourlySalary': fc
+    .constantFrom('P', 'A')
+    .map((rateType) => [
+      { account: 'ana', rows: [{ minimumBet: 0, activeMember: 3, rateType, rate: 500 }] },
+    ]),
   '/agents/contracts/realTimeSalary': fc.constant([
     { account: 'ana', rows: [{ singleBetAmount: 100, winRate: 2_000, lossRate: 5_000 }] },
   ]),

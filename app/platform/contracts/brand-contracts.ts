@@ -1,5 +1,5 @@
 import { contractKinds, kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
-import type { AgentRules } from '#schema/merchant-normal.ts';
+import type { AgentRules } from '#schema/agent-rules.ts';
 import { isUnderAgent } from '../agents/edges.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';

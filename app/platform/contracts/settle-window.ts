@@ -1,7 +1,7 @@
 import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
 import { isShortCycle } from '#app/lib/contracts/contract-windows.ts';
 import type { Clock } from '#app/lib/clock.ts';
-import type { AgentRules } from '#schema/merchant-normal.ts';
+import type { AgentRules } from '#schema/agent-rules.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { accountId, issuanceAccount, playerAccount, type AccountName } from '../ledger/account.ts';

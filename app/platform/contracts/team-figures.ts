@@ -1,5 +1,5 @@
 import { trialType } from '#app/lib/account-types.ts';
-import type { ActiveMemberRule } from '#schema/merchant-normal.ts';
+import type { ActiveMemberRule } from '#schema/agent-rules.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { teamLines, windowBets, type LineWindow } from './team-lines.ts';

@@ -83,10 +83,10 @@ function useFigures(bill: Bill): readonly Figure[] {
   const number = useNumber();
   const rowText = useRowText(bill.kind);
   const baseFigures = useBaseFigures();
-  const singleBetFigures = ({ bets, won, lost }: NonNullable<Bill['singleBets']>): Figure[] => [
-    ['singleBets', text('contract.single_bets'), number(bets)],
-    ['won', text('contract.won'), money(won)],
-    ['lost', text('contract.lost'), money(lost)],
+  const singleBetFigures = (bets: NonNullable<Bill['singleBets']>): Figure[] => [
+    ['singleBets', text('contract.single_bets'), number(bets.bets)],
+    ['won', text('contract.won'), money(bets.won)],
+    ['lost', text('contract.lost'), money(bets.lost)],
   ];
   const { row, carriedIn, carriedOut } = bill;
   return [

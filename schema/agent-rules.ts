@@ -1,0 +1,30 @@
+import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
+import type { ContractCycle } from '#app/lib/contracts/contract-windows.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+
+/** Who counts as an active member in a window of a contract; minor units. */
+export interface ActiveMemberRule {
+  readonly validBet: number;
+  readonly deposit: number;
+}
+
+/** What agents are paid by contracts. */
+export interface AgentRules {
+  readonly activeMember: ActiveMemberRule;
+  /** What game providers get of a positive result, in millionths by product. */
+  readonly providerShares: Readonly<Partial<Record<GameType, number>>>;
+  /** The brand's own contracts with top agents. */
+  readonly contracts: Readonly<
+    Partial<
+      Record<
+        ContractKind,
+        readonly {
+          readonly account: string;
+          /** The length of its windows, where the kind has several. */
+          readonly cycle?: ContractCycle;
+          readonly rows: readonly ContractRow[];
+        }[]
+      >
+    >
+  >;
+}
