@@ -13,8 +13,8 @@ export interface BillWindow extends Period {
 }
 
 /**
- * The contracts that are in force where a window begins: accepted, not ended, and between members
- * who are agent and direct member then.
+ * The contracts in force where a window begins: accepted, not ended, and between an agent and a
+ * direct member at that time.
  */
 export const readActiveContracts = (
   db: Queryable,

@@ -68,7 +68,7 @@ async function offer(
   );
 }
 
-/** Ends the brand's contract with an agent who has none in the manifest. */
+/** Ends the brand's contract with an agent that the manifest no longer lists. */
 async function withdraw(
   tx: Queryable,
   brand: ContractBrand,

@@ -104,7 +104,7 @@ const notifyOther = (
     account: maskedAccount(actor.account),
   });
 
-/** Proposes a table to a direct member who is an agent, as a new contract or its next version. */
+/** Proposes a table to a direct agent: a new contract, or the next version of one. */
 export async function proposeContract(
   tx: Queryable,
   actor: ContractActor,

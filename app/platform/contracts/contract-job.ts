@@ -51,7 +51,7 @@ const expireProposals = ({ database }: ContractJobDeps, { tenant, now }: Contrac
     where tenant = ${tenant} and state = 'proposed' and proposed_at <= ${now - answerMs}::bigint`);
 
 /**
- * Ends contracts whose notice is over, whose agent has another upline, or who is none any more, and
+ * Ends contracts whose notice is over, whose agent moved or is no longer an agent, and
  * all contracts below them.
  */
 const endStaleContracts = ({ database }: ContractJobDeps, brand: ContractBrand): Promise<void> =>

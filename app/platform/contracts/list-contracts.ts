@@ -98,7 +98,7 @@ async function contractView(
   };
 }
 
-/** A page of the agent's direct members who are agents, one more than the limit. */
+/** A page of the agent's direct agents, one more than the limit. */
 const readDirectAgents = (
   db: Queryable,
   { tenant, now }: CallContext,

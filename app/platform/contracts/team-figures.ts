@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { teamLines, windowBets, type LineWindow } from './team-lines.ts';
 
-/** A brand's windows: whose bets, and who is active in them. */
+/** A window, and the brand's rule for active members. */
 interface FiguresQuery extends LineWindow {
   readonly activeMember: ActiveMemberRule;
 }

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { findMemberById } from '../identity/members/member-repository.ts';
 
-/** Adds a note about a member, which nobody can change. */
+/** Adds a note about a member; notes are never changed. */
 export async function addNote(
   tx: Queryable,
   context: StaffContext,

@@ -121,7 +121,7 @@ async function readMessages(
   });
 }
 
-/** Whether a member may pay others; null where nobody can, and nobody was kept from it. */
+/** Whether a member may pay others; null if the brand has no C2C and the member no block. */
 async function readPayer(tx: Queryable, tenant: Tenant, member: string): Promise<Card['payer']> {
   const offSince = await payerOffSince(tx, tenant.code, member);
   return tenant.cashier.c2c === undefined && offSince === null ? null : { offSince };

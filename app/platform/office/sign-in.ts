@@ -106,7 +106,7 @@ async function takeGuess(
     : undefined;
 }
 
-/** Why nobody may try to log in from here now. */
+/** Why log-ins from this address are refused for now. */
 export async function attemptFault(
   { counters, sandbox, database }: OfficeServices,
   { tenant, ip, now }: OfficeContext,

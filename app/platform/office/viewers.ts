@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { sessionOf, type OfficeContext } from './office-context.ts';
 
-/** For how long a person who has opened a request counts as looking at it. */
+/** How long after opening a request a person counts as its viewer. */
 const viewingMs = 5 * 60_000;
 
 /** Notes which request the session has open: one at a time, and in a queue none. */

@@ -13,7 +13,7 @@ import { TierTable } from './tier-table.tsx';
 
 interface Props {
   readonly kind: ContractKind;
-  /** The id of the agent who is paid. */
+  /** The paid agent's id. */
   readonly member: string;
   readonly contract: Contract;
   readonly timeZone: string;

@@ -13,7 +13,7 @@ export type Bills = CallOutput<'contractBills'>;
 export interface ContractPageData {
   readonly kind: ContractKind;
   readonly contracts: Contracts;
-  /** The direct member to whom a table is proposed; null: nobody. */
+  /** The member whose proposal form is open; null: none. */
   readonly proposeTo: DownlineAgent | null;
   readonly notice: 'done' | 'changed' | null;
   readonly bills: {

@@ -25,7 +25,7 @@ import { useColumnName } from './use-column-name.ts';
 /** Empty rows beneath those that are filled in. */
 const spareRows = 3;
 
-/** A row as somebody would type it. */
+/** A row's values as the form's text. */
 const typedRow = (kind: ContractKind, row: ContractRow): TypedRow => {
   const { thresholds, rates } = kindTraits[kind];
   const amountText = (name: string): string => decimalText(Number(row[name] ?? 0));
