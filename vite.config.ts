@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import options from './remix.config.js';
 import { manualChunk } from './scripts/vite/manual-chunks.ts';
 import { inlineLineIcons } from './scripts/vite/inline-line-icons.ts';
-import { continueUndiscoveredFetchers } from './scripts/vite/continue-undiscovered-fetchers.ts';
+import { fixRouterFetchers } from './scripts/vite/fix-router-fetchers.ts';
 import { stripUnusedRemix } from './scripts/vite/strip-unused-remix.ts';
 
 declare module '@remix-run/node' {
@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ownRouteLoaders(),
     inlineLineIcons(),
     stripUnusedRemix(),
-    continueUndiscoveredFetchers(),
+    fixRouterFetchers(),
     remix(options),
     vanillaExtractPlugin(),
   ],

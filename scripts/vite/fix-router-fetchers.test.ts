@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as RouterModule from '@remix-run/router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { undiscoveredFetchers } from './continue-undiscovered-fetchers.ts';
+import { fetcherFixes } from './fix-router-fetchers.ts';
 import { rewritePackage } from './rewrite-packages.ts';
 
 const file = path.join(
@@ -19,7 +19,7 @@ async function loadRouter(): Promise<typeof RouterModule> {
   const rewrittenFile = path.join(folder, 'router.mjs');
   writeFileSync(
     rewrittenFile,
-    rewritePackage(undiscoveredFetchers, file, readFileSync(file, 'utf8')).replace(
+    rewritePackage(fetcherFixes, file, readFileSync(file, 'utf8')).replace(
       /^\/\/# sourceMappingURL.*$/m,
       '',
     ),
@@ -27,6 +27,18 @@ async function loadRouter(): Promise<typeof RouterModule> {
   const url = pathToFileURL(rewrittenFile).href;
   return (await import(/* @vite-ignore */ url)) as typeof RouterModule;
 }
+
+/** Waits until the router is in a state. */
+const settledOf = (router: RouterModule.Router) => (isDone: () => boolean) =>
+  new Promise<void>((resolve) => {
+    if (isDone()) return resolve();
+    const end = router.subscribe(() => {
+      if (!isDone()) return;
+      end();
+      resolve();
+    });
+    return undefined;
+  });
 
 // The router loads fetchers in a browser only.
 beforeAll(() =>
@@ -43,7 +55,7 @@ afterAll(() => {
 });
 
 describe('a fetcher whose route the browser does not know yet', () => {
-  test('[SH-20] [API-28] loads its data although the page is read anew meanwhile', async () => {
+  test('[SH-20] [API-28] loads its data while the page is read again', async () => {
     const { createRouter, createMemoryHistory } = await loadRouter();
     let discover = (): void => undefined;
     const discovery = new Promise<void>((resolve) => {
@@ -58,16 +70,7 @@ describe('a fetcher whose route the browser does not know yet', () => {
         patch(null, [{ id: 'content', path: '/content', loader: () => 'content' }]);
       },
     }).initialize();
-    const settled = (isDone: () => boolean) =>
-      new Promise<void>((resolve) => {
-        if (isDone()) return resolve();
-        const end = router.subscribe(() => {
-          if (!isDone()) return;
-          end();
-          resolve();
-        });
-        return undefined;
-      });
+    const settled = settledOf(router);
     await settled(() => router.state.initialized);
     // The router forgets a fetcher's data as soon as its readers have it.
     const reads: unknown[] = [];
@@ -84,10 +87,61 @@ describe('a fetcher whose route the browser does not know yet', () => {
     expect(reads).toEqual(['content']);
     router.dispose();
   });
+});
 
-  test('a version of the router that reads differently fails the build', () => {
-    expect(() => rewritePackage(undiscoveredFetchers, file, 'export {};')).toThrow(
-      /does not say .* any more/,
-    );
+describe('a fetcher that is submitted again while its redirect loads', () => {
+  test('[SH-20] does not stop the navigation, nor later ones', async () => {
+    const { createRouter, createMemoryHistory, redirect } = await loadRouter();
+    let startRead = (): void => undefined;
+    const readStarted = new Promise<void>((resolve) => {
+      startRead = resolve;
+    });
+    let targetReads = 0;
+    let submissions = 0;
+    const router = createRouter({
+      history: createMemoryHistory(),
+      future: { v7_fetcherPersist: true },
+      routes: [
+        {
+          id: 'home',
+          path: '/',
+          loader: () => 'home',
+          action: () => (++submissions === 1 ? redirect('/target') : 'refused'),
+        },
+        {
+          id: 'target',
+          path: '/target',
+          // The redirect's own read is never answered, the second form's read at once.
+          loader: () => {
+            startRead();
+            return ++targetReads === 1 ? new Promise<string>(() => undefined) : 'target';
+          },
+        },
+        { id: 'other', path: '/other', loader: () => 'other' },
+      ],
+    }).initialize();
+    const settled = settledOf(router);
+    await settled(() => router.state.initialized);
+    const submit = () =>
+      router.fetch('form', 'home', '/', { formMethod: 'post', formData: new FormData() });
+    router.getFetcher('form');
+    submit();
+    await readStarted;
+    let isAnswered = false;
+    router.subscribe(({ fetchers }) => {
+      isAnswered ||= fetchers.get('form')?.data === 'refused';
+    });
+    submit();
+    await settled(() => isAnswered && router.state.navigation.state === 'idle');
+    await router.navigate('/other');
+    expect(router.state.location.pathname).toBe('/other');
+    expect(router.state.loaderData).toMatchObject({ other: 'other' });
+    router.dispose();
   });
+});
+
+test('a version of the router that reads differently fails the build', () => {
+  expect(() => rewritePackage(fetcherFixes, file, 'export {};')).toThrow(
+    /does not say .* any more/,
+  );
 });
