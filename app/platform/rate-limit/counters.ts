@@ -45,6 +45,11 @@ export interface Counters {
   clearTenant(tenant: string): Promise<void>;
 }
 
+/** Statements that lock the same rows lock them in one order, or they could wait for each other. */
+const inLockOrder = <Key extends readonly [CounterRule, ...unknown[]]>(
+  keys: readonly Key[],
+): readonly Key[] => keys.toSorted(([a], [b]) => (a.what < b.what ? -1 : 1));
+
 async function readCounts(
   db: Queryable,
   tenant: string,
@@ -81,7 +86,7 @@ export function createCounters(db: Queryable): Counters {
     increment: number,
     min: number,
   ): Promise<readonly number[]> => {
-    const values = keys.map(
+    const values = inLockOrder(keys).map(
       ([{ what, windowMs }, subject]) =>
         sql`(${tenant}, ${what}, ${digest(subject)}, ${Math.max(increment, min)}::int,
           ${now}::bigint, ${now + windowMs}::bigint)`,
@@ -112,9 +117,13 @@ export function createCounters(db: Queryable): Counters {
       const values = keys.map(
         ([{ what }, subject, count]) => sql`(${what}, ${digest(subject)}, ${count}::int)`,
       );
-      await db.run(sql`update account_count as c set count = greatest(c.count - taken.count, 0)
-        from (values ${joinSql(values)}) as taken (what, subject, count)
-        where c.tenant = ${tenant} and c.what = taken.what and c.subject = taken.subject`);
+      await db.run(sql`with taken (what, subject, count) as (values ${joinSql(values)}),
+        locked as (
+          select c.what, c.subject, taken.count from account_count as c
+          join taken on taken.what = c.what and taken.subject = c.subject
+          where c.tenant = ${tenant} order by c.what for update of c)
+        update account_count as c set count = greatest(c.count - locked.count, 0) from locked
+        where c.tenant = ${tenant} and c.what = locked.what and c.subject = locked.subject`);
     },
     async raise(tenant, rule, subject, count, now) {
       await upsert(tenant, [[rule, subject]], now, 0, count);
