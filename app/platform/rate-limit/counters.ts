@@ -64,6 +64,23 @@ async function readCounts(
   return keys.map(([{ what }]) => counts.get(what) ?? 0);
 }
 
+async function subtractCounts(
+  db: Queryable,
+  tenant: string,
+  keys: Parameters<Counters['subtractAll']>[1],
+): Promise<void> {
+  const values = keys.map(
+    ([{ what }, subject, count]) => sql`(${what}, ${digest(subject)}, ${count}::int)`,
+  );
+  await db.run(sql`with taken (what, subject, count) as (values ${joinSql(values)}),
+    locked as (
+      select c.what, c.subject, taken.count from account_count as c
+      join taken on taken.what = c.what and taken.subject = c.subject
+      where c.tenant = ${tenant} order by c.what for update of c)
+    update account_count as c set count = greatest(c.count - locked.count, 0) from locked
+    where c.tenant = ${tenant} and c.what = locked.what and c.subject = locked.subject`);
+}
+
 /** Counters in the database, so that they survive a restart and several servers share them. */
 export function createCounters(db: Queryable): Counters {
   const lastPurgedAt = new Map<string, number>();
@@ -113,18 +130,7 @@ export function createCounters(db: Queryable): Counters {
     read: async (tenant, rule, subject, now) =>
       (await readCounts(db, tenant, [[rule, subject]], now))[0] ?? 0,
     readAll: (tenant, keys, now) => readCounts(db, tenant, keys, now),
-    async subtractAll(tenant, keys) {
-      const values = keys.map(
-        ([{ what }, subject, count]) => sql`(${what}, ${digest(subject)}, ${count}::int)`,
-      );
-      await db.run(sql`with taken (what, subject, count) as (values ${joinSql(values)}),
-        locked as (
-          select c.what, c.subject, taken.count from account_count as c
-          join taken on taken.what = c.what and taken.subject = c.subject
-          where c.tenant = ${tenant} order by c.what for update of c)
-        update account_count as c set count = greatest(c.count - locked.count, 0) from locked
-        where c.tenant = ${tenant} and c.what = locked.what and c.subject = locked.subject`);
-    },
+    subtractAll: (tenant, keys) => subtractCounts(db, tenant, keys),
     async raise(tenant, rule, subject, count, now) {
       await upsert(tenant, [[rule, subject]], now, 0, count);
     },
