@@ -1,4 +1,5 @@
 import { texts, type TextKey } from '#app/vendors/sports/locales/texts.ts';
+import { totalOdds } from '#app/vendors/sports/models/fixture.ts';
 import { brands, expect, playersBrowser, test } from './fixtures.ts';
 import { launchGame } from '../support/launched-game.ts';
 import { registerWithMoney } from './new-member.ts';
@@ -15,7 +16,7 @@ if (brand)
     test.use(playersBrowser(brand));
 
     test(
-      '[GM-07] a player opens a virtual fixture from the menu, bets, and sees the bet accepted',
+      '[GM-07] a player opens a virtual sport from the menu, and places a bet and an accumulator',
       { tag: '@phone' },
       async ({ page, visit }) => {
         const here = visit(brand);
@@ -46,6 +47,26 @@ if (brand)
         await expect(ticket).toContainText(t('status.open'));
         await expect(game.locator('.news')).toContainText(odds);
         await expect(game.getByRole('group', { name: t('balance') })).toContainText('990.00');
+
+        const legs: { readonly odds: number }[] = [];
+        for (const index of [2, 3]) {
+          const leg = game.locator('.fixture').nth(index).locator('.pick').first();
+          legs.push({ odds: Math.round(Number(await leg.locator('b').textContent()) * 100) });
+          await leg.tap();
+        }
+        const accumulator = t('accumulator')
+          .replace('{{count}}', '2')
+          .replace('{{odds}}', (totalOdds(legs) / 100).toFixed(2));
+        await expect(game.locator('.slip')).toContainText(accumulator);
+        await place.tap();
+        await expect(ticket).toHaveCount(2);
+        await expect(ticket.first()).toContainText(accumulator);
+        await expect(game.getByRole('group', { name: t('balance') })).toContainText('980.00');
+        // After the last of the four fixtures on sale.
+        await here.sandbox('clock', { moveMs: 600_000 });
+        await game.evaluate(() => void window.dispatchEvent(new Event('online')));
+        await expect(ticket.first()).not.toContainText(t('status.open'));
+        await expect(ticket.first()).toContainText(new RegExp(`${t('legWon')}|${t('legLost')}`));
       },
     );
 
