@@ -1,5 +1,6 @@
 import type { QuestionId } from '#app/lib/account-questions.ts';
 import type { AppDevice } from '#app/lib/app-devices.ts';
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import type { DepositMethod } from '#app/lib/deposit-methods.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
@@ -236,6 +237,7 @@ export interface Merchant {
   readonly cashier: CashierRules;
   readonly rebates: RebateRules;
   readonly agents: AgentRules;
+  readonly campaigns: readonly Campaign[];
   readonly social: {
     readonly facebook?: string;
     readonly telegram: readonly string[];

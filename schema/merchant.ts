@@ -17,6 +17,7 @@ import {
   socialSchema,
 } from './merchant-content.ts';
 import { agentsSchema } from './merchant-agents.ts';
+import { campaignsSchema } from './merchant-campaigns.ts';
 import { cashierSchema } from './merchant-cashier.ts';
 import { footerSchema } from './merchant-footer.ts';
 import { fromEnvironment, platformSchema } from './merchant-platform.ts';
@@ -259,6 +260,7 @@ export const merchantSchema = {
     cashier: cashierSchema,
     rebates: rebatesSchema,
     agents: agentsSchema,
+    campaigns: campaignsSchema,
     social: socialSchema,
     download: downloadSchema,
     analytics: analyticsSchema,

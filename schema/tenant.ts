@@ -1,5 +1,6 @@
 import type { QuestionId } from '#app/lib/account-questions.ts';
 import type { AppDevice } from '#app/lib/app-devices.ts';
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { ProtectionRules } from '#app/lib/jurisdiction.ts';
@@ -123,6 +124,8 @@ export interface Tenant {
   readonly cashier: CashierRules;
   readonly rebates: RebateRules;
   readonly agents: AgentRules;
+  /** What promotions pay; at most one for each. */
+  readonly campaigns: readonly Campaign[];
   /** Absent: members get no play money. */
   readonly playMoney?: PlayMoneyRules;
   /** The address of the app for each device. */

@@ -71,7 +71,9 @@ export function createAreaHandlers({
   const groupDigests = createGroupDigests(random);
   const vendorOf = vendorFinder(vendorSecrets);
   const rebates = createRebatesArea(database);
-  const rewards = { ...rebates, ...createRewardsArea(database, rebates) };
+  const campaigns = { database, groupDigests };
+  const promotions = createPromotionsArea(campaigns);
+  const rewards = { ...rebates, ...promotions, ...createRewardsArea(campaigns, rebates) };
   const catalogue = createCatalogueArea(database, vendorOf);
   const claimable = createClaimableCounter(handlers.unread, rewards);
   return {
@@ -79,7 +81,6 @@ export function createAreaHandlers({
     ...createStatusArea(closureFrom(switches), createPathSealer(random)),
     ...createContentArea(database),
     ...createInboxArea(database),
-    ...createPromotionsArea(database),
     ...catalogue,
     ...createDrawsArea(database, catalogue),
     ...createFeedbackArea({ feedback, counters, sandbox }),

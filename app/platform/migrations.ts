@@ -6,6 +6,7 @@ import { memberCodeTables } from './identity/member-codes/tables.ts';
 import { paymentPasswordTables } from './identity/payment-password/tables.ts';
 import { inboxRankTables, inboxTables } from './inbox/tables.ts';
 import { agentTables } from './agents/tables.ts';
+import { campaignTables } from './campaigns/tables.ts';
 import { c2cTables } from './cashier/c2c/tables.ts';
 import { contractTables } from './contracts/tables.ts';
 import { depositTables } from './cashier/deposits/tables.ts';
@@ -72,4 +73,5 @@ export const platformMigrations: readonly Migration[] = [
   ...drawTables,
   ...systemStatusTables,
   ...contractTables,
+  ...campaignTables,
 ];

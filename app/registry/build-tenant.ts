@@ -170,6 +170,7 @@ export function buildTenant(
     cashier: merchant.cashier,
     rebates: merchant.rebates,
     agents: merchant.agents,
+    campaigns: merchant.campaigns,
     ...(playMoney === undefined ? {} : { playMoney }),
     download: merchant.download,
     analytics: merchant.analytics,

@@ -5,6 +5,8 @@ import { PromotionPage } from '#app/features/promotions/promotion-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { pathOf } from '#app/lib/route-table.ts';
 import { orThrow } from './_server/loaders/or-throw.ts';
+import { promotionClaimSchema } from './_server/forms/button-schemas.ts';
+import { readForm } from './_server/forms/parse-form.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
@@ -33,36 +35,46 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       description: promotion.summary,
       motif: card.motif,
     },
-    promotion: { ...card, content: promotion.content },
+    promotion: { ...card, content: promotion.content, campaign: promotion.campaign ?? null },
+    clientId: `page-${context.pageId}`,
+    isPaid: new URL(request.url).searchParams.get('reward') === 'paid',
     winners: winners.ok ? winners.value : null,
   };
 }
 
-/** A member joins; guests log in first and come back [PR-01]. */
+/** A member joins or claims; guests log in first and come back [PR-01]. */
 export async function action({ context, request }: ActionFunctionArgs) {
   requirePage(context);
   const id = idOf(request);
   const here = `${pathOf('promoDetail')}?${new URLSearchParams({ id }).toString()}`;
   if (!context.session.current)
     throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
-  const joinResult = await context.call('promotionJoin', { id: id.slice(0, maxIdLength) });
-  return joinResult.ok
-    ? redirect(here)
+  const { part = '', clientId = '' } =
+    readForm(await request.formData(), promotionClaimSchema) ?? {};
+  const isClaim = part !== '';
+  const promotion = { id: id.slice(0, maxIdLength) };
+  const result = isClaim
+    ? await context.call('promotionClaim', { ...promotion, part: Number(part), clientId })
+    : await context.call('promotionJoin', promotion);
+  return result.ok
+    ? redirect(isClaim ? `${here}&reward=paid` : here)
     : data(
-        { refused: joinResult.fault.key, words: joinResult.fault.words ?? '' },
-        { status: joinResult.fault.status },
+        { refused: result.fault.key, words: result.fault.words ?? '' },
+        { status: result.fault.status },
       );
 }
 
 export const meta = pageMeta;
 
 export default function PromotionRoute() {
-  const { page, promotion, winners } = useLoaderData<typeof loader>();
+  const { page, promotion, winners, clientId, isPaid } = useLoaderData<typeof loader>();
   return (
     <PromotionPage
       banners={page.banners}
       promotion={promotion}
       winners={winners}
+      clientId={clientId}
+      isPaid={isPaid}
       rejection={useActionData<typeof action>() ?? null}
     />
   );

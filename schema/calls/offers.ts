@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignKinds, cashbackCycles } from '#app/lib/campaigns/campaign-kinds.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
@@ -20,6 +21,27 @@ export const promotionSchema = z.object({
   until: moment,
 });
 export type Promotion = z.infer<typeof promotionSchema>;
+
+/** What a promotion pays, by the terms of this member. Amounts are minor units. */
+export const campaignSchema = z.object({
+  kind: z.enum(campaignKinds),
+  currency: z.string(),
+  timeZone: z.string(),
+  /** A fixed reward; without one, `ratePpm` millionths of the deposit or loss, up to `cap`. */
+  amount: minor.nullish(),
+  ratePpm: z.number().int().nullish(),
+  cap: minor.nullish(),
+  minimum: minor,
+  cycle: z.enum(cashbackCycles),
+  claimDays: z.number().int(),
+  /** How often the reward must be bet before it can be withdrawn; 0: not at all. */
+  turnover: z.number().int(),
+  /** Why it is closed for this member, or empty. */
+  reason: orElse(z.string(), ''),
+  /** The reward that this member can claim, until when. */
+  reward: z.object({ part: time, amount: minor, until: time }).nullish(),
+});
+export type CampaignView = z.output<typeof campaignSchema>;
 
 const optionalText = orElse(z.string(), '');
 const card = {
@@ -67,7 +89,7 @@ export const offerCalls = {
     encrypted: false,
     summary: 'One promotion with its terms, as sanitised HTML.',
     input: z.object({ id: promotionId, language }),
-    output: promotionSchema.extend({ content: optionalText }),
+    output: promotionSchema.extend({ content: optionalText, campaign: campaignSchema.nullish() }),
   }),
   promotionJoin: defineCall({
     method: 'PUT',
@@ -77,6 +99,23 @@ export const offerCalls = {
     summary: 'The member takes part in a promotion that is open; once joined, they stay in it.',
     input: z.object({ id: promotionId }),
     output: z.object({ state: orElse(z.string(), 'signed') }),
+  }),
+  promotionClaim: defineCall({
+    method: 'PUT',
+    path: '/wps/relay/promotion/claim',
+    token: true,
+    encrypted: false,
+    idempotencyField: 'clientId',
+    summary:
+      'Pays the reward of a promotion that the member can claim, in minor units, once for each ' +
+      '`part`: the same claim again answers with what was paid. `promotion_closed` has the state, ' +
+      'and the reason if there is one.',
+    input: z.object({
+      id: promotionId,
+      part: z.number().int().min(0),
+      clientId: z.string().regex(/^[\w-]{8,64}$/),
+    }),
+    output: z.object({ paid: minor, currency: z.string() }),
   }),
   winners: defineCall({
     method: 'GET',

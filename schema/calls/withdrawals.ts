@@ -61,7 +61,7 @@ export const withdrawalCalls = {
       lines: z.array(
         z.object({
           id: z.string(),
-          source: z.enum(['deposit', 'transfer', 'adjustment', 'points']),
+          source: z.enum(['deposit', 'transfer', 'adjustment', 'points', 'promotion']),
           amount: minor,
           required: minor,
           done: minor,

@@ -71,7 +71,10 @@ const claim: Step = async (history) => {
   const member = anyMember(history);
   const context = contextOf(history, member);
   const rebates = createRebatesArea(database);
-  const rewards = createRewardsArea(database, rebates);
+  const rewards = createRewardsArea(
+    { database, groupDigests: () => Promise.resolve({ mobile: null, email: null }) },
+    rebates,
+  );
   const seen = await rebates.customerRebateSettings({}, context);
   if (!seen.ok || seen.value.state !== 'ready') return;
   const { upto } = seen.value;

@@ -258,6 +258,7 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
       providerShares: {},
       contracts: {},
     }),
+    campaigns: fc.constant([]),
     social: fc
       .record({
         facebook: optional(anyTarget),

@@ -33,6 +33,7 @@ export const platformAreas: readonly string[] = [
   'team',
   'contracts',
   'content',
+  'campaigns',
   'promotions',
   'rewards',
   'feedback',

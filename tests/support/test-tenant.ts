@@ -89,6 +89,7 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   cashier: sampleCashier(),
   rebates: { minClaim: 100, rates: { RNG: [4000, 5000], LIVE: [6000] } },
   agents: { activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, contracts: {} },
+  campaigns: [],
   download: {},
   analytics: {},
   cdn: { images: [], games: [] },

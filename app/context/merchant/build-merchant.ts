@@ -7,6 +7,7 @@ import type { Layer, Merchant } from '#schema/merchant-normal.ts';
 import { completeLayout, completeTheme } from '#schema/theme.ts';
 import {
   completeBanner,
+  completeCampaign,
   completeChannel,
   completeField,
   completeNav,
@@ -220,6 +221,7 @@ export function buildMerchant(
     cashier: cashierOf(manifest, jurisdiction),
     rebates: manifest.rebates,
     agents: manifest.agents,
+    campaigns: manifest.campaigns.map((one) => completeCampaign(one, floor.protection.timeZone)),
     cdn: { images: cdn.images ?? [], games: cdn.games ?? [] },
     social: { ...social, telegram: social.telegram ?? [] },
     footer: footerOf(manifest, jurisdiction, register.minimumAge),

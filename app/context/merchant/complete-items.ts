@@ -1,3 +1,6 @@
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { parseDate } from '#app/lib/dates/calendar-date.ts';
+import { periodOfRange } from '#app/lib/dates/day-range.ts';
 import { c2cPayMinutes } from '#app/lib/c2c-states.ts';
 import { c2cMethod } from '#app/lib/deposit-methods.ts';
 import { isGameType } from '#app/lib/game-types.ts';
@@ -12,6 +15,7 @@ import { ruleInForce } from '#app/lib/field-rule-floor.ts';
 import { fieldRules } from './default-fields.ts';
 import type {
   BannerInput,
+  CampaignInput,
   ChannelInput,
   FieldInput,
   NavInput,
@@ -70,4 +74,14 @@ export const completeChannel = (item: ChannelInput): DepositChannel => ({
   ...item,
   // Between members the receipt is the payment's only trace, and the time to pay is fixed.
   ...(item.method === c2cMethod ? { proof: true, expiryMinutes: c2cPayMinutes } : {}),
+});
+
+/** Completes a campaign: its days are whole days by the clock of a zone, the jurisdiction's. */
+export const completeCampaign = (
+  { from, until, minimum = 0, claimDays = 14, cycle = 'week', ...campaign }: CampaignInput,
+  zone: string,
+): Campaign => ({
+  ...campaign,
+  ...{ minimum, claimDays, cycle },
+  ...periodOfRange({ first: parseDate(from) ?? 0, last: parseDate(until) ?? 0 }, zone),
 });

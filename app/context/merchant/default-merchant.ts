@@ -90,6 +90,7 @@ export const defaultManifest: MergedManifest = {
   },
   rebates: { minClaim: 100, rates: {} },
   agents: { activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, contracts: {} },
+  campaigns: [],
   social: { telegram: [] },
   download: {},
   analytics: {},

@@ -7,6 +7,7 @@ export type NavInput = ItemOf<MerchantInput['nav']>;
 export type BannerInput = ItemOf<MerchantInput['banners']>;
 export type FieldInput = ItemOf<Defined<'register'>['fields']>;
 export type ServiceInput = ItemOf<Defined<'customerService'>['entries']>;
+export type CampaignInput = ItemOf<MerchantInput['campaigns']>;
 export type ChannelInput = ItemOf<Defined<'cashier'>['channels']>;
 
 /**
@@ -49,6 +50,7 @@ export interface MergedManifest extends MerchantInput {
     providerShares: NonNullable<Defined<'agents'>['providerShares']>;
     contracts: NonNullable<Defined<'agents'>['contracts']>;
   };
+  campaigns: CampaignInput[];
   social: Defined<'social'>;
   download: Defined<'download'>;
   analytics: Defined<'analytics'>;

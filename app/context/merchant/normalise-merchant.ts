@@ -5,6 +5,7 @@ import type { MerchantInput } from '#schema/merchant.ts';
 import { pointerOf, type JsonPath, type Problem } from '#schema/problem.ts';
 import { buildMerchant } from './build-merchant.ts';
 import { checkAgents } from './check-agents.ts';
+import { checkCampaigns } from './check-campaigns.ts';
 import { checkCashier } from './check-cashier.ts';
 import { checkForm } from './check-form.ts';
 import { checkIdentity, checkTemplate } from './check-identity.ts';
@@ -129,6 +130,7 @@ export function templateProblems(template: CheckedManifest, folder: string): Pro
   checkVendors(mergedManifest, report);
   checkCashier(mergedManifest, report);
   checkAgents(mergedManifest, report);
+  checkCampaigns(mergedManifest, report);
   return problems;
 }
 
@@ -162,6 +164,7 @@ export function normaliseMerchant({
   checkVendors(mergedManifest, report);
   checkCashier(mergedManifest, report);
   checkAgents(mergedManifest, report);
+  checkCampaigns(mergedManifest, report);
   if (pages) checkFooterPages(mergedManifest, pages, report);
   return problems.length > 0
     ? refuse(problems)

@@ -9,6 +9,7 @@ import { needsAccount } from '../auth/trial/needs-account.ts';
 import { AuthLink } from '../auth/auth-overlay.tsx';
 import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
+import { CampaignClaim } from './campaign-claim.tsx';
 import type { PromotionDetail } from './promotion-data.ts';
 import * as css from './promotion-page.css.ts';
 
@@ -26,16 +27,19 @@ const pathOfPromotion = (id: string): string =>
  * says why not [PR-01].
  */
 export function JoinPromotion({
-  promotion: { id, state },
+  promotion: { id, state, campaign },
+  clientId,
   rejection,
 }: {
   readonly promotion: PromotionDetail;
+  readonly clientId: string;
   readonly rejection: Rejection | null;
 }) {
   const { member, signUp } = useShell();
   const text = useText();
   const data = useDataText();
-  const note = data(`promotion.note.${state}`, '');
+  const reason = campaign?.reason ? data(`promotion.reason.${campaign.reason}`, '') : '';
+  const note = reason || data(`promotion.note.${state}`, '');
   return (
     <div className={css.action}>
       {rejection ? (
@@ -52,6 +56,14 @@ export function JoinPromotion({
         </a>
       ) : null}
       {note ? <p className={css.note}>{note}</p> : null}
+      {campaign?.reward && state === 'claim' ? (
+        <CampaignClaim
+          action={pathOfPromotion(id)}
+          clientId={clientId}
+          reward={campaign.reward}
+          timeZone={campaign.timeZone}
+        />
+      ) : null}
       {state !== 'join' ? null : member ? <JoinButton id={id} /> : <GuestActions id={id} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { isEnded } from '#app/lib/promotion-states.ts';
 import type { MotifName } from '#app/lib/art-request.ts';
-import type { Promotion } from '#schema/calls/offers.ts';
+import type { CampaignView, Promotion } from '#schema/calls/offers.ts';
 import { motifOf } from '../brand/brand-data.ts';
 
 /** The data of a promotion's card. Times are ms since the epoch. */
@@ -18,6 +18,8 @@ export interface PromotionCard {
 /** A promotion's page: its terms are HTML that the server has sanitised. */
 export interface PromotionDetail extends PromotionCard {
   readonly content: string;
+  /** What it pays; null: nothing by itself. */
+  readonly campaign: CampaignView | null;
 }
 
 /** Winners and amounts; null: the platform did not provide them. */

@@ -34,6 +34,13 @@ export const aside = style({
 export const panel = style({ display: 'grid', gap: space(3), justifyItems: 'start' });
 export const action = style({ display: 'grid', gap: space(3), inlineSize: '100%' });
 export const note = style({ ...type.body, color: vars.text.quiet });
+export const terms = style({
+  ...type.body,
+  display: 'grid',
+  gap: space(1),
+  paddingInlineStart: space(5),
+  listStyle: 'disc',
+});
 export const winners = style({ display: 'grid', gap: space(3) });
 export const heading = style({
   ...type.lead,

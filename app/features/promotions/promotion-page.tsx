@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
@@ -10,6 +11,7 @@ import { ChatLink } from '../customer-service/chat-link.tsx';
 import { Page } from '../shell/page.tsx';
 import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
+import { CampaignTerms } from './campaign-terms.tsx';
 import { JoinPromotion, type Rejection } from './join-promotion.tsx';
 import type { PromotionDetail, Winners } from './promotion-data.ts';
 import { PromotionDates } from './promotion-dates.tsx';
@@ -21,12 +23,22 @@ interface Props {
   readonly banners: readonly BannerData[];
   readonly promotion: PromotionDetail;
   readonly winners: Winners;
-  /** Why joining was just refused: a fault's key. */
+  /** Why joining or claiming was just refused: a fault's key. */
   readonly rejection: Rejection | null;
+  readonly clientId: string;
+  /** Whether a reward was just paid. */
+  readonly isPaid: boolean;
 }
 
 /** One promotion: its reward, terms, dates and state, the join button, and its winners [PR-02]. */
-export function PromotionPage({ banners, promotion, winners, rejection }: Props) {
+export function PromotionPage({
+  banners,
+  promotion,
+  winners,
+  rejection,
+  clientId,
+  isPaid,
+}: Props) {
   const art = useArt();
   const text = useText();
   const all = pathWhenOn(useShell(), 'promotions');
@@ -51,7 +63,9 @@ export function PromotionPage({ banners, promotion, winners, rejection }: Props)
           <Card className={css.panel}>
             <PromotionStateBadge state={promotion.state} />
             <PromotionDates from={promotion.from} until={promotion.until} />
-            <JoinPromotion promotion={promotion} rejection={rejection} />
+            {promotion.campaign ? <CampaignTerms campaign={promotion.campaign} /> : null}
+            {isPaid ? <Alert tone="positive">{text('reward.paid')}</Alert> : null}
+            <JoinPromotion promotion={promotion} clientId={clientId} rejection={rejection} />
             <ChatLink className={buttonClass({ tone: 'quiet', wide: true })} />
           </Card>
           <WinnersList winners={winners} />

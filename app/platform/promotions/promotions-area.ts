@@ -1,5 +1,6 @@
 import { isTrialType } from '#app/lib/account-types.ts';
 import { ok, refuse } from '#app/lib/result.ts';
+import type { CallRequest } from '#schema/calls/table.ts';
 import type { Promotion, Winner } from '#schema/calls/offers.ts';
 import type { Localised, Tenant, TenantPromotion } from '#schema/tenant.ts';
 import { localise } from '#app/lib/localise.ts';
@@ -8,12 +9,20 @@ import type { Handlers, CallContext } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import { maskedAccount } from '../crypto/masked-account.ts';
 import { promotionState } from '#app/lib/promotion-states.ts';
+import {
+  claimCampaign,
+  joinCampaign,
+  type CampaignDeps,
+} from '../campaigns/campaign-acts.ts';
+import { campaignView } from '../campaigns/campaign-view.ts';
+import { lossesByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
 import { joinedPromotions, joinPromotion, promotionWinners } from './promotion-store.ts';
 
 type PromotionCall =
   | 'promotions'
   | 'promotionDetail'
   | 'promotionJoin'
+  | 'promotionClaim'
   | 'winners'
   | 'vipLevels'
   | 'pointRewards'
@@ -37,12 +46,32 @@ const localisedCard = (
   content: localise(content, language, tenant),
 });
 
+/** What decides the states of a member's promotions. */
+interface PromotionStates {
+  readonly joinedIds: ReadonlySet<string>;
+  /** By the promotion's id. */
+  readonly campaigns: ReadonlyMap<string, MemberProgress>;
+}
+
+const readStates = async (
+  database: Database,
+  { tenant, member, now }: CallContext,
+): Promise<PromotionStates> => ({
+  joinedIds: await joinedPromotions(database, tenant.code, member?.id),
+  campaigns: await readProgress(
+    database,
+    tenant.campaigns,
+    { tenant, member: member?.id, now },
+    lossesByDay(database, tenant.protection.timeZone),
+  ),
+});
+
 /** A promotion for this visitor at this moment, without its terms. */
 const promotionView = (
   promotion: TenantPromotion,
   language: string,
   { tenant, now }: CallContext,
-  joinedIds: ReadonlySet<string>,
+  { joinedIds, campaigns }: PromotionStates,
 ): Promotion => {
   const { content: _terms, ...card } = localisedCard(promotion, language, tenant);
   const { id, type, from, until } = promotion;
@@ -50,7 +79,10 @@ const promotionView = (
     id,
     type,
     ...card,
-    state: promotionState(promotion, now, joinedIds.has(id)),
+    // A tester may have set another state.
+    state:
+      (['join', 'coming'].includes(promotion.state) && campaigns.get(id)?.state) ||
+      promotionState(promotion, now, joinedIds.has(id)),
     from: from ?? null,
     until: until ?? null,
   };
@@ -73,28 +105,31 @@ const findPromotion = ({ promotions }: Tenant, id: string): TenantPromotion | un
   promotions.find((one) => one.id === id);
 
 /** Promotions and their winners, VIP levels, the points shop [API-28, API-29, PR-01..04]. */
-export const createPromotionsArea = (database: Database): Handlers<PromotionCall> => ({
+export const createPromotionsArea = (deps: CampaignDeps): Handlers<PromotionCall> => ({
   promotions: async ({ language }, context) => {
-    const joinedIds = await joinedPromotions(database, context.tenant.code, context.member?.id);
+    const states = await readStates(deps.database, context);
     return ok(
-      context.tenant.promotions.map((one) => promotionView(one, language, context, joinedIds)),
+      context.tenant.promotions.map((one) => promotionView(one, language, context, states)),
     );
   },
   promotionDetail: async ({ id, language }, context) => {
     const promotion = findPromotion(context.tenant, id);
     if (!promotion) return refuse(fault('not_found'));
-    const joinedIds = await joinedPromotions(database, context.tenant.code, context.member?.id);
+    const states = await readStates(deps.database, context);
+    const progress = states.campaigns.get(id);
     return ok({
-      ...promotionView(promotion, language, context, joinedIds),
+      ...promotionView(promotion, language, context, states),
+      campaign: progress ? campaignView(progress, context.tenant) : null,
       content: localise(promotion.content, language, context.tenant),
     });
   },
-  promotionJoin: (input, context) => join(database, input.id, context),
+  promotionJoin: (input, context) => join(deps, input.id, context),
+  promotionClaim: (input, context) => claim(deps, input, context),
   winners: async ({ id, count }, { tenant }) =>
     ok(
       findPromotion(tenant, id)
         ? withManualWinners(
-            await promotionWinners(database, tenant.code, {
+            await promotionWinners(deps.database, tenant.code, {
               promotion: id,
               currency: tenant.currency.code,
               count,
@@ -123,15 +158,30 @@ export const createPromotionsArea = (database: Database): Handlers<PromotionCall
   pointConfig: async () => ok({ expires: false, passwordToRedeem: true }),
 });
 
-async function join(database: Database, id: string, context: CallContext) {
+async function join(deps: CampaignDeps, id: string, context: CallContext) {
   const { tenant, member, now } = context;
   const promotion = findPromotion(tenant, id);
   if (!member || !promotion) return refuse(fault('not_found'));
   if (isTrialType(member.type)) return refuse(fault('need_true_account'));
+  const campaign = tenant.campaigns.find((one) => one.promotion === id);
+  if (campaign) return joinCampaign(deps, context, member, campaign);
+  const { database } = deps;
   const joinedIds = await joinedPromotions(database, tenant.code, member.id);
   const state = promotionState(promotion, now, joinedIds.has(id));
   if (state === 'signed') return ok({ state });
   if (state !== 'join') return refuse(fault('promotion_closed'));
   await joinPromotion(database, tenant.code, id, member.id, now);
   return ok({ state: promotionState(promotion, now, true) });
+}
+
+async function claim(
+  deps: CampaignDeps,
+  { id, ...request }: CallRequest<'promotionClaim'>,
+  context: CallContext,
+) {
+  const { tenant, member } = context;
+  const campaign = tenant.campaigns.find((one) => one.promotion === id);
+  if (!member || !campaign) return refuse(fault('not_found'));
+  const paid = await claimCampaign(deps, context, member, { campaign, ...request });
+  return paid.ok ? ok({ ...paid.value, currency: tenant.currency.code }) : paid;
 }

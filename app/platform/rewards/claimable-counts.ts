@@ -3,7 +3,9 @@ import { ok } from '#app/lib/result.ts';
 import type { CallContext, Handler, Handlers } from '../calls/handler.ts';
 
 type CountedCalls = Handlers<'claimableRewards' | 'missionSummary'>;
-type ClaimCalls = Handlers<'claimReward' | 'claimRebate'>;
+type ClaimCalls = Handlers<
+  'claimReward' | 'claimRebate' | 'promotionJoin' | 'promotionClaim'
+>;
 
 /** How many rewards and missions a member can claim [MC-15]. */
 interface ClaimableCounts {
@@ -70,6 +72,8 @@ export function createClaimableCounter(
     claims: {
       claimReward: forgetting(calls.claimReward),
       claimRebate: forgetting(calls.claimRebate),
+      promotionJoin: forgetting(calls.promotionJoin),
+      promotionClaim: forgetting(calls.promotionClaim),
     },
   };
 }

@@ -1,9 +1,11 @@
 import { isTrialType } from '#app/lib/account-types.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
-import type { CallContext, Handlers } from '../calls/handler.ts';
+import type { CallContext, Handlers, SessionMember } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';
 import { fault } from '../calls/responses.ts';
+import { claimCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
+import { lossesByDay, readProgress } from '../campaigns/read-progress.ts';
 import type { Database } from '../db/database.ts';
 import { claimRefill, readOpenRefill } from '../identity/play-money.ts';
 
@@ -50,11 +52,50 @@ async function claimableRefill(
     : [];
 }
 
+/** A promotion's reward: its id names the campaign and the part. */
+const promotionId = /^promotion:([a-z0-9-]{1,80}):(\d{1,15})$/;
+
+/** The rewards of promotions that can be claimed now. */
+async function claimablePromotions(
+  database: Database,
+  { tenant, now }: CallContext,
+  member: string,
+): Promise<Reward[]> {
+  const losses = lossesByDay(database, tenant.protection.timeZone);
+  const query = { tenant, member, now };
+  const progress = await readProgress(database, tenant.campaigns, query, losses);
+  return [...progress.values()].flatMap(({ reward, terms }) =>
+    reward
+      ? [
+          {
+            ...{ id: `promotion:${terms.id}:${reward.part}`, kind: 'promotion' },
+            ...{ amount: reward.amount, until: reward.until, isPaidAnyway: false },
+          },
+        ]
+      : [],
+  );
+}
+
+/** Pays a promotion's reward by its id. */
+async function claimPromotion(
+  deps: CampaignDeps,
+  context: CallContext,
+  member: SessionMember,
+  [clientId = '', id, part]: RegExpExecArray,
+) {
+  const { campaigns, currency } = context.tenant;
+  const campaign = campaigns.find((one) => one.id === id);
+  if (!campaign) return refuse(fault('not_found'));
+  const claim = { campaign, part: Number(part), clientId };
+  const paid = await claimCampaign(deps, context, member, claim);
+  return paid.ok ? ok({ ...paid.value, currency: currency.code }) : paid;
+}
+
 /**
  * All that a member can claim, in one list, and their missions [MC-10, MC-12, domain 2.6]. The list
- * has rebates and refills of play money; each further kind of reward adds its own source.
+ * has rebates, refills of play money and rewards of promotions; each further kind of reward adds its own source.
  */
-export const createRewardsArea = (database: Database, rebates: Rebates): Handlers<RewardCall> => ({
+export const createRewardsArea = (deps: CampaignDeps, rebates: Rebates): Handlers<RewardCall> => ({
   async claimableRewards(_, context) {
     const member = requireMember(context);
     if (!member.ok) return member;
@@ -65,7 +106,8 @@ export const createRewardsArea = (database: Database, rebates: Rebates): Handler
       rewards: isTrialType(member.value.type)
         ? []
         : [
-            ...(await claimableRefill(database, context, member.value.id)),
+            ...(await claimableRefill(deps.database, context, member.value.id)),
+            ...(await claimablePromotions(deps.database, context, member.value.id)),
             ...(await claimableRebate(rebates, context)),
           ],
     });
@@ -74,10 +116,12 @@ export const createRewardsArea = (database: Database, rebates: Rebates): Handler
     const member = requireMember(context);
     if (!member.ok) return member;
     if (isTrialType(member.value.type)) return refuse(fault('need_true_account'));
+    const promotion = promotionId.exec(id);
+    if (promotion) return claimPromotion(deps, context, member.value, promotion);
     const period = refillId.exec(id)?.[1];
     if (period !== undefined) {
       const { tenant, now } = context;
-      const paid = await database.transaction((tx) =>
+      const paid = await deps.database.transaction((tx) =>
         claimRefill(tx, tenant, member.value.id, Number(period), now),
       );
       return paid === undefined

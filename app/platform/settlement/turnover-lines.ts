@@ -9,7 +9,7 @@ interface TurnoverOwner {
 }
 
 /** The kind of credit that requires turnover. */
-type TurnoverSource = 'deposit' | 'transfer' | 'adjustment' | 'points';
+type TurnoverSource = 'deposit' | 'transfer' | 'adjustment' | 'points' | 'promotion';
 
 /** What a credit requires to be bet before it can be withdrawn. */
 export interface NewTurnoverLine extends TurnoverOwner {

@@ -36,6 +36,7 @@ type LaterField =
   | 'cashier'
   | 'rebates'
   | 'agents'
+  | 'campaigns'
   | 'agentTypes';
 
 /**
@@ -104,6 +105,7 @@ export const profileOf = ({
   cashier,
   rebates,
   agents,
+  campaigns,
   playMoney,
   currencyAccount,
   agentTypes,
@@ -128,6 +130,7 @@ export const profileOf = ({
   cashier,
   rebates,
   agents,
+  campaigns,
   ...(playMoney === undefined ? {} : { playMoney }),
   currencyAccount,
   agentTypes,
@@ -153,6 +156,7 @@ export function tenantFrom(
     vendors: [],
     rebates: { minClaim: 100, rates: {} },
     agents: { activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, contracts: {} },
+    campaigns: [],
     agentTypes: defaultAgentTypes,
     ...profile,
     // An older server wrote a cashier without the rules that came later.

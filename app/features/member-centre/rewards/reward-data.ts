@@ -11,10 +11,10 @@ export interface RewardsData {
     readonly page: MemberPage | null;
   })[];
   /**
-   * What has just happened: a reward was paid, its amount had changed, it was there no more, or
-   * nobody knows whether it was paid.
+   * What has just happened: a reward was paid, its amount had changed, it was there no more, the
+   * member has reached a limit, or it is unknown whether it was paid.
    */
-  readonly notice: 'paid' | 'changed' | 'gone' | 'unsure' | null;
+  readonly notice: 'paid' | 'changed' | 'gone' | 'limited' | 'unsure' | null;
 }
 
 /** The address of the rewards. */

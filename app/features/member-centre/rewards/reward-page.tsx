@@ -21,6 +21,7 @@ export function RewardPage({ rewards, timeZone, notice }: RewardsData) {
       {notice === 'paid' ? <Alert tone="positive">{text('reward.paid')}</Alert> : null}
       {notice === 'changed' ? <Alert tone="caution">{text('fault.rebate_changed')}</Alert> : null}
       {notice === 'gone' ? <Alert tone="caution">{text('reward.gone')}</Alert> : null}
+      {notice === 'limited' ? <Alert tone="caution">{text('fault.limit_reached')}</Alert> : null}
       {notice === 'unsure' ? <Alert tone="caution">{text('fault.outcome_unknown')}</Alert> : null}
       {rewards.length === 0 ? (
         <NoRewards />

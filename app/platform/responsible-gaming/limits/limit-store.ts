@@ -126,6 +126,20 @@ export async function reachedTimeLimit(
   return { ...slot, freesAt: periodEnd(slot.period, now, timeZone) };
 }
 
+/** The limit of deposits, losses or time that a member has reached. */
+export async function reachedLimit(
+  db: Queryable,
+  { tenant, member, currency, timeZone }: LimitedMember,
+  now: number,
+): Promise<(LimitSlot & { readonly freesAt: number | null }) | undefined> {
+  const row = await db.one<{ reached: string | null }>(sql`select play_reached(${tenant},
+    ${member}, ${currency}, array['deposit', 'loss', 'time'], 1::bigint, ${now}::bigint, null)
+    as reached`);
+  if (!row || row.reached === null) return undefined;
+  const slot = slotOf(row.reached);
+  return { ...slot, freesAt: periodEnd(slot.period, now, timeZone) };
+}
+
 /** A limit under each of its subjects, locked until the transaction ends. */
 export async function lockLimits(
   db: Queryable,

@@ -15,7 +15,7 @@ export async function loadRewards(
 ): Promise<Result<RewardsData, FaultKey>> {
   const state = new URL(request.url).searchParams.get('reward');
   const notice =
-    (['paid', 'changed', 'gone', 'unsure'] as const).find((name) => name === state) ?? null;
+    (['paid', 'changed', 'gone', 'limited', 'unsure'] as const).find((name) => name === state) ?? null;
   // A claim names what this page has seen.
   context.holdsUntil(context.now);
   const part = partForMember(context, await context.call('claimableRewards', {}));
@@ -36,8 +36,10 @@ export async function claimReward(context: AppLoadContext, form: FormData) {
   const { intent, reward = '' } = readForm(form, rewardClaimSchema) ?? {};
   if (intent !== 'claim' || reward === '') throw data(null, { status: 400 });
   const claim = await context.call('claimReward', { id: reward.slice(0, 100) });
-  if (!claim.ok && (claim.fault.key === 'rebate_below' || claim.fault.key === 'not_found'))
+  if (!claim.ok && (['rebate_below', 'not_found', 'promotion_closed'].includes(claim.fault.key)))
     return redirect(`${rewardsPath}?reward=gone`);
+  if (!claim.ok && claim.fault.key === 'limit_reached')
+    return redirect(`${rewardsPath}?reward=limited`);
   if (!claim.ok && claim.fault.key === 'rebate_changed')
     return redirect(`${rewardsPath}?reward=changed`);
   // The page asks again what can be claimed.

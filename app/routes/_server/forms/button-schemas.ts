@@ -35,6 +35,9 @@ export const rebateClaimSchema = z.object({ intent: rawText, upto: rawText });
 /** Claims a reward that the page has seen [MC-10]. */
 export const rewardClaimSchema = z.object({ intent: rawText, reward: rawText });
 
+/** Claims the reward that a promotion's page has seen; without a part it joins [PR-01]. */
+export const promotionClaimSchema = z.object({ part: rawText, clientId: rawText });
+
 /** Marks messages as read, or deletes one [MC-13]. */
 export const messageSchema = z.object({ intent: rawText, message: rawText });
 

@@ -1,0 +1,86 @@
+import type { CampaignKind } from '#app/lib/campaigns/campaign-kinds.ts';
+import { maxReward } from '#app/lib/campaigns/campaign-kinds.ts';
+import { parseDate } from '#app/lib/dates/calendar-date.ts';
+import type { ReportProblem } from './layer-tracking.ts';
+import type { CampaignInput, MergedManifest } from './manifest-items.ts';
+
+/** The keys of a reward that a kind can't have. */
+const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof CampaignInput)[]>> = {
+  registration: ['ratePpm', 'cap', 'minimum', 'cycle'],
+  firstDeposit: ['cycle'],
+  reload: ['cycle'],
+  cashback: ['amount'],
+};
+
+function checkDates(
+  { id, from, until }: CampaignInput,
+  index: number,
+  report: ReportProblem,
+): void {
+  for (const key of ['from', 'until'] as const) {
+    const day = key === 'from' ? from : until;
+    if (parseDate(day) === undefined)
+      report(
+        ['campaigns', index, key],
+        `the day \`${day}\` of the campaign \`${id}\` does not exist`,
+        'write a day as 2026-11-30',
+      );
+  }
+  if (until < from)
+    report(
+      ['campaigns', index, 'until'],
+      `the campaign \`${id}\` ends before it begins`,
+      `write ${from} or a later day`,
+    );
+}
+
+function checkReward(campaign: CampaignInput, index: number, report: ReportProblem): void {
+  const { id, kind, amount, ratePpm, cap, budget } = campaign;
+  const path = ['campaigns', index];
+  for (const key of unusableKeys[kind])
+    if (campaign[key] !== undefined)
+      report(
+        [...path, key],
+        `the campaign \`${id}\` of the kind \`${kind}\` has no use for \`${key}\``,
+        'take it out',
+      );
+  const hasRate = ratePpm !== undefined && cap !== undefined;
+  const isComplete =
+    kind === 'registration'
+      ? amount !== undefined
+      : kind === 'cashback'
+        ? hasRate
+        : hasRate !== (amount !== undefined) && (ratePpm === undefined) === (cap === undefined);
+  if (!isComplete)
+    report(
+      path,
+      `the campaign \`${id}\` needs one reward: an amount, or a rate with a cap`,
+      kind === 'registration'
+        ? 'write amount'
+        : kind === 'cashback'
+          ? 'write ratePpm and cap'
+          : 'write amount, or ratePpm and cap',
+    );
+  else if (budget < maxReward(campaign))
+    report(
+      [...path, 'budget'],
+      `the budget of the campaign \`${id}\` does not cover one reward`,
+      `write at least ${maxReward(campaign)}`,
+    );
+}
+
+/** Checks what promotions pay. */
+export function checkCampaigns({ campaigns }: MergedManifest, report: ReportProblem): void {
+  campaigns.forEach((campaign, index) => {
+    const before = campaigns.slice(0, index);
+    for (const key of ['id', 'promotion'] as const)
+      if (before.some((other) => other[key] === campaign[key]))
+        report(
+          ['campaigns', index, key],
+          `the ${key} \`${campaign[key]}\` has two campaigns`,
+          key === 'id' ? 'write another id' : 'write a promotion for each campaign',
+        );
+    checkDates(campaign, index, report);
+    checkReward(campaign, index, report);
+  });
+}

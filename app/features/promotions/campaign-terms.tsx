@@ -1,0 +1,31 @@
+import { useText } from '#app/i18n/use-text.ts';
+import type { CampaignView } from '#schema/calls/offers.ts';
+import { useMoney, useRate } from '../brand/use-format.ts';
+import * as css from './promotion-page.css.ts';
+
+/** What a promotion pays, from the terms that the platform pays by [PR-02]. */
+export function CampaignTerms({ campaign }: { readonly campaign: CampaignView }) {
+  const { kind, amount, ratePpm, cap, minimum, cycle, claimDays, turnover } = campaign;
+  const text = useText();
+  const money = useMoney();
+  const rate = useRate();
+  const reward =
+    typeof amount === 'number'
+      ? text('promotion.pays_amount', { amount: money(amount) })
+      : text(kind === 'cashback' ? 'promotion.pays_loss' : 'promotion.pays_deposit', {
+          rate: rate(ratePpm ?? 0),
+          cap: money(cap ?? 0),
+        });
+  return (
+    <ul className={css.terms} data-campaign={kind}>
+      <li>{reward}</li>
+      <li>
+        {kind === 'cashback'
+          ? text(`promotion.needs_${cycle}`, { minimum: money(minimum) })
+          : text(`promotion.needs_${kind}`, { minimum: money(minimum) })}
+      </li>
+      <li>{text(turnover > 0 ? 'promotion.withdraw_later' : 'promotion.withdraw_now')}</li>
+      <li>{text('promotion.claim_days', { days: claimDays })}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CalendarPeriod } from '../dates/calendar-periods.ts';
+
+/** What a campaign rewards: registering, the first deposit, another deposit, or losses of a window. */
+export const campaignKinds = ['registration', 'firstDeposit', 'reload', 'cashback'] as const;
+export type CampaignKind = (typeof campaignKinds)[number];
+
+/** The calendar windows that cashback is paid for. */
+export const cashbackCycles = ['day', 'week', 'month'] as const satisfies readonly CalendarPeriod[];
+export type CashbackCycle = (typeof cashbackCycles)[number];
+
+/** Kinds whose reward is paid for a deposit, and has to be played like one. */
+export const isDepositKind = (kind: CampaignKind): boolean =>
+  kind === 'firstDeposit' || kind === 'reload';
+
+/** A campaign's reward: a fixed amount, or a share of a deposit or loss up to a cap. */
+export interface CampaignReward {
+  /** Minor units. */
+  readonly amount?: number;
+  /** Millionths: 50000 is 5 %. */
+  readonly ratePpm?: number;
+  /** Minor units: the largest reward at a rate. */
+  readonly cap?: number;
+}
+
+/** The terms of a campaign that do not depend on dates. Amounts are minor units. */
+export interface CampaignRules extends CampaignReward {
+  readonly id: string;
+  /** The id of the promotion whose page shows it. */
+  readonly promotion: string;
+  readonly kind: CampaignKind;
+  /** The smallest deposit, or the smallest loss. */
+  readonly minimum: number;
+  /** The most that all members together are paid. */
+  readonly budget: number;
+  /** How many days a member has to claim. */
+  readonly claimDays: number;
+  readonly cycle: CashbackCycle;
+}
+
+/** A campaign as the platform runs it; moments are ms since the epoch. */
+export interface Campaign extends CampaignRules {
+  readonly from: number;
+  /** The first moment after it. */
+  readonly until: number;
+}
+
+const million = 1_000_000n;
+
+/** The reward for a deposit or a loss, rounded down. */
+export function rewardFor({ amount, ratePpm = 0, cap = 0 }: CampaignReward, base: number): number {
+  if (amount !== undefined) return amount;
+  return Math.min(cap, Number((BigInt(Math.max(0, base)) * BigInt(ratePpm)) / million));
+}
+
+/** The largest reward of a campaign. */
+export const maxReward = ({ amount, cap = 0 }: CampaignReward): number => amount ?? cap;

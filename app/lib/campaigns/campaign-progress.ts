@@ -1,0 +1,170 @@
+import { windowsIn } from '../dates/day-range.ts';
+import type { Period } from '../dates/zoned-period.ts';
+import { periodAt } from '../dates/zoned-period.ts';
+import { maxReward, rewardFor, type Campaign } from './campaign-kinds.ts';
+
+const dayMs = 86_400_000;
+
+/** Why a campaign is closed for a member. */
+export const closedReasons = [
+  'ended',
+  'budget',
+  'not_new',
+  'not_first_deposit',
+  'small_first_deposit',
+  'claim_over',
+] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
+/** A deposit of a member: what was paid, in minor units, and when it was credited. */
+export interface CreditedDeposit {
+  readonly amount: number;
+  readonly at: number;
+}
+
+/** What is known of a member in a campaign. Moments are ms since the epoch. */
+export interface CampaignFacts {
+  /** When the member joined; absent: has not. */
+  readonly joinedAt?: number | undefined;
+  /** Absent for a guest. */
+  readonly registeredAt?: number | undefined;
+  /** The member's first deposit ever. */
+  readonly firstDeposit?: CreditedDeposit | undefined;
+  /** The first other deposit since joining that meets the terms. */
+  readonly reload?: CreditedDeposit | undefined;
+  /** The losses of the windows of `cashbackWindows`, in their order; minor units, below 0 for wins. */
+  readonly losses?: readonly number[];
+  /** The parts that were paid. */
+  readonly paid: ReadonlySet<number>;
+  /** What is left of the budget, in minor units. */
+  readonly available: number;
+}
+
+/** A reward of a member; `part` tells several of one campaign apart. */
+export interface OpenReward {
+  /** The start of a cashback's window; 0 for a reward that is paid once. */
+  readonly part: number;
+  /** Minor units. */
+  readonly amount: number;
+  /** The first moment at which it can no longer be claimed. */
+  readonly until: number;
+}
+
+/** A member's state in a campaign, one of the states of promotions [PR-01]. */
+export interface CampaignProgress {
+  readonly state: 'coming' | 'join' | 'signed' | 'claim' | 'claimed' | 'close';
+  readonly reason?: ClosedReason;
+  /** The reward that can be claimed. */
+  readonly reward?: OpenReward;
+}
+
+const closed = (reason: ClosedReason): CampaignProgress => ({ state: 'close', reason });
+const isWithin = ({ from, until }: Period, at: number): boolean => at >= from && at < until;
+
+/**
+ * The closed windows of a cashback that a member can still claim or has claimed: from the window in
+ * which the member joined, cut to the campaign.
+ */
+export function cashbackWindows(
+  { from, until, cycle, claimDays }: Campaign,
+  joinedAt: number,
+  now: number,
+  zone: string,
+): readonly Period[] {
+  const start = Math.max(from, periodAt(cycle, joinedAt, zone).from);
+  // Older windows can't be claimed any more: begin at the last one that may be open.
+  const oldest = periodAt(cycle, now - claimDays * dayMs - 1, zone).from;
+  return windowsIn(cycle, { from: Math.max(start, Math.min(oldest, until)), until }, zone).filter(
+    (window) => window.until <= now,
+  );
+}
+
+/** Why a member can't earn the reward at all, whatever they do. */
+function exclusionReason(
+  campaign: Campaign,
+  { registeredAt, firstDeposit }: CampaignFacts,
+): ClosedReason | undefined {
+  const { kind, minimum, from } = campaign;
+  if (kind === 'registration' && registeredAt !== undefined && !isWithin(campaign, registeredAt))
+    return 'not_new';
+  if (kind !== 'firstDeposit' || !firstDeposit) return undefined;
+  if (firstDeposit.at < from) return 'not_first_deposit';
+  return firstDeposit.amount < minimum ? 'small_first_deposit' : undefined;
+}
+
+/** The rewards that a member who joined has earned, the oldest first. */
+function earnedRewards(
+  campaign: Campaign,
+  joinedAt: number,
+  { firstDeposit, reload, losses = [] }: CampaignFacts,
+  windows: readonly Period[],
+): readonly OpenReward[] {
+  const { kind, minimum, claimDays } = campaign;
+  const rewardAt = (part: number, base: number, readyAt: number): OpenReward => ({
+    part,
+    amount: rewardFor(campaign, base),
+    until: readyAt + claimDays * dayMs,
+  });
+  const ofDeposit = (deposit: CreditedDeposit | undefined): readonly OpenReward[] =>
+    deposit && deposit.amount >= minimum && isWithin(campaign, deposit.at)
+      ? [rewardAt(0, deposit.amount, Math.max(deposit.at, joinedAt))]
+      : [];
+  const all =
+    kind === 'registration'
+      ? [rewardAt(0, 0, joinedAt)]
+      : kind === 'firstDeposit'
+        ? ofDeposit(firstDeposit)
+        : kind === 'reload'
+          ? ofDeposit(reload)
+          : windows.flatMap(({ from, until }, place) => {
+              const loss = losses[place] ?? 0;
+              return loss >= Math.max(1, minimum) ? [rewardAt(from, loss, until)] : [];
+            });
+  return all.filter(({ amount }) => amount > 0);
+}
+
+/** A member's state without a reward to claim. */
+function waitingState(
+  campaign: Campaign,
+  earned: readonly OpenReward[],
+  facts: CampaignFacts,
+  now: number,
+): CampaignProgress {
+  const isOnce = campaign.kind !== 'cashback';
+  const hasEnded = now >= campaign.until;
+  if (facts.paid.size > 0 && (isOnce || hasEnded)) return { state: 'claimed' };
+  if (isOnce && earned.length > 0) return closed('claim_over');
+  const excluded = exclusionReason(campaign, facts);
+  if (excluded) return closed(excluded);
+  if (hasEnded) return closed('ended');
+  return facts.available < (campaign.amount ?? 1) ? closed('budget') : { state: 'signed' };
+}
+
+/**
+ * A member's state in a campaign at a moment, from their registration, deposits and settled bets
+ * (domain 4.2). A reward can be claimed after the campaign's end, until its own. Pure.
+ * @param windows those of `cashbackWindows`, for a cashback
+ */
+export function campaignProgress(
+  campaign: Campaign,
+  facts: CampaignFacts,
+  now: number,
+  windows: readonly Period[] = [],
+): CampaignProgress {
+  const { joinedAt, available, paid } = facts;
+  if (joinedAt === undefined) {
+    if (now < campaign.from) return { state: 'coming' };
+    if (now >= campaign.until) return closed('ended');
+    const excluded = exclusionReason(campaign, facts);
+    if (excluded) return closed(excluded);
+    return available < (campaign.amount ?? 1) ? closed('budget') : { state: 'join' };
+  }
+  const earned = earnedRewards(campaign, joinedAt, facts, windows);
+  const reward = earned.find(({ part, until }) => !paid.has(part) && now < until);
+  if (!reward) return waitingState(campaign, earned, facts, now);
+  return available < reward.amount ? closed('budget') : { state: 'claim', reward };
+}
+
+/** Whether a budget pays at least one reward of the largest size. */
+export const coversOneReward = (campaign: Pick<Campaign, 'amount' | 'cap' | 'budget'>): boolean =>
+  campaign.budget >= maxReward(campaign);

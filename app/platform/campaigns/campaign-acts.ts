@@ -1,0 +1,193 @@
+import { isTrialType } from '#app/lib/account-types.ts';
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { cashbackWindows } from '#app/lib/campaigns/campaign-progress.ts';
+import type { Period } from '#app/lib/dates/zoned-period.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { CallContext, SessionMember } from '../calls/handler.ts';
+import { fault } from '../calls/responses.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { exclusionFault } from '../identity/sessions/session-store.ts';
+import { playerAccount } from '../ledger/account.ts';
+import { promotionMovementKind } from '../ledger/movement.ts';
+import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.ts';
+import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { reachedLimit } from '../responsible-gaming/limits/limit-store.ts';
+import { openTurnoverLine } from '../settlement/turnover-lines.ts';
+import { closeWindow } from '../settlement/windows.ts';
+import { budgetAccount, lockBudget, syncCampaign } from './campaign-budget.ts';
+import {
+  insertClaim,
+  insertJoin,
+  readClaims,
+  readJoins,
+  type CampaignJoin,
+  type CampaignMember,
+} from './campaign-store.ts';
+import { turnoverOf } from './campaign-view.ts';
+import { lossesByBet, readProgress, type MemberProgress } from './read-progress.ts';
+
+export interface CampaignDeps {
+  readonly database: Database;
+  readonly groupDigests: GroupDigests;
+}
+
+/** A member's claim of a reward. */
+export interface ClaimRequest {
+  readonly campaign: Campaign;
+  /** Which reward of the campaign. */
+  readonly part: number;
+  /** The member's id of it. */
+  readonly clientId: string;
+}
+
+const ofMember = ({ tenant }: CallContext, { id }: SessionMember): CampaignMember => ({
+  tenant: tenant.code,
+  member: id,
+  currency: tenant.currency.code,
+});
+
+const closed = ({ state, reason }: Pick<MemberProgress, 'state' | 'reason'>) =>
+  refuse(fault('promotion_closed', { state, ...(reason === undefined ? {} : { reason }) }));
+
+/**
+ * Locks a member until the transaction ends. Refuses trial accounts, excluded members, and members
+ * who have reached one of their limits.
+ */
+async function lockMember(
+  tx: Queryable,
+  { groupDigests }: CampaignDeps,
+  { tenant, now }: CallContext,
+  { id: member, type }: SessionMember,
+): Promise<Result<undefined, CallFault>> {
+  if (isTrialType(type)) return refuse(fault('need_true_account'));
+  const player = await lockPlayerRow(tx, groupDigests, tenant, member);
+  const excluded = await exclusionFault(tx, player, now);
+  if (excluded) return refuse(excluded);
+  const limit = await reachedLimit(
+    tx,
+    {
+      ...{ tenant: tenant.code, member },
+      ...{ currency: tenant.currency.code, timeZone: tenant.protection.timeZone },
+    },
+    now,
+  );
+  return limit ? refuse(fault('limit_reached', { limit })) : ok(undefined);
+}
+
+const progressOf = async (
+  tx: Queryable,
+  { tenant, now }: CallContext,
+  member: string,
+  campaign: Campaign,
+): Promise<MemberProgress | undefined> =>
+  (await readProgress(tx, [campaign], { tenant, member, now }, lossesByBet(tx))).get(
+    campaign.promotion,
+  );
+
+/** Joins a member to a campaign by its newest terms; no effect if they have joined already. */
+export const joinCampaign = (
+  deps: CampaignDeps,
+  context: CallContext,
+  member: SessionMember,
+  campaign: Campaign,
+): Promise<Result<{ readonly state: string }, CallFault>> =>
+  deps.database.transaction(async (tx) => {
+    const allowed = await lockMember(tx, deps, context, member);
+    if (!allowed.ok) return allowed;
+    const before = await progressOf(tx, context, member.id, campaign);
+    if (before?.join) return ok({ state: before.state });
+    if (before?.state !== 'join') return closed(before ?? { state: 'close' });
+    const of = ofMember(context, member);
+    const version = await syncCampaign(tx, of, campaign, context.now);
+    await insertJoin(tx, of, { campaign: campaign.id, version, at: context.now });
+    const after = await progressOf(tx, context, member.id, campaign);
+    return ok({ state: after?.state ?? 'signed' });
+  });
+
+/** The line of turnover of a reward for a deposit, where the brand's deposits have one. */
+async function openLine(
+  tx: Queryable,
+  { tenant, now }: CallContext,
+  of: CampaignMember,
+  terms: Campaign,
+  { claim, amount }: { readonly claim: string; readonly amount: number },
+): Promise<void> {
+  await openTurnoverLine(tx, {
+    ...{ ...of, amount, at: now },
+    ...{ id: `promo:${claim}`, source: 'promotion' },
+    required: amount * turnoverOf(terms, tenant),
+  });
+}
+
+/** The last closed window of a member's cashback. */
+const lastWindow = (
+  { terms, at }: CampaignJoin,
+  { tenant: { protection }, now }: CallContext,
+): Period | undefined =>
+  terms.kind === 'cashback'
+    ? cashbackWindows(terms, at, now, protection.timeZone).at(-1)
+    : undefined;
+
+/** Pays the reward of a member who may have it; the budget's balance decides. */
+async function payReward(
+  tx: Queryable,
+  context: CallContext,
+  member: SessionMember,
+  { campaign, part, clientId }: ClaimRequest,
+): Promise<Result<{ readonly paid: number }, CallFault>> {
+  const { now } = context;
+  const of = ofMember(context, member);
+  const { tenant, currency } = of;
+  await syncCampaign(tx, of, campaign, now);
+  const budget = budgetAccount(campaign.id, currency);
+  const player = playerAccount(member.id, currency);
+  const ledger = await lockBudget(tx, tenant, [player, budget], now);
+  const join = (await readJoins(tx, of)).get(campaign.id);
+  const window = join && lastWindow(join, context);
+  if (window) await closeWindow(tx, { ...of, until: window.until, now });
+  const progress = await progressOf(tx, context, member.id, campaign);
+  const reward = progress?.reward;
+  if (!progress?.join || reward?.part !== part) return closed(progress ?? { state: 'close' });
+  const { amount } = reward;
+  const claim = `${campaign.id}:${member.id}:${part}`;
+  const moved = await ledger.move({
+    ...{ tenant, key: `promo:pay:${claim}`, kind: promotionMovementKind },
+    ...{ reference: campaign.promotion, from: budget, to: player, amount },
+  });
+  if (moved.outcome === 'refused' && moved.reason === 'insufficient')
+    return closed({ state: 'close', reason: 'budget' });
+  if (moved.outcome !== 'moved')
+    throw new Error(`the reward ${claim} was not posted: ${JSON.stringify(moved)}`);
+  const { version } = progress.join;
+  await insertClaim(tx, of, {
+    ...{ campaign: campaign.id, part, clientId, amount, version, at: now },
+  });
+  await openLine(tx, context, of, progress.terms, { claim, amount });
+  return ok({ paid: amount });
+}
+
+/**
+ * Pays a reward of a campaign once. Claiming it again answers with what was paid; a client's id
+ * names one claim.
+ */
+export const claimCampaign = (
+  deps: CampaignDeps,
+  context: CallContext,
+  member: SessionMember,
+  request: ClaimRequest,
+): Promise<Result<{ readonly paid: number }, CallFault>> =>
+  deps.database.transaction(async (tx) => {
+    const { campaign, part, clientId } = request;
+    if (isTrialType(member.type)) return refuse(fault('need_true_account'));
+    await lockPlayerRow(tx, deps.groupDigests, context.tenant, member.id);
+    const claims = await readClaims(tx, ofMember(context, member));
+    const isSame = (one: (typeof claims)[number]): boolean =>
+      one.campaign === campaign.id && one.part === part;
+    const earlier = claims.find(isSame);
+    if (earlier) return ok({ paid: earlier.amount });
+    if (claims.some((one) => one.clientId === clientId))
+      return refuse(fault('invalid_input', { paths: ['clientId'] }));
+    const allowed = await lockMember(tx, deps, context, member);
+    return allowed.ok ? payReward(tx, context, member, request) : allowed;
+  });

@@ -1,0 +1,111 @@
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { accountId, issuanceAccount, type AccountName } from '../ledger/account.ts';
+import { createLedger, type Ledger } from '../ledger/ledger.ts';
+import type { Transfer } from '../ledger/movement.ts';
+import { hashTerms, insertVersion, readVersion } from './campaign-store.ts';
+
+/** The account that holds what is left of a campaign's budget. */
+export const budgetAccount = (campaign: string, currency: string): AccountName => ({
+  kind: 'promo',
+  owner: `campaign.${campaign}`,
+  currency,
+});
+
+/** Opens the accounts and locks them with the house's until the transaction ends. */
+export async function lockBudget(
+  tx: Queryable,
+  tenant: string,
+  accounts: readonly AccountName[],
+  now: number,
+): Promise<Ledger> {
+  const ledger = createLedger(tx, { now: () => now });
+  for (const account of accounts) await ledger.open(tenant, account);
+  const [first] = accounts;
+  if (first)
+    await tx.query(sql`select settlement_lock(${tenant}, ${first.currency}, ${now}::bigint,
+      ${accounts.map(accountId)}::text[])`);
+  return ledger;
+}
+
+/** Moves money; throws when the ledger refuses, so that the transaction is rolled back. */
+async function moveOrThrow(ledger: Ledger, transfer: Transfer): Promise<void> {
+  const outcome = await ledger.move(transfer);
+  if (outcome.outcome === 'refused')
+    throw new Error(`the ledger does not take ${transfer.key}: ${outcome.reason}`);
+}
+
+/** What a campaign has paid to all members, in minor units. */
+async function readSpent(db: Queryable, tenant: string, campaign: string): Promise<number> {
+  const row = await db.one<{ spent: number }>(sql`select coalesce(sum(amount), 0)::bigint as spent
+    from campaign_claim where tenant = ${tenant} and campaign = ${campaign}`);
+  return row?.spent ?? 0;
+}
+
+/** Sets what a campaign can still pay: the budget of its newest terms without what it has paid. */
+async function fundVersion(
+  tx: Queryable,
+  ledger: Ledger,
+  { tenant, currency }: { readonly tenant: string; readonly currency: string },
+  { id, budget }: Campaign,
+  version: number,
+): Promise<void> {
+  const account = budgetAccount(id, currency);
+  const house: AccountName = { kind: 'house', currency };
+  const left = (await ledger.balanceOf(tenant, account)) ?? 0;
+  const change = Math.max(0, budget - (await readSpent(tx, tenant, id))) - left;
+  if (change === 0) return;
+  const head = { tenant, kind: 'fund', reference: id, key: `promo:budget:${id}:${version}` };
+  if (change < 0)
+    return moveOrThrow(ledger, { ...head, from: account, to: house, amount: -change });
+  const lacking = change - ((await ledger.balanceOf(tenant, house)) ?? 0);
+  if (lacking > 0)
+    await moveOrThrow(ledger, {
+      ...{ tenant, kind: 'bankroll', reference: id, key: `promo:bankroll:${id}:${version}` },
+      ...{ from: issuanceAccount(currency), to: house, amount: lacking },
+    });
+  return moveOrThrow(ledger, { ...head, from: house, to: account, amount: change });
+}
+
+/**
+ * Stores a campaign's terms as a new version if they have changed, and posts its budget.
+ * @returns the number of the version in force
+ */
+export async function syncCampaign(
+  tx: Queryable,
+  of: { readonly tenant: string; readonly currency: string },
+  campaign: Campaign,
+  now: number,
+): Promise<number> {
+  const { tenant, currency } = of;
+  const hash = hashTerms(campaign);
+  const latest = await readVersion(tx, tenant, campaign.id);
+  if (latest?.hash === hash) return latest.version;
+  const ledger = await lockBudget(tx, tenant, [budgetAccount(campaign.id, currency)], now);
+  // Another transaction may have stored them while this one waited.
+  const current = await readVersion(tx, tenant, campaign.id);
+  if (current?.hash === hash) return current.version;
+  const version = (current?.version ?? 0) + 1;
+  await insertVersion(tx, tenant, campaign, { version, hash }, now);
+  await fundVersion(tx, ledger, of, campaign, version);
+  return version;
+}
+
+/**
+ * What a campaign can still pay, in minor units: the balance of its budget, or what it will be once
+ * the newest terms are stored.
+ */
+export async function readAvailable(
+  db: Queryable,
+  { tenant, currency }: { readonly tenant: string; readonly currency: string },
+  campaign: Campaign,
+): Promise<number> {
+  const id = accountId(budgetAccount(campaign.id, currency));
+  const row = await db.one<{ balance: number; hash: string }>(sql`
+    select a.balance, v.terms_hash as hash from campaign_version v
+    join ledger_account a on a.tenant = v.tenant and a.id = ${id}
+    where v.tenant = ${tenant} and v.campaign = ${campaign.id} order by v.version desc limit 1`);
+  if (row?.hash === hashTerms(campaign)) return row.balance;
+  return Math.max(0, campaign.budget - (row ? await readSpent(db, tenant, campaign.id) : 0));
+}

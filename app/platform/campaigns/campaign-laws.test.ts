@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { testTenant } from '../../../tests/support/test-tenant.ts';
+import type { CallContext, SessionMember } from '../calls/handler.ts';
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { budgetAccount } from './campaign-budget.ts';
+import { claimCampaign, joinCampaign, type CampaignDeps } from './campaign-acts.ts';
+import { createLedger } from '../ledger/ledger.ts';
+
+const now = Date.UTC(2026, 0, 1);
+const campaign = (over: Partial<Campaign>): Campaign => ({
+  ...{ id: 'welcome', promotion: 'welcome', kind: 'registration', minimum: 0, budget: 1_000 },
+  ...{ claimDays: 14, cycle: 'week', from: now, until: now + 1_000_000, amount: 100 },
+  ...over,
+});
+
+let database: Database;
+let deps: CampaignDeps;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = { database, groupDigests: () => Promise.resolve({ mobile: null, email: null }) };
+});
+afterAll(async () => {
+  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await database.close();
+});
+
+const contextOf = (code: string): CallContext => ({
+  ...{ tenant: testTenant(code), member: undefined, ip: '192.0.2.1', language: 'EN', now },
+});
+const memberOf = (place: number): SessionMember => ({
+  ...{ id: `m${place}`, account: `m${place}`, type: 0, sessionId: '', changeDue: false },
+});
+const addMembers = (code: string, count: number) =>
+  database.run(sql`insert into account_member
+      (tenant, id, account, account_key, nickname, referral_code, created_at)
+    select ${code}, 'm' || n, 'm' || n, 'm' || n, 'm' || n, 'r' || n, ${now}::bigint
+    from generate_series(0, ${count - 1}::integer) n`);
+const joinAs = (code: string, place: number, terms: Campaign) =>
+  joinCampaign(deps, contextOf(code), memberOf(place), terms);
+const claimAs = (code: string, place: number, terms: Campaign, clientId = `client-${place}`) =>
+  claimCampaign(deps, contextOf(code), memberOf(place), { campaign: terms, part: 0, clientId });
+const readPaid = async (code: string): Promise<number> =>
+  (
+    await database.one<{ paid: number }>(sql`select coalesce(sum(e.amount), 0)::bigint as paid
+      from ledger_movement m join ledger_entry e on e.tenant = m.tenant and e.movement = m.key
+        and e.amount > 0
+      where m.tenant = ${code} and m.kind = 'promotion'`)
+  )?.paid ?? 0;
+
+test('[PR-01] two hundred members who claim at once never exceed the budget', async () => {
+  const terms = campaign({ budget: 5_050 });
+  await addMembers('crowd', 200);
+  await joinAs('crowd', 0, terms);
+  await database.run(sql`insert into campaign_join (tenant, campaign, member, version, at)
+    select 'crowd', 'welcome', id, 1, ${now}::bigint from account_member where tenant = 'crowd'
+    on conflict do nothing`);
+  const members = Array.from({ length: 200 }, (_, place) => place);
+  const answers = await Promise.all(members.map((place) => claimAs('crowd', place, terms)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(50);
+  expect(await readPaid('crowd')).toBe(5_000);
+});
+
+test('[PR-01] payments stay within the budget whatever is joined, claimed and changed', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.uuid(),
+      fc.array(
+        fc.oneof(
+          fc.record({ act: fc.constantFrom('join', 'claim'), member: fc.nat(5) }),
+          fc.record({ act: fc.constant('budget'), member: fc.integer({ min: 1, max: 800 }) }),
+        ),
+        { maxLength: 25 },
+      ),
+      async (code, acts) => {
+        await addMembers(code, 6);
+        let terms = campaign({ budget: 250 });
+        let largest = terms.budget;
+        const claimed = new Map<number, number>();
+        for (const { act, member } of acts) {
+          if (act === 'budget') terms = { ...terms, budget: member };
+          largest = Math.max(largest, terms.budget);
+          if (act === 'join') await joinAs(code, member, terms);
+          if (act !== 'claim') continue;
+          const before = await readPaid(code);
+          const results = await Promise.all([
+            claimAs(code, member, terms, `one-${member}`),
+            claimAs(code, member, terms, `two-${member}`),
+          ]);
+          expect(results[0].ok).toBe(results[1].ok);
+          const isNew = results[0].ok && !claimed.has(member);
+          const after = await readPaid(code);
+          expect(after - before).toBe(isNew ? 100 : 0);
+          if (isNew) expect(after).toBeLessThanOrEqual(terms.budget);
+          if (results[0].ok) claimed.set(member, 100);
+        }
+        const paid = await readPaid(code);
+        expect(paid).toBe(claimed.size * 100);
+        expect(paid).toBeLessThanOrEqual(largest);
+        const left = await createLedger(database, { now: () => now }).balanceOf(
+          code,
+          budgetAccount('welcome', testTenant(code).currency.code),
+        );
+        expect(left ?? 0).toBeGreaterThanOrEqual(0);
+      },
+    ),
+    { numRuns: 20 },
+  ));

@@ -1,0 +1,120 @@
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { CreditedDeposit } from '#app/lib/campaigns/campaign-progress.ts';
+import { digest } from '../crypto/digest.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** A member of a brand. */
+export interface CampaignMember {
+  readonly tenant: string;
+  readonly member: string;
+  readonly currency: string;
+}
+
+/** A version of a campaign's terms. */
+export interface CampaignVersion {
+  readonly version: number;
+  readonly hash: string;
+}
+
+/** A member's part in a campaign, by the terms that were in force then. */
+export interface CampaignJoin {
+  readonly campaign: string;
+  readonly version: number;
+  readonly terms: Campaign;
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
+/** A reward that was paid. */
+export interface CampaignClaim {
+  readonly campaign: string;
+  readonly part: number;
+  readonly clientId: string;
+  /** Minor units. */
+  readonly amount: number;
+}
+
+/** Identifies a campaign's terms. */
+export const hashTerms = (campaign: Campaign): string =>
+  digest(JSON.stringify(Object.entries(campaign).sort()));
+
+export const readVersion = (
+  db: Queryable,
+  tenant: string,
+  campaign: string,
+): Promise<CampaignVersion | undefined> =>
+  db.one<CampaignVersion>(sql`select version, terms_hash as hash from campaign_version
+    where tenant = ${tenant} and campaign = ${campaign} order by version desc limit 1`);
+
+export const insertVersion = (
+  tx: Queryable,
+  tenant: string,
+  campaign: Campaign,
+  { version, hash }: CampaignVersion,
+  at: number,
+): Promise<number> =>
+  tx.run(sql`insert into campaign_version (tenant, campaign, version, terms_hash, terms, at)
+    values (${tenant}, ${campaign.id}, ${version}, ${hash}, ${JSON.stringify(campaign)}::jsonb,
+      ${at}::bigint)`);
+
+/** The campaigns that a member has joined. */
+export async function readJoins(
+  db: Queryable,
+  { tenant, member }: CampaignMember,
+): Promise<ReadonlyMap<string, CampaignJoin>> {
+  const rows = await db.recall<CampaignJoin>(sql`
+    select j.campaign, j.version, v.terms, j.at from campaign_join j
+    join campaign_version v on v.tenant = j.tenant and v.campaign = j.campaign
+      and v.version = j.version
+    where j.tenant = ${tenant} and j.member = ${member}`);
+  return new Map(rows.map((row) => [row.campaign, row]));
+}
+
+export const insertJoin = (
+  tx: Queryable,
+  { tenant, member }: CampaignMember,
+  { campaign, version, at }: Omit<CampaignJoin, 'terms'>,
+): Promise<number> =>
+  tx.run(sql`insert into campaign_join (tenant, campaign, member, version, at)
+    values (${tenant}, ${campaign}, ${member}, ${version}, ${at}::bigint) on conflict do nothing`);
+
+/** What a member was paid by campaigns. */
+export const readClaims = (
+  db: Queryable,
+  { tenant, member }: CampaignMember,
+): Promise<readonly CampaignClaim[]> =>
+  db.recall<CampaignClaim>(sql`select campaign, part, client_id as "clientId", amount
+    from campaign_claim where tenant = ${tenant} and member = ${member}`);
+
+export const insertClaim = (
+  tx: Queryable,
+  { tenant, member, currency }: CampaignMember,
+  { campaign, part, clientId, amount, version, at }: CampaignClaim & Omit<CampaignJoin, 'terms'>,
+): Promise<number> =>
+  tx.run(sql`insert into campaign_claim
+      (tenant, campaign, member, part, client_id, version, currency, amount, at)
+    values (${tenant}, ${campaign}, ${member}, ${part}::bigint, ${clientId}, ${version},
+      ${currency}, ${amount}::bigint, ${at}::bigint)`);
+
+/** When a member registered, ms since the epoch. */
+export async function readRegisteredAt(
+  db: Queryable,
+  { tenant, member }: CampaignMember,
+): Promise<number | undefined> {
+  const row = await db.recall<{ at: number }>(sql`select created_at as at from account_member
+    where tenant = ${tenant} and id = ${member}`);
+  return row[0]?.at;
+}
+
+/** A member's first credited deposit of at least an amount, after a moment. */
+export const readDeposit = (
+  db: Queryable,
+  { tenant, member, currency }: CampaignMember,
+  { after = -1, minimum = 0 }: { readonly after?: number; readonly minimum?: number } = {},
+): Promise<CreditedDeposit | undefined> =>
+  db.one<CreditedDeposit>(sql`select r.paid as amount, r.changed_at as at
+    from deposit_order o join deposit_receipt r on r.tenant = o.tenant and r.deposit = o.id
+    where o.tenant = ${tenant} and o.member = ${member} and r.currency = ${currency}
+      and r.state = 'credited' and r.changed_at > ${after}::bigint and r.paid >= ${minimum}::bigint
+    order by r.changed_at, r.provider, r.ref limit 1`);

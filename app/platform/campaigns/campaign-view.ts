@@ -1,0 +1,29 @@
+import { isDepositKind } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { CampaignView } from '#schema/calls/offers.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { MemberProgress } from './read-progress.ts';
+
+/** How often a reward must be bet before it can be withdrawn; a reward is played once at most. */
+export const turnoverOf = (
+  { kind }: Pick<MemberProgress['terms'], 'kind'>,
+  { cashier }: Pick<Tenant, 'cashier'>,
+): number => (isDepositKind(kind) ? Math.min(1, cashier.depositTurnover) : 0);
+
+/** A campaign as a member or guest sees it. */
+export const campaignView = (
+  { terms, reason, reward }: MemberProgress,
+  tenant: Tenant,
+): CampaignView => ({
+  kind: terms.kind,
+  currency: tenant.currency.code,
+  timeZone: tenant.protection.timeZone,
+  amount: terms.amount ?? null,
+  ratePpm: terms.ratePpm ?? null,
+  cap: terms.cap ?? null,
+  minimum: terms.minimum,
+  cycle: terms.cycle,
+  claimDays: terms.claimDays,
+  turnover: turnoverOf(terms, tenant),
+  reason: reason ?? '',
+  reward: reward ?? null,
+});

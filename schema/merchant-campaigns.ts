@@ -1,0 +1,86 @@
+import { campaignKinds, cashbackCycles } from '#app/lib/campaigns/campaign-kinds.ts';
+
+const amount = { type: 'integer', minimum: 1, maximum: 1_000_000_000_000 } as const;
+const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
+
+/** Manifest key `campaigns`. */
+export const campaignsSchema = {
+  type: 'array',
+  visibility: 'server',
+  maxItems: 100,
+  description:
+    'What promotions pay, each within a budget. A changed campaign is a new version: members who joined before keep their terms. End a campaign by `until`: members of one that is taken out can claim nothing more.',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'promotion', 'kind', 'from', 'until', 'budget'],
+    properties: {
+      id: {
+        type: 'string',
+        pattern: '^[a-z0-9](-?[a-z0-9]){0,39}$',
+        description: 'Names it in the ledger, so it is never used for another campaign.',
+      },
+      promotion: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 60,
+        description: 'The id of its promotion, the file `content/<LANG>/promo.<id>.….md`.',
+      },
+      kind: {
+        type: 'string',
+        enum: campaignKinds,
+        description:
+          '`registration`: for members who register while it runs. `firstDeposit`: for a member’s first deposit. `reload`: for one further deposit after joining. `cashback`: for what a member lost in a window.',
+      },
+      from: { ...day, description: 'Its first day, by the clock of the jurisdiction.' },
+      until: { ...day, description: 'Its last day.' },
+      amount: {
+        ...amount,
+        description:
+          'The reward in minor units: 2222200 is 22,222.00. Instead of a rate; not for `cashback`.',
+      },
+      ratePpm: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 1_000_000,
+        description: 'The share of the deposit or loss, in millionths: 50000 is 5 %. Needs `cap`.',
+      },
+      cap: { ...amount, description: 'The largest reward at a rate, in minor units.' },
+      minimum: {
+        ...amount,
+        minimum: 0,
+        description: 'The smallest deposit or loss, in minor units; 0 by default.',
+      },
+      budget: {
+        ...amount,
+        description: 'The most that all members together are paid, in minor units.',
+      },
+      claimDays: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 90,
+        description: 'How many days a member has to claim a reward; 14 by default.',
+      },
+      cycle: {
+        type: 'string',
+        enum: cashbackCycles,
+        description: 'The window of a cashback; `week` (from Monday) by default.',
+      },
+    },
+  },
+  examples: [
+    [
+      {
+        id: 'weekly-cashback',
+        promotion: 'cashback',
+        kind: 'cashback',
+        from: '2026-11-01',
+        until: '2027-01-31',
+        ratePpm: 50_000,
+        cap: 30_000,
+        minimum: 100_000,
+        budget: 10_000_000,
+      },
+    ],
+  ],
+} as const;
