@@ -20,6 +20,7 @@ import { agentsSchema } from './merchant-agents.ts';
 import { cashierSchema } from './merchant-cashier.ts';
 import { footerSchema } from './merchant-footer.ts';
 import { fromEnvironment, platformSchema } from './merchant-platform.ts';
+import { pointsSchema } from './merchant-points.ts';
 import { rebatesSchema } from './merchant-rebates.ts';
 import { loginSchema, registerSchema } from './merchant-register.ts';
 import { layoutSchema, themeSchema } from './theme.ts';
@@ -186,9 +187,9 @@ export const merchantSchema = {
       properties: {
         code: {
           type: 'string',
-          pattern: '^[A-Z]{3,4}$',
+          pattern: '^(?!PTS$)[A-Z]{3,4}$',
           examples: ['PHP', 'USD', 'USDT'],
-          description: 'ISO 4217 code.',
+          description: 'ISO 4217 code. PTS is taken: it stands for points.',
         },
         symbol: {
           type: 'string',
@@ -258,6 +259,7 @@ export const merchantSchema = {
     customerService: customerServiceSchema,
     cashier: cashierSchema,
     rebates: rebatesSchema,
+    points: pointsSchema,
     agents: agentsSchema,
     social: socialSchema,
     download: downloadSchema,

@@ -10,6 +10,7 @@ import type {
   CashierRules,
   GameVendorEntry,
   PlayMoneyRules,
+  PointRules,
   RebateRules,
   ServiceEntry,
 } from './merchant-normal.ts';
@@ -61,6 +62,8 @@ export interface TenantVipLevel {
 export interface TenantReward {
   readonly id: string;
   readonly points: number;
+  /** How many there are in all; absent: no limit. */
+  readonly stock?: number;
   readonly motif: string;
   readonly title: Localised;
   readonly summary: Localised;
@@ -122,6 +125,7 @@ export interface Tenant {
   /** Deposits and withdrawals. */
   readonly cashier: CashierRules;
   readonly rebates: RebateRules;
+  readonly points: PointRules;
   readonly agents: AgentRules;
   /** Absent: members get no play money. */
   readonly playMoney?: PlayMoneyRules;

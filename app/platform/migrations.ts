@@ -19,6 +19,7 @@ import { limitTables } from './responsible-gaming/limits/tables.ts';
 import { loginStepTables } from './identity/step-up/tables.ts';
 import { paymentReportTables } from './cashier/providers/tables.ts';
 import { officeTables } from './office/tables.ts';
+import { pointTables } from './points/tables.ts';
 import { promotionTables } from './promotions/tables.ts';
 import { outboxTables } from './messaging/tables.ts';
 import { sandboxTables } from './sandbox/tables.ts';
@@ -72,4 +73,5 @@ export const platformMigrations: readonly Migration[] = [
   ...drawTables,
   ...systemStatusTables,
   ...contractTables,
+  ...pointTables,
 ];

@@ -218,7 +218,7 @@ export function buildMerchant(
       entries: manifest.customerService.entries.map(completeService),
     },
     cashier: cashierOf(manifest, jurisdiction),
-    rebates: manifest.rebates,
+    ...{ rebates: manifest.rebates, points: manifest.points },
     agents: manifest.agents,
     cdn: { images: cdn.images ?? [], games: cdn.games ?? [] },
     social: { ...social, telegram: social.telegram ?? [] },

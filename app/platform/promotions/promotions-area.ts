@@ -10,14 +10,7 @@ import { maskedAccount } from '../crypto/masked-account.ts';
 import { promotionState } from '#app/lib/promotion-states.ts';
 import { joinedPromotions, joinPromotion, promotionWinners } from './promotion-store.ts';
 
-type PromotionCall =
-  | 'promotions'
-  | 'promotionDetail'
-  | 'promotionJoin'
-  | 'winners'
-  | 'vipLevels'
-  | 'pointRewards'
-  | 'pointConfig';
+type PromotionCall = 'promotions' | 'promotionDetail' | 'promotionJoin' | 'winners' | 'vipLevels';
 
 interface Card {
   readonly motif: string;
@@ -72,7 +65,7 @@ const withManualWinners = (
 const findPromotion = ({ promotions }: Tenant, id: string): TenantPromotion | undefined =>
   promotions.find((one) => one.id === id);
 
-/** Promotions and their winners, VIP levels, the points shop [API-28, API-29, PR-01..04]. */
+/** Promotions and their winners, and VIP levels [API-28, API-29, PR-01, PR-02, PR-04]. */
 export const createPromotionsArea = (database: Database): Handlers<PromotionCall> => ({
   promotions: async ({ language }, context) => {
     const joinedIds = await joinedPromotions(database, context.tenant.code, context.member?.id);
@@ -112,15 +105,6 @@ export const createPromotionsArea = (database: Database): Handlers<PromotionCall
         ...localisedCard(level, language, tenant),
       })),
     ),
-  pointRewards: async ({ language }, { tenant }) =>
-    ok(
-      tenant.rewards.map((reward) => ({
-        id: reward.id,
-        points: reward.points,
-        ...localisedCard(reward, language, tenant),
-      })),
-    ),
-  pointConfig: async () => ok({ expires: false, passwordToRedeem: true }),
 });
 
 async function join(database: Database, id: string, context: CallContext) {

@@ -35,6 +35,7 @@ type LaterField =
   | 'vendors'
   | 'cashier'
   | 'rebates'
+  | 'points'
   | 'agents'
   | 'agentTypes';
 
@@ -103,6 +104,7 @@ export const profileOf = ({
   vendors,
   cashier,
   rebates,
+  points,
   agents,
   playMoney,
   currencyAccount,
@@ -127,6 +129,7 @@ export const profileOf = ({
   vendors,
   cashier,
   rebates,
+  points,
   agents,
   ...(playMoney === undefined ? {} : { playMoney }),
   currencyAccount,
@@ -152,6 +155,7 @@ export function tenantFrom(
     cdn: { images: [], games: [] },
     vendors: [],
     rebates: { minClaim: 100, rates: {} },
+    points: { units: {} },
     agents: { activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, contracts: {} },
     agentTypes: defaultAgentTypes,
     ...profile,
