@@ -93,6 +93,11 @@ test.each([
     /\/theme\/seeds\/primary "red" has the wrong format/,
   ],
   [
+    'the currency of points',
+    '"currency": { "code": "PTS" }',
+    /\/currency\/code .*has the wrong format/,
+  ],
+  [
     'a currency symbol with HTML in it',
     '"currency": { "symbol": "<b>" }',
     /\/currency\/symbol .*has the wrong format/,

@@ -141,6 +141,12 @@ export interface RebateRules {
   readonly rates: Readonly<Partial<Record<GameType, readonly number[]>>>;
 }
 
+/** What members earn points with. */
+export interface PointRules {
+  /** The valid bets for one point, in minor units, by product. Empty: the brand gives no points. */
+  readonly units: Readonly<Partial<Record<GameType, number>>>;
+}
+
 /** Deposits and withdrawals, within the jurisdiction's limits. */
 export interface CashierRules {
   readonly providers: readonly {
@@ -236,6 +242,7 @@ export interface Merchant {
   };
   readonly cashier: CashierRules;
   readonly rebates: RebateRules;
+  readonly points: PointRules;
   readonly agents: AgentRules;
   readonly campaigns: readonly Campaign[];
   readonly social: {

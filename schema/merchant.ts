@@ -21,6 +21,7 @@ import { campaignsSchema } from './merchant-campaigns.ts';
 import { cashierSchema } from './merchant-cashier.ts';
 import { footerSchema } from './merchant-footer.ts';
 import { fromEnvironment, platformSchema } from './merchant-platform.ts';
+import { pointsSchema } from './merchant-points.ts';
 import { rebatesSchema } from './merchant-rebates.ts';
 import { loginSchema, registerSchema } from './merchant-register.ts';
 import { layoutSchema, themeSchema } from './theme.ts';
@@ -187,9 +188,9 @@ export const merchantSchema = {
       properties: {
         code: {
           type: 'string',
-          pattern: '^[A-Z]{3,4}$',
+          pattern: '^(?!PTS$)[A-Z]{3,4}$',
           examples: ['PHP', 'USD', 'USDT'],
-          description: 'ISO 4217 code.',
+          description: 'ISO 4217 code. PTS is taken: it stands for points.',
         },
         symbol: {
           type: 'string',
@@ -259,6 +260,7 @@ export const merchantSchema = {
     customerService: customerServiceSchema,
     cashier: cashierSchema,
     rebates: rebatesSchema,
+    points: pointsSchema,
     agents: agentsSchema,
     campaigns: campaignsSchema,
     social: socialSchema,

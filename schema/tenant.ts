@@ -11,6 +11,7 @@ import type {
   CashierRules,
   GameVendorEntry,
   PlayMoneyRules,
+  PointRules,
   RebateRules,
   ServiceEntry,
 } from './merchant-normal.ts';
@@ -62,6 +63,8 @@ export interface TenantVipLevel {
 export interface TenantReward {
   readonly id: string;
   readonly points: number;
+  /** How many there are in all; absent: no limit. */
+  readonly stock?: number;
   readonly motif: string;
   readonly title: Localised;
   readonly summary: Localised;
@@ -123,6 +126,7 @@ export interface Tenant {
   /** Deposits and withdrawals. */
   readonly cashier: CashierRules;
   readonly rebates: RebateRules;
+  readonly points: PointRules;
   readonly agents: AgentRules;
   /** What promotions pay; at most one for each. */
   readonly campaigns: readonly Campaign[];

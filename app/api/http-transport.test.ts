@@ -101,6 +101,9 @@ test('[API-30] [issue 22] a broken command is repeated once only if it has an id
     createDeposit: { clientId: 'abcdefgh', channel: 'instant', amount: 1 },
     createWithdrawal: { clientId: 'abcdefgh', amount: 1, instrument: 'i', paymentPassword: 'p' },
     memberTransfer: { clientId: 'abcdefgh', direction: 'up', amount: 1, paymentPassword: 'p' },
+    redeemPointReward: {
+      ...{ clientId: 'abcdefgh', id: 'r', quantity: 1, paymentPassword: 'p', language: 'EN' },
+    },
   } as const;
   expect(Object.keys(commands).sort()).toEqual([...idempotentCalls].sort());
   for (const name of Object.keys(commands) as (keyof typeof commands)[]) {

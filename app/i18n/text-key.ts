@@ -28,6 +28,7 @@ import type officeDisputes from '#app/locales/EN/office-disputes.json';
 import type officeFeedback from '#app/locales/EN/office-feedback.json';
 import type officeFigures from '#app/locales/EN/office-figures.json';
 import type officeMemberChanges from '#app/locales/EN/office-member-changes.json';
+import type officeRedemptions from '#app/locales/EN/office-redemptions.json';
 import type officeRequests from '#app/locales/EN/office-requests.json';
 import type officeSwitches from '#app/locales/EN/office-switches.json';
 import type office from '#app/locales/EN/office.json';
@@ -90,6 +91,7 @@ export type TextKey =
   | keyof typeof officeFeedback
   | keyof typeof officeFigures
   | keyof typeof officeMemberChanges
+  | keyof typeof officeRedemptions
   | keyof typeof officeRequests
   | keyof typeof officeSwitches
   | keyof typeof office

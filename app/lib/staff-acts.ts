@@ -39,6 +39,8 @@ export const staffActNames = [
   'switch-register-rule',
   'answer-feedback',
   'close-feedback',
+  'approve-redemption',
+  'reject-redemption',
   'announce',
   'edit-announcement',
   'end-announcement',

@@ -51,6 +51,8 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'switch-register-rule': 'office.act_switch_register_rule',
   'answer-feedback': 'office.act_answer_feedback',
   'close-feedback': 'office.act_close_feedback',
+  'approve-redemption': 'office.act_approve_redemption',
+  'reject-redemption': 'office.act_reject_redemption',
   announce: 'office.act_announce',
   'edit-announcement': 'office.act_edit_announcement',
   'end-announcement': 'office.act_end_announcement',

@@ -23,6 +23,8 @@ const outcomes: Readonly<Record<string, TextStem>> = {
   closed: 'office.done_closed',
   'feedback-answered': 'office.done_feedback_answered',
   'feedback-closed': 'office.done_feedback_closed',
+  'redemption-approved': 'office.done_redemption_approved',
+  'redemption-rejected': 'office.done_redemption_rejected',
   'announcement-ended': 'office.done_announcement_ended',
   'dispute-first': 'office.done_dispute_first',
   'dispute-received': 'office.done_dispute_received',

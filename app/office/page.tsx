@@ -18,6 +18,7 @@ const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[]
   ['/corrections', 'office.corrections', 'adjustments.read'],
   ['/messages', 'office.messages', 'messages.read'],
   ['/feedback', 'office.feedback', 'feedback.read'],
+  ['/redemptions', 'office.redemptions', 'redemptions.read'],
   ['/announcements', 'office.announcements', 'announcements.read'],
   ['/days', 'office.days', 'days.read'],
   ['/switches', 'office.switches', 'switches.read'],

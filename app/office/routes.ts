@@ -9,6 +9,7 @@ import { feedbackRoutes } from './routes/feedback-routes.ts';
 import { logRoutes } from './routes/log-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
 import { messageRoute } from './routes/message-routes.ts';
+import { redemptionRoutes } from './routes/redemption-routes.ts';
 import type { Route } from './routes/route.ts';
 import { switchRoute } from './routes/switch-routes.ts';
 import { withdrawalRoutes } from './routes/withdrawal-routes.ts';
@@ -24,6 +25,7 @@ const routes: readonly Route[] = [
   messageRoute,
   switchRoute,
   ...feedbackRoutes,
+  ...redemptionRoutes,
   ...announcementRoutes,
   ...dayRoutes,
   ...logRoutes,

@@ -14,6 +14,7 @@ import { createInboxArea } from './inbox/inbox-area.ts';
 import { createInstrumentsArea } from './instruments/instrument-calls.ts';
 import { createLaunchArea } from './launch/launch-area.ts';
 import type { Outbox } from './messaging/outbox.ts';
+import { createPointsArea } from './points/points-area.ts';
 import { createPromotionsArea } from './promotions/promotions-area.ts';
 import { createCounters } from './rate-limit/counters.ts';
 import { createGroupDigests } from './responsible-gaming/exclusions/group-digest.ts';
@@ -100,5 +101,8 @@ export function createAreaHandlers({
     ...createHistoryArea({ database, vendorOf }),
     ...createTeamArea(database, random),
     ...createContractsArea(database),
+    ...createPointsArea({
+      ...{ database, random, sandbox, counters, groupDigests, paymentPassword, secondFactor },
+    }),
   };
 }

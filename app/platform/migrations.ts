@@ -20,6 +20,7 @@ import { limitTables } from './responsible-gaming/limits/tables.ts';
 import { loginStepTables } from './identity/step-up/tables.ts';
 import { paymentReportTables } from './cashier/providers/tables.ts';
 import { officeTables } from './office/tables.ts';
+import { pointTables } from './points/tables.ts';
 import { promotionTables } from './promotions/tables.ts';
 import { outboxTables } from './messaging/tables.ts';
 import { sandboxTables } from './sandbox/tables.ts';
@@ -74,4 +75,5 @@ export const platformMigrations: readonly Migration[] = [
   ...systemStatusTables,
   ...contractTables,
   ...campaignTables,
+  ...pointTables,
 ];

@@ -17,6 +17,7 @@ import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
 import type { ReadAnswer, ReadCall } from './calls/read-call.ts';
 import { createPaymentCheck, type PaymentState } from './cashier/payment-check.ts';
 import { createContractJob, type ContractJob } from './contracts/contract-job.ts';
+import { createPointJob, type PointJob } from './points/point-job.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
 import { createMessaging } from './messaging/create-messaging.ts';
 import type { DeliveryService } from './messaging/delivery-service.ts';
@@ -106,6 +107,8 @@ export interface Platform {
   readonly rebates: RebateJob;
   /** Proposes brands' contracts and pays agents; every minute once started. */
   readonly contracts: ContractJob;
+  /** Gives members points for their settled bets; every minute once started. */
+  readonly points: PointJob;
   /** Settles game rounds whose vendors never end them; every minute once started. */
   readonly silentRounds: SilentRoundJob;
   /** Pays approved withdrawals and tells their members; every few seconds once started. */
@@ -196,7 +199,7 @@ function createServices(options: ReturnType<typeof withDefaults>) {
 const payJobs = (
   database: PlatformOptions['database'],
   { clock, reportFailure }: Pick<ReturnType<typeof createServices>, 'clock' | 'reportFailure'>,
-): Pick<Platform, 'rebates' | 'contracts'> => {
+): Pick<Platform, 'rebates' | 'contracts' | 'points'> => {
   const depsOf = (job: string) => ({
     ...{ database, clock },
     report: (error: unknown) => reportFailure(job, '', error),
@@ -204,6 +207,7 @@ const payJobs = (
   return {
     rebates: createRebateJob(depsOf('rebates')),
     contracts: createContractJob(depsOf('contracts')),
+    points: createPointJob(depsOf('points')),
   };
 };
 

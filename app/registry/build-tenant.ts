@@ -100,7 +100,7 @@ function contentOf(entries: Iterable<ContentEntry>, timeZone: string): Pick<Tena
     summary,
     content: html,
     motif,
-    metadata: { points = 0, ...times },
+    metadata: { points = 0, stock, ...times },
   } of entries) {
     const dates = contentPeriod(times, timeZone);
     const card = { motif: motif ?? motifFor(name.id), title, summary, content: html };
@@ -116,7 +116,13 @@ function contentOf(entries: Iterable<ContentEntry>, timeZone: string): Pick<Tena
         ...card,
       });
     if (name.kind === 'vip') content.vipLevels.push({ rank: name.rank, points, ...card });
-    if (name.kind === 'reward') content.rewards.push({ id: name.id, points, ...card });
+    if (name.kind === 'reward')
+      content.rewards.push({
+        id: name.id,
+        points,
+        ...(stock === undefined ? {} : { stock }),
+        ...card,
+      });
   }
   content.vipLevels.sort((one, other) => one.rank - other.rank);
   content.rewards.sort((one, other) => one.points - other.points);
@@ -169,6 +175,7 @@ export function buildTenant(
     customerService: merchant.customerService.entries,
     cashier: merchant.cashier,
     rebates: merchant.rebates,
+    points: merchant.points,
     agents: merchant.agents,
     campaigns: merchant.campaigns,
     ...(playMoney === undefined ? {} : { playMoney }),

@@ -126,5 +126,6 @@ export const folderRewards = (
   tenant.rewards.map((reward) => ({
     id: reward.id,
     points: reward.points,
+    left: null,
     ...localisedCard(reward, language, tenant),
   }));

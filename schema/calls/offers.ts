@@ -58,9 +58,6 @@ export const vipLevelSchema = z.object({
 });
 export type VipLevel = z.infer<typeof vipLevelSchema>;
 
-export const rewardSchema = z.object({ id: z.string(), points: z.number().int(), ...card });
-export type Reward = z.infer<typeof rewardSchema>;
-
 export const winnerSchema = z.object({
   /** A name that only its owner recognises: `pl***01`. */
   account: z.string(),
@@ -70,7 +67,7 @@ export const winnerSchema = z.object({
 });
 export type Winner = z.infer<typeof winnerSchema>;
 
-/** Promotions and their winners, VIP levels, the points shop [API-28, API-29, PR-01..04]. */
+/** Promotions and their winners, and VIP levels [API-28, API-29, PR-01, PR-02, PR-04]. */
 export const offerCalls = {
   promotions: defineCall({
     method: 'GET',
@@ -134,27 +131,5 @@ export const offerCalls = {
     summary: 'The VIP levels, from the lowest to the highest: what each begins at and brings.',
     input: z.object({ language }),
     output: z.array(vipLevelSchema),
-  }),
-  pointRewards: defineCall({
-    method: 'GET',
-    path: '/wps/relay/point/rewards',
-    token: false,
-    encrypted: false,
-    summary: 'The rewards of the points shop, from the cheapest to the dearest.',
-    input: z.object({ language }),
-    output: z.array(rewardSchema),
-  }),
-  pointConfig: defineCall({
-    method: 'GET',
-    path: '/wps/relay/point/config',
-    token: false,
-    encrypted: false,
-    summary:
-      'The rules of points: whether they expire (never), and whether redeeming asks for the password (it does).',
-    input: z.object({}),
-    output: z.object({
-      expires: orElse(z.boolean(), false),
-      passwordToRedeem: orElse(z.boolean(), true),
-    }),
   }),
 };

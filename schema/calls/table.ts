@@ -20,6 +20,7 @@ import { memberTransferCalls } from './member-transfers.ts';
 import { offerCalls } from './offers.ts';
 import { ownDataCalls } from './own-data.ts';
 import { paymentPasswordCalls } from './payment-password.ts';
+import { pointCalls } from './points.ts';
 import { phoneIdentityCalls } from './phone-identity.ts';
 import { profileCalls } from './profile.ts';
 import { protectionCalls } from './protection.ts';
@@ -54,6 +55,7 @@ export const callTable = {
   ...contentCalls,
   ...inboxCalls,
   ...offerCalls,
+  ...pointCalls,
   ...rewardCalls,
   ...referralCalls,
   ...gameCalls,

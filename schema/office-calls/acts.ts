@@ -40,6 +40,8 @@ export const officeActs = {
   'messages.send': ['support', 'owner'],
   'feedback.read': ['risk', 'support', 'owner'],
   'feedback.answer': ['support', 'owner'],
+  'redemptions.read': ['cashier', 'risk', 'support', 'owner'],
+  'redemptions.decide': ['cashier', 'owner'],
   'announcements.read': ['risk', 'support', 'owner'],
   'announcements.write': ['support', 'owner'],
   'figures.read': ['cashier', 'risk', 'owner'],

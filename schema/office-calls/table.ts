@@ -11,6 +11,7 @@ import { officeMemberCalls } from './members.ts';
 import { officeMemberChangeCalls } from './member-changes.ts';
 import { officeMemberPersonCalls } from './member-person.ts';
 import { officeMessageCalls } from './messages.ts';
+import { officeRedemptionCalls } from './redemptions.ts';
 import { officeSessionCalls } from './session.ts';
 import { officeStaffCalls } from './staff.ts';
 import { officeSwitchCalls } from './switches.ts';
@@ -29,6 +30,7 @@ export const officeCallTable = {
   ...officeAffiliateCalls,
   ...officeMessageCalls,
   ...officeFeedbackCalls,
+  ...officeRedemptionCalls,
   ...officeAnnouncementCalls,
   ...officeFigureCalls,
   ...officeDayCalls,

@@ -24,6 +24,7 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   vipLevels: '/vip is not offered',
   pointRewards: '/pointMall is not offered',
   pointConfig: 'no rules on /pointMall',
+  pointBalance: '/pointMall says that customer service redeems rewards',
   challenge: 'no proof of work in place of a captcha',
   recentGames: 'no list “recent”',
   favourites: 'no hearts, no list “fav”',

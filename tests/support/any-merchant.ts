@@ -253,6 +253,7 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
       .record({ channels: keyed(['demo', 'bank'], (id) => fc.constant(sampleChannel({ id }))) })
       .map(sampleCashier),
     rebates: fc.constant({ minClaim: 100, rates: { RNG: [4000, 5000] } }),
+    points: fc.constant({ units: { RNG: 1000 } }),
     agents: fc.constant({
       activeMember: { validBet: 1, deposit: 0 },
       providerShares: {},

@@ -156,6 +156,7 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
   '/languages': fc
     .shuffledSubarray([...languageCodes], { minLength: 1, maxLength: 8 })
     .chain((menu) => fc.record({ default: fc.constantFrom(...menu), menu: fc.constant(menu) })),
+  '/currency/code': fc.stringMatching(/^[A-Z]{3,4}$/).filter((code) => code !== 'PTS'),
   '/currency/symbol': fc.constantFrom('P', '₱', 'kr.', 'د.إ', '¥'),
   '/nav': unique(
     fc.oneof(

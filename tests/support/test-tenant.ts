@@ -88,6 +88,7 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   customerService: [],
   cashier: sampleCashier(),
   rebates: { minClaim: 100, rates: { RNG: [4000, 5000], LIVE: [6000] } },
+  points: { units: { RNG: 1000 } },
   agents: { activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, contracts: {} },
   campaigns: [],
   download: {},

@@ -219,7 +219,7 @@ export function buildMerchant(
       entries: manifest.customerService.entries.map(completeService),
     },
     cashier: cashierOf(manifest, jurisdiction),
-    rebates: manifest.rebates,
+    ...{ rebates: manifest.rebates, points: manifest.points },
     agents: manifest.agents,
     campaigns: manifest.campaigns.map((one) => completeCampaign(one, floor.protection.timeZone)),
     cdn: { images: cdn.images ?? [], games: cdn.games ?? [] },

@@ -89,6 +89,7 @@ export const defaultManifest: MergedManifest = {
     smallBalance: 100,
   },
   rebates: { minClaim: 100, rates: {} },
+  points: { units: {} },
   agents: { activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, contracts: {} },
   campaigns: [],
   social: { telegram: [] },

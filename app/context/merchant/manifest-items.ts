@@ -45,6 +45,7 @@ export interface MergedManifest extends MerchantInput {
     c2c: Required<NonNullable<Defined<'cashier'>['c2c']>>;
   };
   rebates: Required<Defined<'rebates'>>;
+  points: Required<Defined<'points'>>;
   agents: {
     activeMember: Required<NonNullable<Defined<'agents'>['activeMember']>>;
     providerShares: NonNullable<Defined<'agents'>['providerShares']>;

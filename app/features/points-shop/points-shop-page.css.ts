@@ -64,6 +64,16 @@ export const price = style({
   color: vars.accent.strong,
 });
 export const member = style({ marginBlockStart: space(6) });
+export const own = style({ display: 'grid', gap: space(5), marginBlockStart: space(6) });
+export const ratios = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), ...type.small });
+export const redemption = style({
+  display: 'grid',
+  gap: space(1),
+  paddingBlock: space(3),
+  overflowWrap: 'anywhere',
+  borderBlockEnd: `1px solid ${vars.line.soft}`,
+});
+export const redeemLink = style({ justifySelf: 'start', alignSelf: 'end' });
 
 /** Three fill a row of four. */
 globalStyle(`${rewards}:has(> ${reward}:last-child:nth-child(3))`, {

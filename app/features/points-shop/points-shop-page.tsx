@@ -1,10 +1,15 @@
 import InfinityIcon from 'lucide-react/icons/infinity';
 import KeyRound from 'lucide-react/icons/key-round';
 import Tag from 'lucide-react/icons/tag';
+import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import type { Result } from '#app/lib/result.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { FaultKey } from '#schema/envelope.ts';
 import type { BannerData } from '../banner/banner-data.ts';
 import { useArt } from '../brand/use-brand.ts';
 import { useNumber } from '../brand/use-format.ts';
@@ -12,22 +17,29 @@ import { HelpContent } from '../customer-service/help/help-list.tsx';
 import { ChatLink } from '../customer-service/chat-link.tsx';
 import { LoginPrompt } from '../auth/login/login-prompt.tsx';
 import { Page } from '../shell/page.tsx';
-import { useShell } from '../shell-context/use-shell.ts';
+import { AbsentPart } from '../connectivity/absent-part.tsx';
 import { InlineError } from '../connectivity/inline-error.tsx';
 import { SectionError } from '../connectivity/section-error.tsx';
+import { MemberPointsPart } from './member-points.tsx';
 import * as css from './points-shop-page.css.ts';
-import type { PointRules, RewardCard } from './reward-data.ts';
+import {
+  pointMallPath,
+  type MemberPoints,
+  type PointRules,
+  type RewardCard,
+} from './reward-data.ts';
 
 interface Props {
   readonly banners: readonly BannerData[];
   readonly rewards: readonly RewardCard[] | null;
   readonly rules: PointRules | null;
+  /** The member's own points, or why they are unavailable; null for a guest. */
+  readonly own: Result<MemberPoints, FaultKey> | null;
 }
 
-/** The points shop: its rules, and the price of each reward [RT-06, PR-03]. */
-export function PointsShopPage({ banners, rewards, rules }: Props) {
+/** The points shop: its rules, the price of each reward, and the member's own points [RT-06, PR-03]. */
+export function PointsShopPage({ banners, rewards, rules, own }: Props) {
   const text = useText();
-  const { member } = useShell();
   return (
     <Page banners={banners} title={text('page.pointMall')} intro={text('pointMall.intro')}>
       {rules ? (
@@ -39,7 +51,7 @@ export function PointsShopPage({ banners, rewards, rules }: Props) {
         <>
           <ul className={css.rewards}>
             {rewards.map((reward) => (
-              <RewardTile key={reward.id} reward={reward} />
+              <RewardTile key={reward.id} reward={reward} canRedeem={own?.ok === true} />
             ))}
           </ul>
           <LoginPrompt
@@ -49,23 +61,41 @@ export function PointsShopPage({ banners, rewards, rules }: Props) {
           >
             {text('pointMall.guest_text')}
           </LoginPrompt>
-          {member ? (
-            <div className={css.member}>
-              <Alert
-                announced={false}
-                action={<ChatLink className={buttonClass({ size: 'small' })} />}
-              >
-                {text('pointMall.redeem_by_service')}
-              </Alert>
-            </div>
-          ) : null}
         </>
       ) : rewards ? (
         <EmptyState title={text('pointMall.none')}>{text('pointMall.none_text')}</EmptyState>
       ) : (
         <SectionError title={text('pointMall.missing')} />
       )}
+      {own ? <OwnPart own={own} rules={rules} rewards={rewards ?? []} /> : null}
     </Page>
+  );
+}
+
+/** The member's own points; without them, customer service redeems rewards. */
+function OwnPart({
+  own,
+  rules,
+  rewards,
+}: {
+  readonly own: Result<MemberPoints, FaultKey>;
+  readonly rules: PointRules | null;
+  readonly rewards: readonly RewardCard[];
+}) {
+  const text = useText();
+  if (own.ok) return <MemberPointsPart own={own.value} rules={rules} rewards={rewards} />;
+  if (own.fault !== 'not_offered')
+    return (
+      <div className={css.member}>
+        <AbsentPart id="point-balance" title={text('pointMall.balance')} fault={own.fault} />
+      </div>
+    );
+  return rewards.length === 0 ? null : (
+    <div className={css.member}>
+      <Alert announced={false} action={<ChatLink className={buttonClass({ size: 'small' })} />}>
+        {text('pointMall.redeem_by_service')}
+      </Alert>
+    </div>
   );
 }
 
@@ -94,9 +124,11 @@ function Rules({ rules: { expires, passwordToRedeem } }: { readonly rules: Point
 }
 
 function RewardTile({
-  reward: { id, points, motif, title, summary, content },
+  reward: { id, points, left, motif, title, summary, content },
+  canRedeem,
 }: {
   readonly reward: RewardCard;
+  readonly canRedeem: boolean;
 }) {
   const art = useArt();
   const text = useText();
@@ -124,6 +156,22 @@ function RewardTile({
         <p className={css.price} suppressHydrationWarning>
           {text('pointMall.points', { points: number(points) })}
         </p>
+        {left === null ? null : (
+          <p className={css.summary} data-left={left} suppressHydrationWarning>
+            {left === 0
+              ? text('pointMall.sold_out')
+              : text('pointMall.left', { left: number(left) })}
+          </p>
+        )}
+        {canRedeem && left !== 0 ? (
+          <Link
+            to={`${pointMallPath}?reward=${encodeURIComponent(id)}#redeem`}
+            className={classNames(css.redeemLink, buttonClass({ size: 'small' }))}
+          >
+            {text('pointMall.redeem_this')}
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </Link>
+        ) : null}
       </div>
     </li>
   );

@@ -1,11 +1,16 @@
 import type { MotifName } from '#app/lib/art-request.ts';
-import type { Reward } from '#schema/calls/offers.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import type { Result } from '#app/lib/result.ts';
+import type { Redemption, Reward } from '#schema/calls/points.ts';
+import type { FaultKey } from '#schema/envelope.ts';
 import { motifOf } from '../brand/brand-data.ts';
 
 /** A reward's data; its conditions are HTML that the server has sanitised. */
 export interface RewardCard {
   readonly id: string;
   readonly points: number;
+  /** How many are left; null: no limit. */
+  readonly left: number | null;
   readonly motif: MotifName;
   readonly title: string;
   readonly summary: string;
@@ -16,7 +21,29 @@ export interface RewardCard {
 export interface PointRules {
   readonly expires: boolean;
   readonly passwordToRedeem: boolean;
+  /** The valid bets for one point by product, in minor units. */
+  readonly ratios: readonly { readonly gameType: GameType; readonly validBet: number }[];
 }
+
+/** What a member sees of their own points. */
+export interface MemberPoints {
+  readonly points: number;
+  readonly inProcess: number;
+  readonly secondFactor: boolean;
+  /** The list of redemptions, or why it is unavailable. */
+  readonly list: Result<
+    { readonly redemptions: readonly Redemption[]; readonly next: string | null },
+    FaultKey
+  >;
+  /** Makes this page's redemption happen once, however often it is sent. */
+  readonly clientId: string;
+  /** The reward that the form begins with. */
+  readonly reward: string;
+  /** A redemption has just been made. */
+  readonly isSent: boolean;
+}
+
+export const pointMallPath = '/pointMall';
 
 /** A reward of the platform as the shop's data. Pure. */
 export const rewardCard = ({ motif, ...reward }: Reward): RewardCard => ({

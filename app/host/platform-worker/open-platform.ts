@@ -88,6 +88,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
   const stopWithdrawals = platform.withdrawalJob.start();
   const stopRebates = platform.rebates.start();
   const stopContracts = platform.contracts.start();
+  const stopPoints = platform.points.start();
   const stopDeposits = platform.depositJob.start();
   const stopSilentRounds = platform.silentRounds.start();
   const stopRetention = platform.securityLog.retention.start();
@@ -102,6 +103,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
     stopRetention();
     await Promise.all([
       ...[stopWithdrawals(), stopDeposits(), stopSilentRounds(), stopSealing(), stopContracts()],
+      stopPoints(),
     ]);
     await stopDelivery();
   };

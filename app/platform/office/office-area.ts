@@ -29,6 +29,7 @@ import { messageCalls } from './message-calls.ts';
 import { createOfficeApi, type OfficeApi } from './office-api.ts';
 import type { OfficeServices } from './office-context.ts';
 import { runOfficeCommand, type OfficeCommand } from './run-command.ts';
+import { redemptionCalls } from './redemption-calls.ts';
 import { signInCalls } from './sign-in.ts';
 import { switchCalls } from './switch-calls.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
@@ -88,6 +89,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...affiliateCalls(services),
         ...messageCalls(services),
         ...feedbackCalls(services),
+        ...redemptionCalls(services),
         ...announcementCalls(services),
         ...figureCalls(services),
         ...dayCalls(services),

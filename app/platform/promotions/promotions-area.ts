@@ -9,24 +9,13 @@ import type { Handlers, CallContext } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import { maskedAccount } from '../crypto/masked-account.ts';
 import { promotionState } from '#app/lib/promotion-states.ts';
-import {
-  claimCampaign,
-  joinCampaign,
-  type CampaignDeps,
-} from '../campaigns/campaign-acts.ts';
+import { claimCampaign, joinCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
 import { campaignView } from '../campaigns/campaign-view.ts';
 import { lossesByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
 import { joinedPromotions, joinPromotion, promotionWinners } from './promotion-store.ts';
 
 type PromotionCall =
-  | 'promotions'
-  | 'promotionDetail'
-  | 'promotionJoin'
-  | 'promotionClaim'
-  | 'winners'
-  | 'vipLevels'
-  | 'pointRewards'
-  | 'pointConfig';
+  'promotions' | 'promotionDetail' | 'promotionJoin' | 'promotionClaim' | 'winners' | 'vipLevels';
 
 interface Card {
   readonly motif: string;
@@ -104,7 +93,7 @@ const withManualWinners = (
 const findPromotion = ({ promotions }: Tenant, id: string): TenantPromotion | undefined =>
   promotions.find((one) => one.id === id);
 
-/** Promotions and their winners, VIP levels, the points shop [API-28, API-29, PR-01..04]. */
+/** Promotions and their winners, and VIP levels [API-28, API-29, PR-01, PR-02, PR-04]. */
 export const createPromotionsArea = (deps: CampaignDeps): Handlers<PromotionCall> => ({
   promotions: async ({ language }, context) => {
     const states = await readStates(deps.database, context);
@@ -147,15 +136,6 @@ export const createPromotionsArea = (deps: CampaignDeps): Handlers<PromotionCall
         ...localisedCard(level, language, tenant),
       })),
     ),
-  pointRewards: async ({ language }, { tenant }) =>
-    ok(
-      tenant.rewards.map((reward) => ({
-        id: reward.id,
-        points: reward.points,
-        ...localisedCard(reward, language, tenant),
-      })),
-    ),
-  pointConfig: async () => ok({ expires: false, passwordToRedeem: true }),
 });
 
 async function join(deps: CampaignDeps, id: string, context: CallContext) {

@@ -35,6 +35,7 @@ type LaterField =
   | 'vendors'
   | 'cashier'
   | 'rebates'
+  | 'points'
   | 'agents'
   | 'campaigns'
   | 'agentTypes';
@@ -104,6 +105,7 @@ export const profileOf = ({
   vendors,
   cashier,
   rebates,
+  points,
   agents,
   campaigns,
   playMoney,
@@ -129,6 +131,7 @@ export const profileOf = ({
   vendors,
   cashier,
   rebates,
+  points,
   agents,
   campaigns,
   ...(playMoney === undefined ? {} : { playMoney }),
@@ -155,6 +158,7 @@ export function tenantFrom(
     cdn: { images: [], games: [] },
     vendors: [],
     rebates: { minClaim: 100, rates: {} },
+    points: { units: {} },
     agents: { activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, contracts: {} },
     campaigns: [],
     agentTypes: defaultAgentTypes,

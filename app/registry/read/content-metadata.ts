@@ -17,6 +17,8 @@ export interface ContentMetadata {
   readonly until?: ContentTime;
   /** The threshold of a VIP level, or the price of a reward. */
   readonly points?: number;
+  /** How many of a reward there are in all. */
+  readonly stock?: number;
 }
 
 type MetadataKey = keyof ContentMetadata;
@@ -27,9 +29,11 @@ const metadataLine = /^\s*<!--[ \t]*([a-z]+):[ \t]*([^\n]*?)[ \t]*-->/;
 const allowedKeys = ({ kind }: ContentName): readonly MetadataKey[] =>
   kind === 'promo' || kind === 'notice'
     ? ['motif', 'from', 'until']
-    : kind === 'vip' || kind === 'reward'
-      ? ['motif', 'points']
-      : ['motif'];
+    : kind === 'reward'
+      ? ['motif', 'points', 'stock']
+      : kind === 'vip'
+        ? ['motif', 'points']
+        : ['motif'];
 
 const isMotif = (text: string): text is MotifName =>
   (motifNames as readonly string[]).includes(text);
@@ -58,10 +62,10 @@ export function contentPeriod(
 /** Parses one line; returns a text with the fault of an invalid one. */
 function readValue(name: MetadataKey, value: string): ContentMetadata | string {
   if (name === 'motif') return isMotif(value) ? { motif: value } : `there is no motif \`${value}\``;
-  if (name === 'points')
+  if (name === 'points' || name === 'stock')
     return /^\d{1,9}$/.test(value)
-      ? { points: Number(value) }
-      : `\`points: ${value}\` is not a whole number`;
+      ? { [name]: Number(value) }
+      : `\`${name}: ${value}\` is not a whole number`;
   const time = readTime(value);
   return time === undefined ? `\`${name}: ${value}\` is not a date` : { [name]: time };
 }

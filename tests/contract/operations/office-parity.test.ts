@@ -39,13 +39,15 @@ const corrected = (field: 'name' | 'birthDate', value: string): Ways => ({
 const account = { username: 'nobody' };
 const role = { ...account, role: 'cashier' };
 
-/** The acts that exist in the office alone: revealed data, messages, notices, feedback, switches. */
+/** The acts in the office alone: revealed data, messages, notices, feedback, redemptions, switches. */
 type OfficeOnly =
   | 'reveal'
   | 'resend'
   | 'message'
   | 'answer-feedback'
   | 'close-feedback'
+  | 'approve-redemption'
+  | 'reject-redemption'
   | 'announce'
   | 'edit-announcement'
   | 'end-announcement'
@@ -190,6 +192,7 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
     'revealMember',
     'resendMessage',
     ...['sendMessage', 'answerFeedback', 'closeFeedback'],
+    ...['approveRedemption', 'rejectRedemption'],
     ...['createAnnouncement', 'editAnnouncement', 'endAnnouncement'],
     'switchMaintenance',
     'switchRegion',

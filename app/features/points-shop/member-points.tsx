@@ -1,0 +1,125 @@
+import { Link, useActionData } from '@remix-run/react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import * as panel from '#app/ui/panel.css.ts';
+import { LocalTime } from '../brand/local-time.tsx';
+import { useMoney, useNumber } from '../brand/use-format.ts';
+import { AbsentPart } from '../connectivity/absent-part.tsx';
+import * as css from './points-shop-page.css.ts';
+import { RedeemForm } from './redeem-form.tsx';
+import {
+  pointMallPath,
+  type MemberPoints,
+  type PointRules,
+  type RewardCard,
+} from './reward-data.ts';
+
+/** A member's points, how they are earned, the form and the list of redemptions [PR-03]. */
+export function MemberPointsPart({
+  own,
+  rules,
+  rewards,
+}: {
+  readonly own: MemberPoints;
+  readonly rules: PointRules | null;
+  readonly rewards: readonly RewardCard[];
+}) {
+  const text = useText();
+  // A form that was answered since is what counts now.
+  const wasAnswered = useActionData() !== undefined;
+  return (
+    <div className={css.own} data-member-points="">
+      {own.isSent && !wasAnswered ? (
+        <Alert tone="positive">{text('pointMall.redeemed')}</Alert>
+      ) : null}
+      <Balance own={own} rules={rules} />
+      {rewards.length > 0 ? <RedeemForm own={own} rewards={rewards} /> : null}
+      <Redemptions list={own.list} />
+    </div>
+  );
+}
+
+function Balance({
+  own: { points, inProcess },
+  rules,
+}: {
+  readonly own: MemberPoints;
+  readonly rules: PointRules | null;
+}) {
+  const text = useText();
+  const dataText = useDataText();
+  const number = useNumber();
+  const money = useMoney();
+  const ratios = rules?.ratios ?? [];
+  return (
+    <section className={panel.section} aria-labelledby="point-balance" data-zone="plain">
+      <h2 id="point-balance" className={panel.title}>
+        {text('pointMall.balance')}
+      </h2>
+      <p className={css.price} data-points={points}>
+        {text('pointMall.points', { points: number(points) })}
+      </p>
+      {inProcess > 0 ? (
+        <p className={panel.muted} data-points-in-process={inProcess}>
+          {text('pointMall.in_process', { points: number(inProcess) })}
+        </p>
+      ) : null}
+      {ratios.length > 0 ? (
+        <>
+          <p>{text('pointMall.ratio')}</p>
+          <ul className={css.ratios} data-point-ratio="">
+            {ratios.map(({ gameType, validBet }) => (
+              <li key={gameType}>
+                {dataText(`nav.${gameType}`, gameType)}: <bdi dir="ltr">{money(validBet)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Redemptions({ list }: Pick<MemberPoints, 'list'>) {
+  const text = useText();
+  const number = useNumber();
+  if (!list.ok)
+    return <AbsentPart id="redemptions" title={text('pointMall.redemptions')} fault={list.fault} />;
+  const { redemptions, next } = list.value;
+  return (
+    <section className={panel.section} aria-labelledby="redemptions" data-zone="plain">
+      <h2 id="redemptions" className={panel.title}>
+        {text('pointMall.redemptions')}
+      </h2>
+      {redemptions.length === 0 ? (
+        <p className={panel.muted}>{text('pointMall.no_redemptions')}</p>
+      ) : (
+        <ul className={panel.list}>
+          {redemptions.map(({ id, title, quantity, changedPoints, status, remark, at }) => (
+            <li key={id} className={css.redemption} data-redemption={status}>
+              <p className={panel.strong}>
+                {text('pointMall.redeemed_reward', { quantity: number(quantity), title })}
+              </p>
+              <p>
+                {text(`pointMall.status_${status}`)} ·{' '}
+                {text('pointMall.points', { points: number(changedPoints) })}
+              </p>
+              {remark === '' ? null : <p dir="auto">{remark}</p>}
+              <p className={panel.muted}>
+                <LocalTime at={at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next === null ? null : (
+        <div className={panel.actions}>
+          <Link to={`${pointMallPath}?before=${next}#redemptions`} className={buttonClass()}>
+            {text('pointMall.older')}
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { Form, Link, useActionData } from '@remix-run/react';
+import { useRef } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import * as panel from '#app/ui/panel.css.ts';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useNumber } from '../brand/use-format.ts';
+import { faultsOf, valuesOf, type FormReply } from '../forms/form-reply.ts';
+import { useFaultText } from '../forms/use-fault-text.ts';
+import { useFormDraft } from '../forms/use-form-draft.ts';
+import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { pointMallPath, type MemberPoints, type RewardCard } from './reward-data.ts';
+
+/** Asks which reward, how many, and the payment password; nothing typed is lost [PR-03, F15]. */
+export function RedeemForm({
+  own: { clientId, reward, secondFactor },
+  rewards,
+}: {
+  readonly own: MemberPoints;
+  readonly rewards: readonly RewardCard[];
+}) {
+  const text = useText();
+  const faultText = useFaultText();
+  const reply = useActionData<FormReply>();
+  const faults = faultsOf(reply);
+  const values = valuesOf(reply);
+  const formFault = useFormFaultText()(reply?.formFault, reply?.faultWords);
+  const ref = useRef<HTMLFormElement>(null);
+  useFormDraft(ref, `redeem:${reward}`);
+  const fieldError = (name: string) =>
+    faultText(faults[name], name === 'paymentPassword' ? name : null);
+  return (
+    <section className={panel.section} aria-labelledby="redeem" data-zone="plain">
+      <h2 id="redeem" className={panel.title}>
+        {text('pointMall.redeem')}
+      </h2>
+      <Form ref={ref} key={reward} method="post" action={pointMallPath} className={panel.body}>
+        {formFault ? <Alert tone="critical">{formFault}</Alert> : null}
+        <input type="hidden" name="clientId" value={clientId} />
+        <RewardField
+          rewards={rewards}
+          value={values['reward'] ?? reward}
+          error={fieldError('reward')}
+        />
+        <Field
+          id="redeem-quantity"
+          label={text('pointMall.quantity')}
+          error={fieldError('quantity')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="quantity"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={values['quantity'] ?? '1'}
+              maxLength={10}
+              dir="ltr"
+            />
+          )}
+        </Field>
+        <Secrets secondFactor={secondFactor || 'code' in faults} fieldError={fieldError} />
+        <p className={panel.muted}>{text('pointMall.redeem_hint')}</p>
+        <div>
+          <Button type="submit" tone="primary" name="intent" value="redeem">
+            {text('pointMall.redeem_go')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function RewardField({
+  rewards,
+  value,
+  error,
+}: {
+  readonly rewards: readonly RewardCard[];
+  readonly value: string;
+  readonly error: string | undefined;
+}) {
+  const text = useText();
+  const number = useNumber();
+  return (
+    <Field id="redeem-reward" label={text('pointMall.reward')} error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          name="reward"
+          choices={rewards.map(({ id, title, points }) => ({
+            value: id,
+            label: `${title} – ${text('pointMall.points', { points: number(points) })}`,
+          }))}
+          defaultValue={value}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The payment password, and a code of the authenticator where the member has one. */
+function Secrets({
+  secondFactor,
+  fieldError,
+}: {
+  readonly secondFactor: boolean;
+  readonly fieldError: (name: string) => string | undefined;
+}) {
+  const text = useText();
+  return (
+    <>
+      <Field
+        id="redeem-password"
+        label={text('transfer.password')}
+        hint={
+          <Link to="/member/securityCenter?task=payment-password">
+            {text('transfer.password_hint')}
+          </Link>
+        }
+        error={fieldError('paymentPassword')}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="paymentPassword"
+            autoComplete="off"
+            maxLength={255}
+            showLabel={text('transfer.show_password')}
+          />
+        )}
+      </Field>
+      {secondFactor ? (
+        <Field
+          id="redeem-code"
+          label={text('security.authenticator_code')}
+          error={fieldError('code')}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={20}
+            />
+          )}
+        </Field>
+      ) : null}
+    </>
+  );
+}

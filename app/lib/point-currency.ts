@@ -1,0 +1,2 @@
+/** The ledger's currency of points; no brand's money has this code. */
+export const pointCurrency = 'PTS';

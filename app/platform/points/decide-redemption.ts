@@ -1,0 +1,37 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { fault } from '../calls/responses.ts';
+import { ownsAccount } from '../cashier/staff/own-account.ts';
+import { recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { lockRedemption, movePoints, returnStock } from './redemption-store.ts';
+
+/**
+ * Approves a redemption, which spends its points, or rejects it, which returns them and puts the
+ * rewards back in stock. The reason of a rejection is the remark that the member reads.
+ * @returns `not_found`, `state_changed` (decided before) or `own_request` (the person's own account)
+ */
+export async function decideRedemption<State extends 'approved' | 'rejected'>(
+  tx: Queryable,
+  context: StaffContext,
+  id: string,
+  state: State,
+): Promise<Result<{ readonly outcome: State }, CallFault>> {
+  const { tenant, staff, reason, at } = context;
+  const redemption = await lockRedemption(tx, tenant.code, id);
+  if (!redemption) return refuse(fault('not_found'));
+  if (redemption.state !== 'process')
+    return refuse(fault('state_changed', { state: redemption.state }));
+  const { member } = redemption;
+  if (await ownsAccount(tx, context, member)) return refuse(fault('own_request'));
+  await movePoints(tx, redemption, state === 'approved' ? 'redeem' : 'return', at);
+  // After the accounts, as redeeming does: the same order prevents a deadlock.
+  if (state === 'rejected') await returnStock(tx, redemption);
+  await tx.run(sql`update points_redemption set state = ${state}, decided_at = ${at},
+      decided_by = ${staff}, remark = ${state === 'rejected' ? reason : ''}
+    where tenant = ${tenant.code} and id = ${id}`);
+  const act = state === 'approved' ? 'approve-redemption' : 'reject-redemption';
+  await recordStaffAct(tx, context, { act, subject: id, member, amount: 0, outcome: state });
+  return ok({ outcome: state });
+}

@@ -1,0 +1,119 @@
+import { trialType } from '#app/lib/account-types.ts';
+import type { Clock } from '#app/lib/clock.ts';
+import { repeatTurns } from '#app/lib/repeat-turns.ts';
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { givePoints, type PointBrand } from './earn-points.ts';
+
+/** The job that gives members points for their settled bets (domain 4.4). */
+export interface PointJob {
+  /** Gives what is due now; returns how many points were given. */
+  runIfDue(): Promise<number>;
+  /**
+   * Runs now and every minute.
+   * @returns stops it, once the current turn has ended
+   */
+  start(): () => Promise<void>;
+}
+
+interface PointJobDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Receives what failed; it is tried again. */
+  readonly report: (error: unknown) => void;
+}
+
+type Brand = Omit<PointBrand, 'startedAt'>;
+
+const intervalMs = 60_000;
+/** A server that was killed during its turn has it taken by another after this time. */
+const leaseMs = 600_000;
+/** Members whose bets are looked at in one statement. */
+const pageSize = 500;
+
+/** A job over all tenants: those that give points. */
+const readBrands = (database: Database): Promise<readonly Brand[]> =>
+  database.query<Brand>(sql`
+    select code as tenant, profile->'currency'->>'code' as currency, profile->'points' as rules
+    from tenant where not retired and coalesce(profile->'points'->'units', '{}') <> '{}'
+    order by code`);
+
+/** Begins a brand's turn, unless another server has it; when the brand began to give points. */
+async function claimTurn(
+  { database, clock }: PointJobDeps,
+  tenant: string,
+): Promise<number | undefined> {
+  const now = clock.now();
+  const row = await database.one<{ startedAt: number }>(sql`
+    insert into points_settlement as s (tenant, started_at, leased_until)
+    values (${tenant}, ${now}::bigint, ${now + leaseMs}::bigint)
+    on conflict (tenant) do update set leased_until = excluded.leased_until
+      where s.leased_until <= ${now}::bigint
+    returning started_at as "startedAt"`);
+  return row?.startedAt;
+}
+
+/**
+ * The next members in the order of ids who have settled bets: whether some of them are not counted,
+ * and whether the member earns points. Reads one entry of the index for each member.
+ */
+const readMembers = (
+  { database }: PointJobDeps,
+  { tenant, currency }: Brand,
+  after: string,
+): Promise<readonly { readonly member: string; readonly isDue: boolean }[]> =>
+  database.query(sql`
+    with recursive players as (
+      (select b.member from settled_bet b where b.tenant = ${tenant} and b.member > ${after}
+        order by b.member limit 1)
+      union all
+      select (select b.member from settled_bet b where b.tenant = ${tenant}
+        and b.member > p.member order by b.member limit 1)
+      from players p where p.member is not null
+    )
+    select p.member, m.id is not null and coalesce((select b.seq from settled_bet b
+        where b.tenant = ${tenant} and b.member = p.member and b.currency = ${currency}
+        order by b.seq desc limit 1), 0) > coalesce(c.seq, 0) as "isDue"
+    from players p
+      left join points_cursor c on c.tenant = ${tenant} and c.member = p.member
+        and c.currency = ${currency}
+      left join account_member m on m.tenant = ${tenant} and m.id = p.member
+        and m.type <> ${trialType}
+    where p.member is not null limit ${pageSize}`);
+
+/** Gives a brand's members their points, page by page. */
+async function runBrand(deps: PointJobDeps, brand: Brand): Promise<number> {
+  const { database, clock } = deps;
+  const { tenant } = brand;
+  const startedAt = await claimTurn(deps, tenant);
+  if (startedAt === undefined) return 0;
+  const setLease = (until: number) =>
+    database.run(sql`update points_settlement set leased_until = ${until}::bigint
+      where tenant = ${tenant}`);
+  let total = 0;
+  let page = await readMembers(deps, brand, '');
+  while (page.length > 0) {
+    for (const { member } of page.filter(({ isDue }) => isDue))
+      total += await givePoints(database, { ...brand, startedAt }, member, clock.now());
+    const last = page.at(-1)?.member ?? '';
+    page = page.length < pageSize ? [] : await readMembers(deps, brand, last);
+    await setLease(page.length === 0 ? 0 : clock.now() + leaseMs);
+  }
+  await setLease(0);
+  return total;
+}
+
+/** Creates the job over all brands of the database. */
+export function createPointJob(deps: PointJobDeps): PointJob {
+  const runIfDue = async (): Promise<number> => {
+    let total = 0;
+    for (const brand of await readBrands(deps.database))
+      try {
+        total += await runBrand(deps, brand);
+      } catch (error) {
+        deps.report(error);
+      }
+    return total;
+  };
+  return { runIfDue, start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }) };
+}

@@ -1,0 +1,106 @@
+import { pointCurrency } from '#app/lib/point-currency.ts';
+import { token, type Random } from '#app/lib/random.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { FreshProof } from '../calls/fresh-proof.ts';
+import { fault } from '../calls/responses.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { issuanceAccount, playerAccount } from '../ledger/account.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import {
+  activeExclusion,
+  lockPlayerRow,
+} from '../responsible-gaming/exclusions/exclusion-store.ts';
+import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import {
+  findByClientId,
+  insertRedemption,
+  leftOf,
+  lockedPoints,
+  movePoints,
+  readTaken,
+  takeStock,
+  type Redemption,
+} from './redemption-store.ts';
+
+/** What redeeming needs besides the transaction. */
+export interface RedeemDeps {
+  readonly random: Random;
+  readonly groupDigests: GroupDigests;
+}
+
+/** A member's request to redeem a reward. */
+interface RedeemRequest {
+  readonly tenant: Tenant;
+  readonly member: string;
+  /** The client's id of it: sent twice, it is one redemption. */
+  readonly clientId: string;
+  /** The reward's id. */
+  readonly id: string;
+  readonly quantity: number;
+  /** ms since the epoch. */
+  readonly at: number;
+  /** The member's fresh proof, consumed once everything else is right. */
+  readonly prove: FreshProof['redeem'];
+}
+
+/** The member's points, locked until the transaction ends; opens their accounts. */
+async function lockPoints(
+  tx: Queryable,
+  { tenant: { code }, member, at }: RedeemRequest,
+): Promise<number> {
+  const ledger = createLedger(tx, { now: () => at });
+  const own = playerAccount(member, pointCurrency);
+  await ledger.open(code, issuanceAccount(pointCurrency));
+  await ledger.open(code, lockedPoints(member));
+  const id = await ledger.open(code, own);
+  const row = await tx.one<{ balance: number }>(sql`select balance from ledger_account
+    where tenant = ${code} and id = ${id} for no key update`);
+  return row?.balance ?? 0;
+}
+
+/**
+ * Redeems a reward, in the caller's transaction, once per client's id: its points are on hold and
+ * its stock is taken until staff decide. Not during an exclusion; points never expire.
+ */
+export async function redeemReward(
+  tx: Queryable,
+  { random, groupDigests }: RedeemDeps,
+  request: RedeemRequest,
+): Promise<Result<Redemption, CallFault>> {
+  const { tenant, member, clientId, id, quantity, at } = request;
+  const { code } = tenant;
+  const subject = await lockPlayerRow(tx, groupDigests, tenant, member);
+  // The same request at the same time waits here, and then finds the first.
+  const points = await lockPoints(tx, request);
+  const earlier = await findByClientId(tx, code, member, clientId);
+  if (earlier)
+    return earlier.reward === id && earlier.quantity === quantity
+      ? ok(earlier)
+      : refuse(fault('redemption_reused'));
+  const exclusion = await activeExclusion(tx, subject, at);
+  if (exclusion)
+    return refuse(
+      fault(exclusion.kind === 'time-out' ? 'timed_out' : 'self_excluded', {
+        pause: { endsAt: exclusion.endsAt },
+      }),
+    );
+  const reward = tenant.rewards.find((one) => one.id === id);
+  if (!reward) return refuse(fault('not_found'));
+  const needed = reward.points * quantity;
+  if (needed > points) return refuse(fault('points_short', { left: points }));
+  if (!(await takeStock(tx, code, reward, quantity)))
+    return refuse(fault('sold_out', { left: leftOf(reward, await readTaken(tx, code)) }));
+  const unproved = await request.prove(tx);
+  if (unproved) return refuse(unproved);
+  const redemption: Redemption = {
+    ...{ tenant: code, id: token(random, 12), member, clientId, quantity },
+    ...{ reward: id, title: reward.title, points: needed },
+    ...{ state: 'process', remark: '', requestedAt: at },
+  };
+  await insertRedemption(tx, redemption);
+  await movePoints(tx, redemption, 'hold', at);
+  return ok(redemption);
+}

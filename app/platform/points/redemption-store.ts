@@ -1,0 +1,148 @@
+import type { RedemptionState } from '#app/lib/redemption-states.ts';
+import { pointCurrency } from '#app/lib/point-currency.ts';
+import type { Localised, TenantReward } from '#schema/tenant.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql, type Statement } from '../db/sql.ts';
+import { issuanceAccount, playerAccount, type AccountName } from '../ledger/account.ts';
+import { createLedger } from '../ledger/ledger.ts';
+
+/** A redeemed reward. */
+export interface Redemption {
+  readonly tenant: string;
+  readonly id: string;
+  readonly member: string;
+  /** The client's id of the request: sent twice, it is one redemption. */
+  readonly clientId: string;
+  /** The reward's id, and its title as it was then. */
+  readonly reward: string;
+  readonly title: Localised;
+  readonly quantity: number;
+  /** What all of them cost. */
+  readonly points: number;
+  readonly state: RedemptionState;
+  /** What the member reads about a rejection. */
+  readonly remark: string;
+  /** ms since the epoch. */
+  readonly requestedAt: number;
+}
+
+const columns: Statement = sql`tenant, id, member, client_id as "clientId", reward, title, quantity,
+  points, state, remark, requested_at as "requestedAt"`;
+
+/** The redemption with a client's id, if there is one. */
+export const findByClientId = (
+  db: Queryable,
+  tenant: string,
+  member: string,
+  clientId: string,
+): Promise<Redemption | undefined> =>
+  db.one<Redemption>(sql`select ${columns} from points_redemption
+    where tenant = ${tenant} and member = ${member} and client_id = ${clientId}`);
+
+/** A redemption, locked until the transaction ends. */
+export const lockRedemption = (
+  tx: Queryable,
+  tenant: string,
+  id: string,
+): Promise<Redemption | undefined> =>
+  tx.one<Redemption>(
+    sql`select ${columns} from points_redemption where tenant = ${tenant} and id = ${id} for update`,
+  );
+
+/** A member's redemptions, newest first. */
+export const readRedemptions = (
+  db: Queryable,
+  tenant: string,
+  member: string,
+  { limit, before }: { readonly limit: number; readonly before?: string | undefined },
+): Promise<readonly Redemption[]> =>
+  db.query<Redemption>(sql`select ${columns} from points_redemption
+    where tenant = ${tenant} and member = ${member} ${
+      before === undefined
+        ? sql``
+        : sql`and (requested_at, id) < (select requested_at, id from points_redemption
+            where tenant = ${tenant} and member = ${member} and id = ${before})`
+    }
+    order by requested_at desc, id desc limit ${limit}`);
+
+/** Stores a new redemption; its posting belongs to the same transaction. */
+export async function insertRedemption(tx: Queryable, one: Redemption): Promise<void> {
+  await tx.run(sql`insert into points_redemption
+      (tenant, id, member, client_id, reward, title, quantity, points, state, requested_at)
+    values (${one.tenant}, ${one.id}, ${one.member}, ${one.clientId}, ${one.reward},
+      ${JSON.stringify(one.title)}::jsonb, ${one.quantity}, ${one.points}::bigint, ${one.state},
+      ${one.requestedAt}::bigint)`);
+}
+
+/** How many of each reward are redeemed and not rejected. */
+export async function readTaken(
+  db: Queryable,
+  tenant: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ reward: string; taken: number }>(
+    sql`select reward, taken from points_stock where tenant = ${tenant}`,
+  );
+  return new Map(rows.map((row) => [row.reward, row.taken]));
+}
+
+/** How many of a reward are left; null: no limit. */
+export const leftOf = (
+  { id, stock }: Pick<TenantReward, 'id' | 'stock'>,
+  takenCounts: ReadonlyMap<string, number>,
+): number | null => (stock === undefined ? null : Math.max(0, stock - (takenCounts.get(id) ?? 0)));
+
+/** Takes from a reward's stock, and locks it; false when fewer are left. */
+export async function takeStock(
+  tx: Queryable,
+  tenant: string,
+  { id, stock = Number.MAX_SAFE_INTEGER }: Pick<TenantReward, 'id' | 'stock'>,
+  quantity: number,
+): Promise<boolean> {
+  const changed = await tx.run(sql`insert into points_stock as s (tenant, reward, taken)
+    select ${tenant}, ${id}, ${quantity} where ${quantity} <= ${stock}::bigint
+    on conflict (tenant, reward) do update set taken = s.taken + excluded.taken
+      where s.taken + excluded.taken <= ${stock}::bigint`);
+  return changed === 1;
+}
+
+/** Puts a rejected redemption's rewards back in stock. */
+export async function returnStock(
+  tx: Queryable,
+  { tenant, reward, quantity }: Redemption,
+): Promise<void> {
+  await tx.run(sql`update points_stock set taken = taken - ${quantity}
+    where tenant = ${tenant} and reward = ${reward}`);
+}
+
+/** The account of the points that a member's redemptions in process cost. */
+export const lockedPoints = (owner: string): AccountName => ({
+  kind: 'locked',
+  owner,
+  currency: pointCurrency,
+});
+
+const moves = {
+  hold: (member: string) => [playerAccount(member, pointCurrency), lockedPoints(member)],
+  return: (member: string) => [lockedPoints(member), playerAccount(member, pointCurrency)],
+  redeem: (member: string) => [lockedPoints(member), issuanceAccount(pointCurrency)],
+} as const satisfies Readonly<Record<string, (member: string) => readonly AccountName[]>>;
+
+/**
+ * Moves a redemption's points, once: on hold, back, or spent.
+ * @throws Error when the ledger refuses: the redemption and the accounts disagree, which is a bug
+ */
+export async function movePoints(
+  tx: Queryable,
+  { tenant, id, member, points }: Redemption,
+  verb: keyof typeof moves,
+  at: number,
+): Promise<void> {
+  if (points === 0) return;
+  const [from, to] = moves[verb](member);
+  if (!from || !to) return;
+  const key = `pts:${verb}:${id}`;
+  const { outcome } = await createLedger(tx, { now: () => at }).move({
+    ...{ tenant, key, kind: 'points', reference: id, from, to, amount: points },
+  });
+  if (outcome !== 'moved') throw new Error(`the ledger does not take ${key}: ${outcome}`);
+}

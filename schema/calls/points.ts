@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { redemptionStates } from '#app/lib/redemption-states.ts';
+import { orElse } from '../reading-rules.ts';
+import { defineCall } from './call.ts';
+import { minor, time } from './quantities.ts';
+
+const language = z.string().max(10);
+const optionalText = orElse(z.string(), '');
+
+const rewardSchema = z.object({
+  id: z.string(),
+  /** The points requirement of one. */
+  points: z.number().int(),
+  /** How many are left; null: no limit. */
+  left: orElse(z.number().int().nullable(), null),
+  motif: optionalText,
+  title: z.string(),
+  summary: optionalText,
+  content: optionalText,
+});
+export type Reward = z.infer<typeof rewardSchema>;
+
+/** A redeemed reward as its member sees it. */
+const redemptionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  quantity: z.number().int(),
+  /** The points that it costs: on hold in process, spent when approved, returned when rejected. */
+  changedPoints: z.number().int(),
+  status: z.enum(redemptionStates),
+  /** What staff wrote when they rejected it. */
+  remark: optionalText,
+  at: time,
+});
+export type Redemption = z.infer<typeof redemptionSchema>;
+
+/** The points shop: rewards, rules, a member's points and redemptions [API-29, PR-03]. */
+export const pointCalls = {
+  pointRewards: defineCall({
+    method: 'GET',
+    path: '/wps/relay/point/rewards',
+    token: false,
+    encrypted: false,
+    summary:
+      'The rewards of the points shop, from the cheapest to the dearest, and how many are left.',
+    input: z.object({ language }),
+    output: z.array(rewardSchema),
+  }),
+  pointConfig: defineCall({
+    method: 'GET',
+    path: '/wps/relay/point/config',
+    token: false,
+    encrypted: false,
+    summary:
+      'The rules of points: whether they expire (never), whether redeeming asks for the password ' +
+      '(it does), and the points ratio: by product, the valid bets for one point in minor units.',
+    input: z.object({}),
+    output: z.object({
+      expires: orElse(z.boolean(), false),
+      passwordToRedeem: orElse(z.boolean(), true),
+      ratios: orElse(z.array(z.object({ gameType: z.enum(gameTypes), validBet: minor })), []),
+    }),
+  }),
+  pointBalance: defineCall({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPointBalance',
+    token: true,
+    encrypted: false,
+    summary:
+      'The member’s points: what can be redeemed, and what redemptions in process hold. ' +
+      '`not_offered` where the brand gives no points.',
+    input: z.object({}),
+    output: z.object({
+      points: z.number().int(),
+      inProcess: z.number().int(),
+      /** A redemption also takes a code of the member’s authenticator. */
+      secondFactor: z.boolean().default(false),
+    }),
+  }),
+  redeemPointReward: defineCall({
+    method: 'POST',
+    path: '/wps/relay/passwordCheck/MCSFE_redeemPointReward',
+    token: true,
+    encrypted: true,
+    idempotencyField: 'clientId',
+    summary:
+      'Redeems a reward, once for each clientId: its points are on hold until staff approve or ' +
+      'reject it. Refused with `points_short` or `sold_out`, and with what is `left`. A member ' +
+      'with an authenticator also needs a code of it. The same clientId again answers with the ' +
+      'same redemption; with other content it is refused.',
+    input: z.object({
+      /** The caller's idempotency key. */
+      clientId: z.string().regex(/^[\w-]{8,64}$/),
+      /** The reward's id. */
+      id: z.string().min(1).max(60),
+      quantity: z.number().int().min(1).max(1000),
+      paymentPassword: z.string().max(255),
+      /** A code of the member’s authenticator, or a recovery code; needed when there is one. */
+      code: z.string().max(20).default(''),
+      language,
+    }),
+    output: redemptionSchema,
+  }),
+  redeemPointList: defineCall({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getRedeemPointList',
+    token: true,
+    encrypted: false,
+    summary: 'The member’s redemptions, newest first. `next` goes on as `before`.',
+    input: z.object({
+      language,
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      before: z.string().max(64).optional(),
+    }),
+    output: z.object({ redemptions: z.array(redemptionSchema), next: z.string().nullable() }),
+  }),
+};

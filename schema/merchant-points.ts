@@ -1,0 +1,33 @@
+const unitSchema = {
+  type: 'integer',
+  minimum: 1,
+  maximum: 1_000_000_000,
+  description: 'The valid bets that earn one point, in minor units: 1000 is 10.00.',
+} as const;
+
+/** Manifest key `points`. */
+export const pointsSchema = {
+  type: 'object',
+  visibility: 'server',
+  additionalProperties: false,
+  description:
+    'What members earn points with (pointMall). Without units the brand gives no points, and customer service redeems rewards.',
+  properties: {
+    units: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'Valid bets for one point, by product. A product that is not listed earns none.',
+      properties: {
+        RNG: unitSchema,
+        COCKFIGHT: unitSchema,
+        LIVE: unitSchema,
+        FISH: unitSchema,
+        PVP: unitSchema,
+        SPORTS: unitSchema,
+        ESPORTS: unitSchema,
+        ELOTT: unitSchema,
+        LOTT: unitSchema,
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { redemptionStates } from '#app/lib/redemption-states.ts';
+import { defineOfficeCall } from './call.ts';
+import { actSchema, cursor, id, memberRefSchema, pageSize, reason, time } from './fields.ts';
+import { viewersSchema } from './queue-filter.ts';
+
+const redemptionSchema = z.object({
+  id: z.string(),
+  member: memberRefSchema,
+  /** The reward's title in the brand's language, as it was then. */
+  title: z.string(),
+  quantity: z.number().int(),
+  points: z.number().int(),
+  state: z.enum(redemptionStates),
+  requestedAt: time,
+  /** Other staff who have it open. */
+  viewers: viewersSchema,
+});
+
+/** Which redemptions a list shows. */
+export const redemptionViews = [...redemptionStates, 'all'] as const;
+const show = z.enum(redemptionViews).default('process');
+
+/** Deciding on rewards that members redeemed with points [PR-03]. */
+export const officeRedemptionCalls = {
+  redemptionList: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/redemptions',
+    access: 'redemptions.read',
+    summary:
+      'Redeemed rewards of one state or all: those in process oldest first, others newest first. ' +
+      '`next` goes on as `after`.',
+    input: z.object({ show, limit: pageSize, after: cursor }),
+    output: z.object({
+      redemptions: z.array(redemptionSchema),
+      next: z.string().nullable(),
+      /** How many there are in all, at most 1,000. */
+      total: z.number().int(),
+    }),
+  }),
+  officeRedemption: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/redemption',
+    access: 'redemptions.read',
+    summary:
+      'One redemption with what staff did; `following` is the next one of the list that `show` ' +
+      'names. Others see for some minutes that you have it open.',
+    input: z.object({ id, show }),
+    output: redemptionSchema.extend({
+      /** Who decided, when, and what the member reads; null: it is in process. */
+      decided: z.object({ staff: z.string(), at: time, remark: z.string() }).nullable(),
+      acts: z.array(actSchema),
+      following: z.string().nullable(),
+    }),
+  }),
+  approveRedemption: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/redemptionApprove',
+    access: 'redemptions.decide',
+    summary:
+      'Approves a redemption in process: its points are spent. `state_changed` says that somebody ' +
+      'was faster, and the state.',
+    input: z.object({ id, reason }),
+    output: z.object({ outcome: z.enum(['approved']) }),
+  }),
+  rejectRedemption: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/redemptionReject',
+    access: 'redemptions.decide',
+    summary:
+      'Rejects a redemption in process: its points go back to the member, who reads the reason.',
+    input: z.object({ id, reason }),
+    output: z.object({ outcome: z.enum(['rejected']) }),
+  }),
+};
