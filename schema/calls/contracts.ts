@@ -116,7 +116,19 @@ const bill = z.object({
   carriedIn: minor,
   carriedOut: minor,
   amount: minor,
+  /** Why it is 0; null: it is not. */
   reason: z.enum(zeroReasons).nullable(),
+  /** The conditions of the table’s first row that pays which were not met. */
+  missing: z
+    .array(
+      z.object({
+        column: z.string(),
+        needed: minor,
+        /** Null: of single bets no figure is stored. */
+        reached: minor.nullable(),
+      }),
+    )
+    .default([]),
 });
 
 /** Minor units, by kind and in all. */

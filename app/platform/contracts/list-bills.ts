@@ -3,7 +3,7 @@ import {
   type ContractKind,
   type ContractRow,
 } from '#app/lib/contracts/contract-kinds.ts';
-import { zeroReason } from '#app/lib/contracts/zero-reason.ts';
+import { explainZero } from '#app/lib/contracts/zero-reason.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import { isGameType } from '#app/lib/game-types.ts';
 import { ok, refuse } from '#app/lib/result.ts';
@@ -23,6 +23,8 @@ interface BillRow extends Omit<Bill, 'child' | 'parent'> {
   readonly from: number;
   readonly until: number;
   readonly revision: number;
+  /** The contract's table. */
+  readonly rows: readonly ContractRow[];
 }
 
 /** The place of a bill in the order of pages. */
@@ -33,30 +35,30 @@ function decodePlace(text: string): Pick<BillRow, 'from' | 'kind'> | undefined {
   return isContractKind(kind) ? { from: Number(from), kind } : undefined;
 }
 
-const billView = (
-  { figures: { row, dividend, singleBets, ...figures }, ...bill }: BillRow,
+function billView(
+  { figures: { row, dividend, singleBets, ...figures }, rows, ...bill }: BillRow,
   timeZone: string,
-): BillView => ({
-  ...bill,
-  ...figures,
-  row: row as (ContractRow & BillView['row']) | null,
-  base: dividend
-    ? {
-        ...dividend,
-        products: dividend.products.map(({ product, ...result }) => ({
-          product: isGameType(product) ? product : null,
-          ...result,
-        })),
-      }
-    : null,
-  singleBets: singleBets ?? null,
-  firstDay: dayAt(bill.from, timeZone),
-  lastDay: dayAt(bill.until - 1, timeZone),
-  reason: zeroReason({
-    ...{ ...bill, validBet: figures.validBet },
-    ...{ base: dividend?.base ?? null, hasRow: row !== null || (singleBets?.bets ?? 0) > 0 },
-  }),
-});
+): BillView {
+  const view = {
+    ...bill,
+    ...figures,
+    row: row as (ContractRow & BillView['row']) | null,
+    base: dividend
+      ? {
+          ...dividend,
+          products: dividend.products.map(({ product, ...result }) => ({
+            product: isGameType(product) ? product : null,
+            ...result,
+          })),
+        }
+      : null,
+    singleBets: singleBets ?? null,
+    firstDay: dayAt(bill.from, timeZone),
+    lastDay: dayAt(bill.until - 1, timeZone),
+  };
+  const zero = explainZero({ ...view, rows });
+  return { ...view, reason: zero?.reason ?? null, missing: [...(zero?.missing ?? [])] };
+}
 
 /** The agent's bills, the newest first [AG-07, AG-10]. */
 export const createListBills =
@@ -79,9 +81,12 @@ export const createListBills =
         and window_from >= ${from}::bigint and window_from < ${until}::bigint
         and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
       order by window_from desc, kind, revision desc)`;
-    const rows = await database.query<BillRow>(sql`with ${latest} select * from latest
-      where ${place === undefined ? sql`true` : sql`("from", ${place.kind}) < (${place.from}::bigint, kind)`}
-      order by "from" desc, kind limit ${limit + 1}`);
+    const rows = await database.query<BillRow>(sql`with ${latest}
+      select latest.*, c.rows from latest join agent_contract c
+        on c.tenant = ${context.tenant.code} and c.child = ${agent.value.id}
+        and c.kind = latest.kind and c.number = latest.contract
+      where ${place === undefined ? sql`true` : sql`("from", ${place.kind}) < (${place.from}::bigint, latest.kind)`}
+      order by "from" desc, latest.kind limit ${limit + 1}`);
     const sums = await database.one<{ bills: number; amount: number }>(sql`with ${latest}
       select count(*)::integer as bills, coalesce(sum(amount), 0)::bigint as amount from latest`);
     const page = rows.slice(0, limit);

@@ -126,7 +126,7 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   // Weeks 3 and 4: a negative base is carried before the rate.
   await addResult(below, -40_000);
   await nextWeek();
-  expect((await bills(sub))[0]).toMatchObject({ amount: 0, reason: 'base' });
+  expect((await bills(sub))[0]).toMatchObject({ amount: 0, reason: 'base', missing: [] });
   await addResult(below, 100_000);
   await nextWeek();
   expect((await bills(sub))[0]).toMatchObject({
