@@ -1,31 +1,12 @@
-import {
-  isContractKind,
-  type ContractKind,
-  type ContractRow,
-} from '#app/lib/contracts/contract-kinds.ts';
-import { explainZero } from '#app/lib/contracts/zero-reason.ts';
-import { dayAt } from '#app/lib/dates/day-range.ts';
-import { isGameType } from '#app/lib/game-types.ts';
+import { isContractKind } from '#app/lib/contracts/contract-kinds.ts';
 import { ok, refuse } from '#app/lib/result.ts';
-import type { CallOutput } from '#schema/calls/table.ts';
 import type { Handler } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { requestedDays } from '../history/requested-period.ts';
 import { requireAgent } from '../team/require-agent.ts';
-import type { Bill } from './compute-bills.ts';
-
-type BillView = CallOutput<'contractBills'>['bills'][number];
-
-interface BillRow extends Omit<Bill, 'child' | 'parent'> {
-  readonly kind: ContractKind;
-  readonly from: number;
-  readonly until: number;
-  readonly revision: number;
-  /** The contract's table. */
-  readonly rows: readonly ContractRow[];
-}
+import { billColumns, billView, type BillRow } from './bill-view.ts';
 
 /** The place of a bill in the order of pages. */
 const encodePlace = ({ from, kind }: BillRow): string => `${from}.${kind}`;
@@ -33,31 +14,6 @@ const encodePlace = ({ from, kind }: BillRow): string => `${from}.${kind}`;
 function decodePlace(text: string): Pick<BillRow, 'from' | 'kind'> | undefined {
   const [, from = '', kind = ''] = /^(\d{1,15})\.(\w+)$/.exec(text) ?? [];
   return isContractKind(kind) ? { from: Number(from), kind } : undefined;
-}
-
-function billView(
-  { figures: { row, dividend, singleBets, ...figures }, rows, ...bill }: BillRow,
-  timeZone: string,
-): BillView {
-  const view = {
-    ...bill,
-    ...figures,
-    row: row as (ContractRow & BillView['row']) | null,
-    base: dividend
-      ? {
-          ...dividend,
-          products: dividend.products.map(({ product, ...result }) => ({
-            product: isGameType(product) ? product : null,
-            ...result,
-          })),
-        }
-      : null,
-    singleBets: singleBets ?? null,
-    firstDay: dayAt(bill.from, timeZone),
-    lastDay: dayAt(bill.until - 1, timeZone),
-  };
-  const zero = explainZero({ ...view, rows });
-  return { ...view, reason: zero?.reason ?? null, missing: [...(zero?.missing ?? [])] };
 }
 
 /** The agent's bills, the newest first [AG-07, AG-10]. */
@@ -73,10 +29,7 @@ export const createListBills =
     if (before !== undefined && !place)
       return refuse(fault('invalid_input', { paths: ['before'] }));
     const { from, until, timeZone } = days.value;
-    const latest = sql`latest as (select distinct on (window_from, kind) kind,
-        window_from as "from", window_until as until, revision, contract, figures, gross,
-        downline_gross as "downlineGross", carried_in as "carriedIn",
-        carried_out as "carriedOut", amount
+    const latest = sql`latest as (select distinct on (window_from, kind) ${billColumns}
       from agent_bill where tenant = ${context.tenant.code} and child = ${agent.value.id}
         and window_from >= ${from}::bigint and window_from < ${until}::bigint
         and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}

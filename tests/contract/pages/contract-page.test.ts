@@ -170,6 +170,33 @@ test('[AG-10] the page shows the table, and each bill with its figures and the r
   expect(second).toContain('data-figure="carriedIn">−P7.00<');
 });
 
+test('[AG-10] a bill is saved with its inputs, and an unknown one is not found', async () => {
+  contracts();
+  expect((await page()).html).toContain(`href="${path}.csv?from=1800000000000"`);
+  answer('/wps/relay/contractStatement', {
+    ...{ account: 'boss', currency: 'PHP', cycle: 'day', rows: [row(1_000_000, 5_000)] },
+    ...{ termsHash: 'f00', bill: bill(), isComplete: true },
+    rules: { activeMember: { validBet: 5_000, deposit: 0 }, providerShares: {} },
+    entries: [
+      {
+        ...{ type: 'team', account: 'ana', product: 'RNG', count: 2, staked: 9, paid: 9 },
+        ...{ validBet: 2_000_000, rebates: 0, bonuses: 0, wages: 0, gross: 0 },
+      },
+    ],
+  });
+  const csv = await page(`${path}.csv?from=1800000000000`);
+  expect(csv.status).toBe(200);
+  const lines = csv.html.split('\r\n');
+  expect(lines).toContain('team,,ana,RNG,2,9,9,2000000,0,0,0,0,');
+  expect(lines).toContain('result,amount,,,,,,,,,,,7500');
+  platform.answers.set(
+    '/wps/relay/contractStatement',
+    respondWith({ success: false, value: null, message: 'not_found' }, 404),
+  );
+  expect((await page(`${path}.csv?from=5`)).status).toBe(404);
+  expect((await page(`${path}.csv`)).status).toBe(404);
+});
+
 test('[AG-13] a proposal is accepted with the contracts that it lists, and no others', async () => {
   const proposal = { status: 'P', number: 2, answerBy: 1_800_000_000_000, actions: ['A', 'R'] };
   contracts({ own: [contract(), contract({ ...proposal, firstDay: null, ends: ['ana', 'bo'] })] });

@@ -8,7 +8,7 @@ import { HistoryFilters, PeriodChoices } from '../history/history-filters.tsx';
 import { HistoryLayout, Totals } from '../history/history-layout.tsx';
 import * as history from '../history/history.css.ts';
 import { useDays } from '../history/use-days.ts';
-import type { Bills, ContractPageData } from './contract-data.ts';
+import { contractPath, type Bills, type ContractPageData } from './contract-data.ts';
 import * as css from './contracts.css.ts';
 import { useRowText } from './tier-table.tsx';
 import { useColumnName } from './use-column-name.ts';
@@ -191,6 +191,11 @@ function BillRow({ bill, timeZone }: { readonly bill: Bill; readonly timeZone: s
           </div>
         ))}
       </dl>
+      <p>
+        <a href={`${contractPath(kind)}.csv?from=${bill.from}`} download data-statement="">
+          {text('contract.statement')}
+        </a>
+      </p>
     </li>
   );
 }
