@@ -77,11 +77,15 @@ const csvRoutes = (
     route(`${page}.csv`, `routes/${centre}/${module}.ts`, { id: `${centre}~${page}.csv` }),
   );
 
-/** The agent's records that can be saved as a file: `/agent/<page>.csv` [AG-06 to AG-08]. */
+/** The agent's records that can be saved as a file: `/agent/<page>.csv` [AG-06 to AG-12]. */
 const agentCsvModules: Readonly<Partial<Record<AgentPage, string>>> = {
   userProfitLoss: 'user-profit-loss-csv',
   myIncome: 'my-income-csv',
   downlineTransactions: 'downline-transactions-csv',
+  dividend: 'contract-statement-csv',
+  dailyWages: 'contract-statement-csv',
+  hourlySalary: 'contract-statement-csv',
+  realTimeSalary: 'contract-statement-csv',
 };
 
 /** The pages of the agent centre in its frame. */

@@ -16,3 +16,20 @@ function csvCell(cell: string): string {
  */
 export const csvDocument = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+
+/** The cells of a document as `csvDocument` writes it; undefined for text that is no CSV. */
+export function parseCsv(document: string): readonly (readonly string[])[] | undefined {
+  const text = document.replace(/^\uFEFF/, '').replace(/(?<=[^\n])$/, '\n');
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n)/y;
+  while (cell.lastIndex < text.length) {
+    const [, quoted, plain = '', end] = cell.exec(text) ?? [];
+    if (end === undefined) return undefined;
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}

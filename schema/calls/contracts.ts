@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { contractKinds } from '#app/lib/contracts/contract-kinds.ts';
 import { contractCycles } from '#app/lib/contracts/contract-windows.ts';
-import { maxTiers, rateTypes, wholePpm } from '#app/lib/contracts/tiers.ts';
+import { entryTypes } from '#app/lib/contracts/statement-file.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { zeroReasons } from '#app/lib/contracts/zero-reason.ts';
 import { defineCall } from './call.ts';
+import { anyRow, count, kind, memberId, rows } from './contract-rows.ts';
 import { minor, time } from './quantities.ts';
 import { dayQuery, days, maxRecordLimit } from './records.ts';
 
@@ -17,35 +17,6 @@ export type ContractAction = (typeof contractActions)[number];
 
 /** `P` proposed, `A` active, `N` active from a later day, `V` one side wants to end it. */
 export const contractStatuses = ['P', 'A', 'N', 'V'] as const;
-
-const count = z.number().int().min(0);
-const kind = z.enum(contractKinds);
-const amount = minor.min(0).max(1_000_000_000_000);
-const memberId = z.string().min(1).max(100);
-/** A row of a daily wage; with `rateType` `P` the rate is in millionths, with `A` in minor units. */
-const wageRow = z.object({
-  betVolume: amount,
-  activeMember: count.max(1_000_000),
-  rateType: z.enum(rateTypes),
-  rate: amount,
-});
-/** A row of an hourly salary. */
-const hourRow = wageRow.omit({ betVolume: true }).extend({ minimumBet: amount });
-/** A row of a real-time salary; rates are in millionths. */
-const betRow = z.object({
-  singleBetAmount: amount,
-  winRate: amount.max(wholePpm),
-  lossRate: amount.max(wholePpm),
-});
-/** A row of a dividend; the rate is in millionths of the base. */
-const dividendRow = z.object({
-  minimumBet: amount,
-  netLoss: amount,
-  activeMember: count.max(1_000_000),
-  contractRate: amount.max(wholePpm),
-});
-const anyRow = z.union([wageRow, hourRow, betRow, dividendRow]);
-const rows = z.array(anyRow).max(maxTiers);
 
 /** The base of a dividend with all that it consists of. */
 const base = z.object({
@@ -116,7 +87,37 @@ const bill = z.object({
   carriedIn: minor,
   carriedOut: minor,
   amount: minor,
+  /** Why it is 0; null: it is not. */
   reason: z.enum(zeroReasons).nullable(),
+  /** The conditions of the table’s first row that pays which were not met. */
+  missing: z
+    .array(
+      z.object({
+        column: z.string(),
+        needed: minor,
+        /** Null: of single bets no figure is stored. */
+        reached: minor.nullable(),
+      }),
+    )
+    .default([]),
+});
+
+/** One input of a bill. Amounts that an entry does not have are 0. */
+const entry = z.object({
+  type: z.enum(entryTypes),
+  account: z.string(),
+  /** '' without a product. */
+  product: z.string(),
+  /** How many bets. */
+  count: z.number().int(),
+  staked: minor,
+  paid: minor,
+  validBet: minor,
+  rebates: minor,
+  bonuses: minor,
+  wages: minor,
+  /** Of a direct member’s contract. */
+  gross: minor,
 });
 
 /** Minor units, by kind and in all. */
@@ -227,6 +228,36 @@ export const contractCalls = {
       bills: z.array(bill),
       sums: z.object({ bills: count, amount: minor }),
       next: z.string().nullable(),
+    }),
+  }),
+  contractStatement: defineCall({
+    method: 'GET',
+    path: '/wps/relay/contractStatement',
+    token: true,
+    encrypted: false,
+    summary:
+      'One of the agent’s bills, by its kind and the start of its window, with its contract’s ' +
+      'table and all inputs: what each member of the team brought by product (`team`), the active ' +
+      'members (`active`), for real-time salaries equal bets of direct members (`bets`), and what ' +
+      'the contracts of direct members pay (`downline`). Refused with `not_found` without such a ' +
+      'bill.',
+    input: z.object({ kind, from: z.coerce.number().int().min(0).max(8_640_000_000_000_000) }),
+    output: z.object({
+      account: z.string(),
+      currency: z.string(),
+      cycle: z.enum(contractCycles),
+      rows: z.array(anyRow),
+      /** SHA-256 of the accepted table. */
+      termsHash: z.string(),
+      rules: z.object({
+        activeMember: z.object({ validBet: minor, deposit: minor }),
+        /** In millionths by product. */
+        providerShares: z.record(z.string(), count),
+      }),
+      bill,
+      entries: z.array(entry),
+      /** False: there are more than 10,000 entries. */
+      isComplete: z.boolean(),
     }),
   }),
   myIncome: defineCall({

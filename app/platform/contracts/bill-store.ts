@@ -29,7 +29,10 @@ export const readActiveContracts = (
         and (e.until_window is null or e.until_window > ${from}::bigint)), '')
     order by c.child`);
 
-interface StoredBill extends Pick<Bill, 'child' | 'parent' | 'amount' | 'carriedOut'> {
+interface StoredBill extends Pick<
+  Bill,
+  'child' | 'parent' | 'gross' | 'downlineGross' | 'amount' | 'carriedOut'
+> {
   readonly revision: number;
   /** The base of a dividend, else 0. */
   readonly base: number;
@@ -37,7 +40,8 @@ interface StoredBill extends Pick<Bill, 'child' | 'parent' | 'amount' | 'carried
   readonly paid: number;
 }
 
-const latestBill = sql`select distinct on (child) child, parent, amount,
+const latestBill = sql`select distinct on (child) child, parent, gross,
+  downline_gross as "downlineGross", amount,
   carried_out as "carriedOut", revision,
   coalesce((figures->'dividend'->>'base')::bigint, 0) as base,
   sum(paid) over (partition by child, window_from)::bigint as paid from agent_bill`;

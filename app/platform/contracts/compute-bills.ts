@@ -7,6 +7,7 @@ import {
 import { betSalary, type BetSalary, type EqualBets } from '#app/lib/contracts/bet-salary.ts';
 import { netPay, type PayParts } from '#app/lib/contracts/net-pay.ts';
 import { reachedTier, tierPay } from '#app/lib/contracts/tiers.ts';
+import type { AgentRules } from '#schema/agent-rules.ts';
 import { noFigures, type TeamFigures } from './team-figures.ts';
 
 /** A contract that is in force in a window. */
@@ -18,11 +19,16 @@ export interface ActiveContract {
   readonly rows: readonly ContractRow[];
 }
 
+/** The rules of the brand that a bill depends on. */
+export type BillRules = Pick<AgentRules, 'activeMember' | 'providerShares'>;
+
 /** The figures of a bill, with the row that they reach; null: none. */
 interface BillFigures extends TeamFigures {
   readonly row: ContractRow | null;
   readonly dividend?: DividendBase;
   readonly singleBets?: Omit<BetSalary, 'gross'>;
+  /** Stored with a bill, so that it can be computed again after the brand has changed them. */
+  readonly rules?: BillRules;
 }
 
 /** What a contract pays in a window, with all that it was computed from; minor units. */

@@ -13,6 +13,7 @@ import {
   requestContract,
   type ContractActor,
 } from './contract-acts.ts';
+import { createContractStatement } from './contract-statement.ts';
 import { createListBills } from './list-bills.ts';
 import { createMyIncome } from './my-income.ts';
 import { createListContracts } from './list-contracts.ts';
@@ -23,6 +24,7 @@ type ContractCall =
   | 'processContract'
   | 'requestContract'
   | 'contractBills'
+  | 'contractStatement'
   | 'myIncome';
 
 /** The flags of an agent's contracts: 1 with a proposal or a contract, also one that has ended. */
@@ -63,6 +65,7 @@ async function act(
 export const createContractsArea = (database: Database): Handlers<ContractCall> => ({
   contracts: createListContracts(database),
   contractBills: createListBills(database),
+  contractStatement: createContractStatement(database),
   myIncome: createMyIncome(database),
   proposeContract: (request, context) =>
     act(database, context, (tx, actor) => proposeContract(tx, actor, request)),

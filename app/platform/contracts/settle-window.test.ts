@@ -6,7 +6,12 @@ import { sql } from '../db/sql.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { BillWindow } from './bill-store.ts';
+import { statementColumns, statementRows } from '#app/lib/contracts/statement-file.ts';
+import { csvDocument } from '#app/lib/csv.ts';
+import { readStatement } from './contract-statement.ts';
+import { hashRows } from './contract-store.ts';
 import { settleWindow } from './settle-window.ts';
+import { verifyStatement } from './verify-statement.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -40,11 +45,11 @@ function newBrand() {
       database.transaction((tx) =>
         setParent(tx, { tenant, child, parent, from, source: 'staff', at: from }),
       ),
-    contract: (child: string, parent: string, rows: object, from = 0) =>
+    contract: (child: string, parent: string, rows: ReturnType<typeof wage>, from = 0) =>
       database.run(sql`insert into agent_contract (tenant, child, kind, number, parent, cycle, rows,
           terms_hash, state, proposed_at, decided_at, from_window)
         select ${tenant}, ${child}, 'dailyWage', coalesce(max(number), 0) + 1, ${parent}, 'day',
-          ${JSON.stringify(rows)}::jsonb, '', 'accepted', 0, 0, ${from}::bigint
+          ${JSON.stringify(rows)}::jsonb, ${hashRows('day', rows)}, 'accepted', 0, 0, ${from}::bigint
         from agent_contract where tenant = ${tenant} and child = ${child}`),
     join: (member: string, type = 0) =>
       database.run(sql`insert into account_member (tenant, id, account, account_key, nickname, type, referral_code,
@@ -54,6 +59,14 @@ function newBrand() {
       database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game,
           round, stake, payout, valid_bet, rule, settled_at)
         values (${tenant}, ${member}, 'JPY', 'v', 'RNG', 'g', 'r', ${stake}, 0, ${stake}, 1, ${at})`),
+    /** What the file of a bill does not come to. */
+    verify: async (agent: string, place: number) => {
+      const id = { tenant, agent, kind: 'dailyWage', currency: 'JPY', timeZone: 'UTC' } as const;
+      const statement = await readStatement(database, { ...id, from: place * windowMs, rules });
+      if (!statement) return undefined;
+      const file = statementRows({ account: agent, ...statement });
+      return verifyStatement(csvDocument([statementColumns, ...file]));
+    },
     settle: (place: number, db: Database = database) =>
       settleWindow({ database: db, clock }, windowAt(place), rules),
     bills: () =>
@@ -150,7 +163,7 @@ test('[AG-13] what is missing is carried against that upline only', async () => 
 });
 
 test('[AG-13] a person is one active member, and no agent counts their own account', async () => {
-  const { move, contract, join, bet, settle, bills, tenant } = newBrand();
+  const { move, contract, join, bet, settle, bills, verify, tenant } = newBrand();
   await contract('ana', '', wage(100_000));
   const instrument = (member: string, digest: string) =>
     database.run(sql`insert into payout_instrument (tenant, member, id, kind, bank, holder,
@@ -174,6 +187,7 @@ test('[AG-13] a person is one active member, and no agent counts their own accou
   await instrument('hidden', 'own');
   await settle(0);
   expect(await bills()).toMatchObject([{ validBet: 50, activeMembers: 2 }]);
+  expect(await verify('ana', 0)).toEqual([]);
 });
 
 const names = ['a', 'b', 'c', 'd', 'e'];
@@ -196,7 +210,8 @@ const history = fc.record({
 test('[AG-13] property: each bet counts once for each line, and a killed server pays once', () =>
   fc.assert(
     fc.asyncProperty(history, async ({ moves, bets, rates, survives }) => {
-      const { tenant, move, contract, bet, settle, bills, balances } = newBrand();
+      const { tenant, move, contract, join, bet, settle, bills, balances, verify } = newBrand();
+      for (const name of names) await join(name);
       const accepted: { child: string; parent: string | null; from: number }[] = [];
       let time = 0;
       for (const { child, parent, after } of moves) {
@@ -239,6 +254,7 @@ test('[AG-13] property: each bet counts once for each line, and a killed server 
         );
         expect(validBet).toBe(counted.reduce((sum, { stake }) => sum + stake, 0));
         expect(revision).toBe(0);
+        if (place === 1) expect(await verify(child, place)).toEqual([]);
       }
       const balancesNow = await balances();
       for (const name of names) {

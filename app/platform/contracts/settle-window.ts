@@ -74,6 +74,9 @@ const fillBudget = (
 const isIdle = ({ figures, gross, downlineGross }: Bill): boolean =>
   [figures.staked, figures.paid, gross, downlineGross].every((amount) => amount === 0);
 
+/** A bill with another one of these gets a revision. */
+const comparedFigures = ['gross', 'downlineGross', 'amount', 'carriedOut'] as const;
+
 /** Stores bills and pays them, all or none. */
 const payBills = (
   { database, clock }: SettleDeps,
@@ -127,11 +130,16 @@ export async function settleWindow(
         : new Map(),
   };
   const earlier = new Map((await readBills(database, window)).map((bill) => [bill.child, bill]));
-  const bills = computeBills(kind, contracts, figures).flatMap((bill): NewBill[] => {
+  const rules = { activeMember, providerShares: kind === 'dividend' ? providerShares : {} };
+  const computed = computeBills(kind, contracts, figures).map((bill) => ({
+    ...bill,
+    figures: { ...bill.figures, rules },
+  }));
+  const bills = computed.flatMap((bill): NewBill[] => {
     const before = earlier.get(bill.child);
     if (!before && isShortCycle(window.cycle) && isIdle(bill)) return [];
     if (!before) return [{ ...bill, revision: 0, paid: bill.amount }];
-    if (before.amount === bill.amount && before.carriedOut === bill.carriedOut) return [];
+    if (comparedFigures.every((name) => before[name] === bill[name])) return [];
     return [
       { ...bill, revision: before.revision + 1, paid: Math.max(0, bill.amount - before.paid) },
     ];

@@ -85,6 +85,7 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
     language: 'EN',
   },
   contracts: { kind: 'dailyWage' },
+  contractStatement: { kind: 'dailyWage', from: 0 },
   proposeContract: { kind: 'dailyWage', member: 'platform-check', rows: [] },
   processContract: { kind: 'dailyWage', member: 'platform-check', number: 1, action: 'R' },
   requestContract: { kind: 'dailyWage' },

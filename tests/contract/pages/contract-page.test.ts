@@ -57,6 +57,7 @@ const bill = (change: object = {}) => ({
   },
   ...{ validBet: 2_000_000, activeMembers: 4, row: row(1_000_000, 5_000), gross: 10_000 },
   ...{ downlineGross: 2_500, carriedIn: 0, carriedOut: 0, amount: 7_500, reason: null },
+  missing: [],
   ...change,
 });
 
@@ -89,6 +90,10 @@ beforeAll(async () => {
           gross: 0,
         },
         ...{ downlineGross: 0, carriedIn: -700, carriedOut: -700, amount: 0, reason: 'row' },
+        missing: [
+          { column: 'betVolume', needed: 1_000_000, reached: 800_000 },
+          { column: 'activeMember', needed: 3, reached: 1 },
+        ],
       }),
     ],
     sums: { bills: 2, amount: 7_500 },
@@ -150,7 +155,7 @@ test('[AG-10] the page shows the table, and each bill with its figures and the r
   expect(html).toMatch(/data-contract="m1\.1" data-status="A"/);
   expect(html).toContain('P10,000.00');
   expect(html).toContain('0.5%');
-  const [first = '', second = ''] = html.match(/<li[^>]*data-bill[^]*?<\/li>/g) ?? [];
+  const [, first = '', second = ''] = html.split(/<li[^>]*(?=data-bill)/);
   expect(first).toMatch(/data-bill="2026-11-27" data-amount="7500"/);
   for (const [figure, value] of [
     ['validBet', 'P20,000.00'],
@@ -160,7 +165,36 @@ test('[AG-10] the page shows the table, and each bill with its figures and the r
   ])
     expect(first).toContain(`data-figure="${figure}">${value}<`);
   expect(second).toContain('data-reason="row"');
+  expect(second).toMatch(/data-missing="betVolume">[^<]*P10,000\.00[^<]*P8,000\.00[^<]*P2,000\.00/);
+  expect(second).toMatch(/data-missing="activeMember">[^<]*3[^<]*1[^<]*2/);
   expect(second).toContain('data-figure="carriedIn">−P7.00<');
+});
+
+test('[AG-10] a bill is saved with its inputs, and an unknown one is not found', async () => {
+  contracts();
+  expect((await page()).html).toContain(`href="${path}.csv?from=1800000000000"`);
+  answer('/wps/relay/contractStatement', {
+    ...{ account: 'boss', currency: 'PHP', cycle: 'day', rows: [row(1_000_000, 5_000)] },
+    ...{ termsHash: 'f00', bill: bill(), isComplete: true },
+    rules: { activeMember: { validBet: 5_000, deposit: 0 }, providerShares: {} },
+    entries: [
+      {
+        ...{ type: 'team', account: 'ana', product: 'RNG', count: 2, staked: 9, paid: 9 },
+        ...{ validBet: 2_000_000, rebates: 0, bonuses: 0, wages: 0, gross: 0 },
+      },
+    ],
+  });
+  const csv = await page(`${path}.csv?from=1800000000000`);
+  expect(csv.status).toBe(200);
+  const lines = csv.html.split('\r\n');
+  expect(lines).toContain('team,,ana,RNG,2,9,9,2000000,0,0,0,0,');
+  expect(lines).toContain('result,amount,,,,,,,,,,,7500');
+  platform.answers.set(
+    '/wps/relay/contractStatement',
+    respondWith({ success: false, value: null, message: 'not_found' }, 404),
+  );
+  expect((await page(`${path}.csv?from=5`)).status).toBe(404);
+  expect((await page(`${path}.csv`)).status).toBe(404);
 });
 
 test('[AG-13] a proposal is accepted with the contracts that it lists, and no others', async () => {

@@ -323,6 +323,7 @@ test('[AG-15] contracts of other lines are not found, and members are refused', 
   for (const [name, input] of [
     ['contracts', { kind }],
     ['contractBills', {}],
+    ['contractStatement', { kind, from: 0 }],
     ['proposeContract', { kind, member: sub.id, rows: [] }],
     ['processContract', { kind, member: sub.id, number: 1, action: 'T' }],
     ['requestContract', { kind }],

@@ -1,4 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementColumns, statementRows } from '#app/lib/contracts/statement-file.ts';
+import { csvDocument } from '#app/lib/csv.ts';
+import { verifyStatement } from '#app/platform/contracts/verify-statement.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { promotionMovementKind } from '#app/platform/ledger/movement.ts';
@@ -54,6 +61,12 @@ const bills = async (agent: PaymentMember): Promise<CallOutput<'contractBills'>[
   const { token } = await logIn(agent);
   return (await testPlatform.call('one', 'contractBills', { kind }, { token })).value.bills;
 };
+/** Runs `npm run verify-statement` on a file. */
+function runVerifier(content: string) {
+  const file = join(mkdtempSync(join(tmpdir(), 'statement-')), 'bill.csv');
+  writeFileSync(file, content);
+  return spawnSync('npx', ['tsx', 'scripts/verify-statement.ts', file], { encoding: 'utf8' });
+}
 const nextWeek = async () => {
   testPlatform.clock.move(7 * dayMs);
   await testPlatform.platform.contracts.runIfDue();
@@ -123,10 +136,44 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   });
   expect((await bills(sub))[0]).toMatchObject({ amount: 0, reason: 'bets' });
 
+  // The file of the bill comes to its figures; one changed cent does not.
+  const { token } = await logIn(boss);
+  const statement = await testPlatform.call(
+    ...(['one', 'contractStatement', { kind, from: second?.from ?? 0 }, { token }] as const),
+  );
+  const file = csvDocument([statementColumns, ...statementRows(statement.value)]);
+  expect(verifyStatement(file)).toEqual([]);
+  expect(runVerifier(file)).toMatchObject({ status: 0 });
+  const changed = file.replace(/^(team,.*?),90000,/m, '$1,90001,');
+  expect(runVerifier(changed)).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('NO  staked: the file has 90000, its rows come to 90001'),
+  });
+  expect(verifyStatement(changed)?.map(({ figure }) => figure)).toEqual([
+    ...['staked', 'RNG.net', 'base'],
+  ]);
+  expect(verifyStatement('a,b')).toBeUndefined();
+  const lines = file.split('\r\n');
+  for (const [place, line] of lines.entries())
+    for (const [column, cell] of line.split(',').entries()) {
+      const isAmount =
+        /^(?!0$|1$)-?\d+$/.test(cell) && /^(?:team|downline|carried|table|result),/.test(line);
+      const cells = line.split(',').with(column, String(Number(cell) + 1));
+      if (isAmount)
+        expect([line, verifyStatement(lines.with(place, cells.join()).join('\r\n'))]).not.toEqual([
+          line,
+          [],
+        ]);
+    }
+  const other = await testPlatform.callRaw(
+    ...(['one', 'contractStatement', { kind, from: 1 }, { token }] as const),
+  );
+  expect(other).toMatchObject({ status: 404, message: 'not_found' });
+
   // Weeks 3 and 4: a negative base is carried before the rate.
   await addResult(below, -40_000);
   await nextWeek();
-  expect((await bills(sub))[0]).toMatchObject({ amount: 0, reason: 'base' });
+  expect((await bills(sub))[0]).toMatchObject({ amount: 0, reason: 'base', missing: [] });
   await addResult(below, 100_000);
   await nextWeek();
   expect((await bills(sub))[0]).toMatchObject({

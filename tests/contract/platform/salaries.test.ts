@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { statementColumns, statementRows } from '#app/lib/contracts/statement-file.ts';
+import { csvDocument } from '#app/lib/csv.ts';
+import { verifyStatement } from '#app/platform/contracts/verify-statement.ts';
 import { accountId, playerAccount } from '#app/platform/ledger/account.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
@@ -102,6 +105,19 @@ test('[AG-11] [AG-12] [AG-14] hours and five minutes are paid once each, to the 
   const [last, minus] = await bills(boss, 'realTimeSalary');
   expect(minus).toMatchObject({ gross: -50, amount: 0, carriedOut: -50 });
   expect(last).toMatchObject({ gross: 150, carriedIn: -50, amount: 100 });
+  const { token: bossToken } = (
+    await testPlatform.call('one', 'login', { username: 'boss', password: loginPassword })
+  ).value;
+  for (const { kind, from } of [last, ...(await bills(boss, 'hourlySalary'))].flatMap(
+    (bill) => bill ?? [],
+  )) {
+    const input = { kind, from };
+    const statement = await testPlatform.call('one', 'contractStatement', input, {
+      token: bossToken,
+    });
+    const file = csvDocument([statementColumns, ...statementRows(statement.value)]);
+    expect([kind, verifyStatement(file)]).toEqual([kind, []]);
+  }
   // Windows without play have no bill.
   await go(600);
   expect(await bills(boss, 'realTimeSalary')).toHaveLength(3);

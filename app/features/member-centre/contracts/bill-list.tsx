@@ -1,15 +1,17 @@
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
 import { isShortCycle } from '#app/lib/contracts/contract-windows.ts';
+import * as panel from '#app/ui/panel.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney, useNumber } from '../../brand/use-format.ts';
 import { HistoryFilters, PeriodChoices } from '../history/history-filters.tsx';
 import { HistoryLayout, Totals } from '../history/history-layout.tsx';
 import * as history from '../history/history.css.ts';
 import { useDays } from '../history/use-days.ts';
-import type { Bills, ContractPageData } from './contract-data.ts';
+import { contractPath, type Bills, type ContractPageData } from './contract-data.ts';
 import * as css from './contracts.css.ts';
 import { useRowText } from './tier-table.tsx';
+import { useColumnName } from './use-column-name.ts';
 
 type Bill = Bills['bills'][number];
 
@@ -114,6 +116,44 @@ function useFigures(bill: Bill): readonly Figure[] {
   ];
 }
 
+/** Why a bill pays nothing, and how much each condition lacks. */
+function ZeroReason({
+  bill: { kind, missing },
+  reason,
+}: {
+  readonly bill: Bill;
+  readonly reason: NonNullable<Bill['reason']>;
+}) {
+  const text = useText();
+  const money = useMoney();
+  const number = useNumber();
+  const columnName = useColumnName();
+  return (
+    <div data-reason={reason}>
+      <p>{text(`contract.zero_${reason}`)}</p>
+      {missing.length === 0 ? null : (
+        <ul className={panel.consequences}>
+          {missing.map(({ column, needed, reached }) => {
+            const format = kindTraits[kind].thresholds[column] === 'count' ? number : money;
+            const values = { column: columnName(column), needed: format(needed) };
+            return (
+              <li key={column} data-missing={column}>
+                {reached === null
+                  ? text('contract.missing_stake', values)
+                  : text('contract.missing', {
+                      ...values,
+                      reached: format(reached),
+                      short: format(needed - reached),
+                    })}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
 function BillRow({ bill, timeZone }: { readonly bill: Bill; readonly timeZone: string }) {
   const text = useText();
   const money = useMoney();
@@ -138,7 +178,7 @@ function BillRow({ bill, timeZone }: { readonly bill: Bill; readonly timeZone: s
         </span>
         {revision === 0 ? null : <span>{text('contract.corrected', { number: revision })}</span>}
       </p>
-      {reason === null ? null : <p data-reason={reason}>{text(`contract.zero_${reason}`)}</p>}
+      {reason === null ? null : <ZeroReason bill={bill} reason={reason} />}
       <dl className={css.figures}>
         {figures.map(([id, name, value]) => (
           <div key={id}>
@@ -151,6 +191,11 @@ function BillRow({ bill, timeZone }: { readonly bill: Bill; readonly timeZone: s
           </div>
         ))}
       </dl>
+      <p>
+        <a href={`${contractPath(kind)}.csv?from=${bill.from}`} download data-statement="">
+          {text('contract.statement')}
+        </a>
+      </p>
     </li>
   );
 }

@@ -1,0 +1,152 @@
+import type { ContractKind, ContractRow } from './contract-kinds.ts';
+import type { DividendBase } from './dividend-base.ts';
+
+/** Names the layout of the file; a change of it gets another name. */
+export const statementFormat = 'marquee-statement-1';
+
+/**
+ * `team`: what a member brought of a product, `active`: an active member with all valid bets of the
+ * window, `bets`: equal bets of a direct member, `downline`: what a direct member's contract pays.
+ */
+export const entryTypes = ['team', 'active', 'bets', 'downline'] as const;
+
+/** How many entries a file has at most. */
+export const maxStatementEntries = 10_000;
+
+/** The amounts of an entry, in the order of the file's columns. */
+export const entryColumns = [
+  ...(['count', 'staked', 'paid', 'validBet', 'rebates', 'bonuses', 'wages', 'gross'] as const),
+] as const;
+
+/** One input of a bill; minor units and a count of bets. */
+export interface StatementEntry extends Readonly<Record<(typeof entryColumns)[number], number>> {
+  readonly type: (typeof entryTypes)[number];
+  readonly account: string;
+  /** '' for games that the catalogue does not have, and for what has no product. */
+  readonly product: string;
+}
+
+/** What a bill has come to; minor units. */
+export interface StatementResult {
+  readonly staked: number;
+  readonly paid: number;
+  readonly validBet: number;
+  readonly activeMembers: number;
+  readonly row: ContractRow | null;
+  readonly base:
+    | (Omit<DividendBase, 'products'> & {
+        readonly products: readonly (Omit<DividendBase['products'][number], 'product'> & {
+          readonly product: string | null;
+        })[];
+      })
+    | null;
+  readonly singleBets: {
+    readonly bets: number;
+    readonly won: number;
+    readonly lost: number;
+  } | null;
+  readonly gross: number;
+  readonly downlineGross: number;
+  readonly carriedIn: number;
+  readonly carriedOut: number;
+  readonly amount: number;
+}
+
+/** A bill with its contract's table and all that it was computed from. */
+export interface Statement {
+  readonly account: string;
+  readonly currency: string;
+  readonly cycle: string;
+  readonly rows: readonly ContractRow[];
+  /** Of the accepted table. */
+  readonly termsHash: string;
+  readonly rules: {
+    readonly activeMember: { readonly validBet: number; readonly deposit: number };
+    /** In millionths by product. */
+    readonly providerShares: Readonly<Record<string, number | undefined>>;
+  };
+  readonly bill: StatementResult & {
+    readonly kind: ContractKind;
+    readonly from: number;
+    readonly until: number;
+    readonly contract: number;
+    readonly revision: number;
+  };
+  readonly entries: readonly StatementEntry[];
+  /** False: there are more entries, and the file cannot be verified. */
+  readonly isComplete: boolean;
+}
+
+/** The file's columns. `name` and `value` hold what is no entry. */
+export const statementColumns = ['type', 'name', 'account', 'product', ...entryColumns, 'value'];
+
+const sortedText = (row: ContractRow): string => JSON.stringify(Object.entries(row).sort());
+
+/** The number of the row that was reached, from 1; 0 for none. */
+const rowNumber = (rows: readonly ContractRow[], row: ContractRow | null): number =>
+  row === null ? 0 : rows.findIndex((one) => sortedText(one) === sortedText(row)) + 1;
+
+/** The figures of a result by their names in the file. */
+export function resultFigures(
+  rows: readonly ContractRow[],
+  { row, base, singleBets, ...figures }: StatementResult,
+): ReadonlyMap<string, number> {
+  const { staked, paid, validBet, activeMembers } = figures;
+  const { gross, downlineGross, carriedIn, carriedOut, amount } = figures;
+  const products = (base?.products ?? []).flatMap(({ product, providerShare, net }) => [
+    [`${product ?? ''}.providerShare`, providerShare] as const,
+    [`${product ?? ''}.net`, net] as const,
+  ]);
+  const rest = base && {
+    ...{ bonuses: base.bonuses, wages: base.wages },
+    ...{ carriedBase: base.carriedBase, base: base.base },
+  };
+  return new Map([
+    ...Object.entries({ staked, paid, validBet, activeMembers }),
+    ...products,
+    ...Object.entries(rest ?? {}),
+    ...Object.entries(
+      singleBets
+        ? { bets: singleBets.bets, won: singleBets.won, lost: singleBets.lost }
+        : { row: rowNumber(rows, row) },
+    ),
+    ...Object.entries({ gross, downlineGross, carriedIn, carriedOut, amount }),
+  ]);
+}
+
+/** A row of the file with a name and a value. */
+const fact = (type: string, name: string, value: string | number): readonly string[] =>
+  statementColumns.map((column) => {
+    if (column === 'value') return String(value);
+    return column === 'type' ? type : column === 'name' ? name : '';
+  });
+
+/** The rows of a statement's file after its header; amounts are minor units. */
+export function statementRows(statement: Statement): readonly (readonly string[])[] {
+  const { bill, rows, rules, entries, isComplete } = statement;
+  const { account, currency, cycle, termsHash } = statement;
+  const { kind, from, until, contract, revision } = bill;
+  const window = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
+  const head = {
+    ...{ format: statementFormat, account, kind, cycle, currency, ...window, contract, revision },
+    ...{ termsHash, isComplete: isComplete ? 1 : 0 },
+  };
+  return [
+    ...Object.entries(head).map(([name, value]) => fact('bill', name, value)),
+    ...rows.flatMap((row, place) =>
+      Object.entries(row).map(([name, value]) => fact('table', `${place + 1}.${name}`, value)),
+    ),
+    ...Object.entries(rules.activeMember).map(([name, value]) => fact('rule', name, value)),
+    ...Object.entries(rules.providerShares).map(([product, ppm = 0]) =>
+      fact('rule', `${product}.providerShare`, ppm),
+    ),
+    ...entries.map((entry) => [
+      ...[entry.type, '', entry.account, entry.product],
+      ...entryColumns.map((column) => String(entry[column])),
+      '',
+    ]),
+    fact('carried', 'amount', bill.carriedIn),
+    fact('carried', 'base', bill.base?.carriedBase ?? 0),
+    ...[...resultFigures(rows, bill)].map(([name, value]) => fact('result', name, value)),
+  ];
+}

@@ -1,0 +1,126 @@
+import { contractKinds, type ContractRow } from '#app/lib/contracts/contract-kinds.ts';
+import { netPay } from '#app/lib/contracts/net-pay.ts';
+import {
+  entryColumns,
+  resultFigures,
+  statementColumns,
+  statementFormat,
+} from '#app/lib/contracts/statement-file.ts';
+import { parseCsv } from '#app/lib/csv.ts';
+import { agentFigures } from './agent-window.ts';
+import { computeBills } from './compute-bills.ts';
+import { hashRows } from './contract-store.ts';
+
+type Line = Readonly<Record<string, string>>;
+
+/** A figure of a file that its rows do not come to. */
+export interface Difference {
+  readonly figure: string;
+  /** What the file has, and what its rows come to. */
+  readonly file: string;
+  readonly computed: string;
+}
+
+const isWhole = (text: string): boolean => /^-?\d{1,15}$/.test(text);
+
+/** The lines of a file; undefined if it is not a statement. */
+function readLines(document: string): readonly Line[] | undefined {
+  const [header, ...rows] = parseCsv(document) ?? [];
+  if (header?.join() !== statementColumns.join()) return undefined;
+  const lines = rows.map((row): Line =>
+    Object.fromEntries(statementColumns.map((column, place) => [column, row[place] ?? ''])),
+  );
+  const isEntry = ({ name }: Line): boolean => name === '';
+  const hasAmounts = lines
+    .filter(isEntry)
+    .every((line) => entryColumns.every((column) => isWhole(line[column] ?? '')));
+  return hasAmounts ? lines : undefined;
+}
+
+/** The names and values of a type of lines. */
+const factsOf = (lines: readonly Line[], type: string): ReadonlyMap<string, string> =>
+  new Map(
+    lines.flatMap((line) =>
+      line['type'] === type ? [[line['name'] ?? '', line['value'] ?? ''] as const] : [],
+    ),
+  );
+
+/** The contract's table: names are `<row>.<column>`. */
+function readTable(facts: ReadonlyMap<string, string>): readonly ContractRow[] {
+  const rows: Record<string, number | string>[] = [];
+  for (const [name, value] of facts) {
+    const [place = '', column = ''] = name.split('.');
+    const row = (rows[Number(place) - 1] ??= {});
+    row[column] = isWhole(value) ? Number(value) : value;
+  }
+  return rows;
+}
+
+/** The provider's shares of the rules, by product. */
+const sharesOf = (rules: ReadonlyMap<string, string>): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    [...rules].flatMap(([name, value]) =>
+      name.endsWith('.providerShare') ? [[name.split('.')[0] ?? '', Number(value)] as const] : [],
+    ),
+  );
+
+/** Computes a bill again from the rows of its file; undefined if they are not of a bill. */
+function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | undefined {
+  const kind = contractKinds.find((name) => name === factsOf(lines, 'bill').get('kind'));
+  if (!kind) return undefined;
+  const rows = readTable(factsOf(lines, 'table'));
+  const carried = factsOf(lines, 'carried');
+  const carriedIn = Number(carried.get('amount') ?? 0);
+  const entries = (type: string) =>
+    lines
+      .filter((line) => line['type'] === type)
+      .map((line) => {
+        const amount = (name: (typeof entryColumns)[number]): number => Number(line[name] ?? 0);
+        return {
+          ...{ product: line['product'] ?? '', count: amount('count'), gross: amount('gross') },
+          ...{ staked: amount('staked'), paid: amount('paid'), validBet: amount('validBet') },
+          ...{ rebates: amount('rebates'), bonuses: amount('bonuses'), wages: amount('wages') },
+        };
+      });
+  const least = Number(factsOf(lines, 'rule').get('validBet') ?? 0);
+  const window = agentFigures({
+    ...{ agent: 'agent', parts: entries('team') },
+    activeMembers: entries('active').filter(({ validBet }) => validBet >= least).length,
+    bets: entries('bets').map(({ staked, paid, count }) => ({
+      stake: staked,
+      payout: paid,
+      count,
+    })),
+    carried: { amount: carriedIn, base: Number(carried.get('base') ?? 0) },
+    providerShares: sharesOf(factsOf(lines, 'rule')),
+  });
+  const contract = { child: 'agent', parent: '', number: 1, rows };
+  const [bill] = computeBills(kind, [contract], window);
+  if (!bill) return undefined;
+  const downlineGross = entries('downline').reduce((sum, { gross }) => sum + gross, 0);
+  const { gross, figures } = bill;
+  const { dividend = null, singleBets = null } = figures;
+  const pay = { gross, downlineGross, carriedIn };
+  return resultFigures(rows, { ...figures, base: dividend, singleBets, ...pay, ...netPay(pay) });
+}
+
+/** Which figures of a statement's file its rows do not come to; undefined if it is no statement. */
+export function verifyStatement(document: string): readonly Difference[] | undefined {
+  const lines = readLines(document);
+  const head = lines && factsOf(lines, 'bill');
+  const computed = lines && computeAgain(lines);
+  if (!head || !computed || head.get('format') !== statementFormat) return undefined;
+  const rows = readTable(factsOf(lines, 'table'));
+  const results = factsOf(lines, 'result');
+  const expected = new Map<string, string>([
+    ['isComplete', '1'],
+    ['termsHash', hashRows(head.get('cycle') ?? '', rows)],
+    ...[...computed].map(([name, value]) => [name, String(value)] as const),
+  ]);
+  const stated = new Map([...[...head].filter(([name]) => expected.has(name)), ...results]);
+  const figures = new Set([...expected.keys(), ...stated.keys()]);
+  return [...figures].flatMap((figure): Difference[] => {
+    const [file, again] = [stated.get(figure) ?? '', expected.get(figure) ?? ''];
+    return file === again ? [] : [{ figure, file, computed: again }];
+  });
+}
