@@ -10,19 +10,24 @@ import { requirePage } from './_server/session/require-page.ts';
 /** VIP levels [RT-05]. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  const levels = await context.call('vipLevels', { language: context.viewer.language });
+  const { call, viewer } = context;
+  const [levels, progress] = await Promise.all([
+    call('vipLevels', { language: viewer.language }),
+    viewer.kind === 'member' ? call('vipProgress', {}) : undefined,
+  ]);
   return {
     page,
     head: head(context, 'page.vip'),
     levels: levels.ok ? levels.value.map(levelCard) : null,
+    progress: progress?.ok ? progress.value : null,
   };
 }
 
 export const meta = pageMeta;
 
 export default function VipRoute() {
-  const { page, levels } = useLoaderData<typeof loader>();
-  return <VipPage banners={page.banners} levels={levels} />;
+  const { page, levels, progress } = useLoaderData<typeof loader>();
+  return <VipPage banners={page.banners} levels={levels} progress={progress} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

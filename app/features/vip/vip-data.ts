@@ -1,4 +1,5 @@
 import type { MotifName } from '#app/lib/art-request.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
 import type { VipLevel } from '#schema/calls/offers.ts';
 import { motifOf } from '../brand/brand-data.ts';
 
@@ -6,11 +7,16 @@ import { motifOf } from '../brand/brand-data.ts';
 export interface LevelCard {
   readonly rank: number;
   readonly points: number;
+  /** Points that a member gets when they first reach it. */
+  readonly gift: number;
   readonly motif: MotifName;
   readonly title: string;
   readonly summary: string;
   readonly content: string;
 }
+
+/** The member's rank and earned points; `next` is the level that more points reach. */
+export type VipProgress = CallOutput<'vipProgress'>;
 
 /** A level of the platform as the page's data. Pure. */
 export const levelCard = ({ motif, ...level }: VipLevel): LevelCard => ({

@@ -3,6 +3,14 @@ import { vars } from '#themes/contract.css.ts';
 import { breakLongWords, screens, space, type } from '#themes/scales.ts';
 
 export const own = style({ ...type.lead, marginBlockEnd: space(5), fontWeight: 600 });
+export const progress = style({
+  display: 'grid',
+  gap: space(2),
+  marginBlockEnd: space(5),
+  maxInlineSize: '36rem',
+  fontVariantNumeric: 'tabular-nums',
+});
+export const bar = style({ inlineSize: '100%', accentColor: vars.accent.strong });
 export const levels = style({ display: 'grid', gap: vars.size.gap });
 export const level = style({
   display: 'grid',

@@ -10,7 +10,7 @@ import { LoginPrompt } from '../auth/login/login-prompt.tsx';
 import { ChatLink } from '../customer-service/chat-link.tsx';
 import { Page } from '../shell/page.tsx';
 import { useShell } from '../shell-context/use-shell.ts';
-import type { LevelCard } from './vip-data.ts';
+import type { LevelCard, VipProgress } from './vip-data.ts';
 import { SectionError } from '../connectivity/section-error.tsx';
 import * as css from './vip-page.css.ts';
 
@@ -18,9 +18,12 @@ import * as css from './vip-page.css.ts';
 export function VipPage({
   banners,
   levels,
+  progress,
 }: {
   readonly banners: readonly BannerData[];
   readonly levels: readonly LevelCard[] | null;
+  /** Null for guests, and where points raise no ranks. */
+  readonly progress: VipProgress | null;
 }) {
   const text = useText();
   const { member } = useShell();
@@ -34,6 +37,7 @@ export function VipPage({
           })}
         </p>
       ) : null}
+      {levels && progress ? <Progress levels={levels} progress={progress} /> : null}
       {levels && levels.length > 0 ? (
         <>
           <ol className={css.levels}>
@@ -60,8 +64,41 @@ export function VipPage({
   );
 }
 
+/** How far it is to the next level. */
+function Progress({
+  levels,
+  progress: { points, next },
+}: {
+  readonly levels: readonly LevelCard[];
+  readonly progress: VipProgress;
+}) {
+  const text = useText();
+  const number = useNumber();
+  const level = next ? (levels.find(({ rank }) => rank === next.rank)?.title ?? '') : '';
+  return (
+    <div className={css.progress} data-vip-points={points}>
+      <p suppressHydrationWarning>{text('vip.points', { points: number(points) })}</p>
+      {next ? (
+        <>
+          <progress
+            className={css.bar}
+            value={points}
+            max={next.points}
+            aria-label={text('vip.progress', { level })}
+          />
+          <p suppressHydrationWarning>
+            {text('vip.next', { points: number(next.points - points), level })}
+          </p>
+        </>
+      ) : (
+        <p>{text('vip.highest')}</p>
+      )}
+    </div>
+  );
+}
+
 function Level({
-  level: { rank, points, motif, title, summary, content },
+  level: { rank, points, gift, motif, title, summary, content },
   isOwn,
 }: {
   readonly level: LevelCard;
@@ -97,6 +134,9 @@ function Level({
       </div>
       <div className={css.benefits}>
         <p>{summary}</p>
+        {gift > 0 ? (
+          <p suppressHydrationWarning>{text('vip.gift', { points: number(gift) })}</p>
+        ) : null}
         {content ? <HelpContent html={content} /> : null}
       </div>
     </li>

@@ -39,6 +39,7 @@ export const inboxTemplates = {
   contractRejected: null,
   contractEnding: null,
   contractEnded: null,
+  rankRaised: null,
 } as const satisfies Readonly<Record<string, MemberPage | null>>;
 export type InboxTemplate = keyof typeof inboxTemplates;
 
