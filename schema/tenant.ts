@@ -53,6 +53,8 @@ export interface TenantPromotion {
 export interface TenantVipLevel {
   readonly rank: number;
   readonly points: number;
+  /** Points that a member gets who first reaches it; absent: none. */
+  readonly gift?: number;
   readonly motif: string;
   readonly title: Localised;
   readonly summary: Localised;

@@ -15,6 +15,7 @@ import { createInstrumentsArea } from './instruments/instrument-calls.ts';
 import { createLaunchArea } from './launch/launch-area.ts';
 import type { Outbox } from './messaging/outbox.ts';
 import { createPointsArea } from './points/points-area.ts';
+import { createVipArea } from './vip/vip-area.ts';
 import { createPromotionsArea } from './promotions/promotions-area.ts';
 import { createCounters } from './rate-limit/counters.ts';
 import { createGroupDigests } from './responsible-gaming/exclusions/group-digest.ts';
@@ -101,6 +102,7 @@ export function createAreaHandlers({
     ...createHistoryArea({ database, vendorOf }),
     ...createTeamArea(database, random),
     ...createContractsArea(database),
+    ...createVipArea(database),
     ...createPointsArea({
       ...{ database, random, sandbox, counters, groupDigests, paymentPassword, secondFactor },
     }),

@@ -48,6 +48,7 @@ const tables = [
   'settled_bet',
   'staff_act',
   'turnover_line',
+  'vip_rank',
   'wallet_settlement',
   'wallet_transaction',
   'withdrawal',
@@ -97,6 +98,7 @@ export const tablesWithoutCopies: Readonly<Record<string, readonly string[]>> = 
     'settled_day_cursor',
     'settlement_closed',
     'turnover_cursor',
+    'vip_progress',
   ],
   'Sister brands share limits: a copy would be one more member of the same holder.': [
     'play_holder',

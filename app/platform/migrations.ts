@@ -21,6 +21,7 @@ import { loginStepTables } from './identity/step-up/tables.ts';
 import { paymentReportTables } from './cashier/providers/tables.ts';
 import { officeTables } from './office/tables.ts';
 import { pointTables } from './points/tables.ts';
+import { vipTables } from './vip/tables.ts';
 import { promotionTables } from './promotions/tables.ts';
 import { outboxTables } from './messaging/tables.ts';
 import { sandboxTables } from './sandbox/tables.ts';
@@ -76,4 +77,5 @@ export const platformMigrations: readonly Migration[] = [
   ...contractTables,
   ...campaignTables,
   ...pointTables,
+  ...vipTables,
 ];

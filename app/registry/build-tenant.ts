@@ -100,7 +100,7 @@ function contentOf(entries: Iterable<ContentEntry>, timeZone: string): Pick<Tena
     summary,
     content: html,
     motif,
-    metadata: { points = 0, stock, ...times },
+    metadata: { points = 0, stock, gift, ...times },
   } of entries) {
     const dates = contentPeriod(times, timeZone);
     const card = { motif: motif ?? motifFor(name.id), title, summary, content: html };
@@ -115,7 +115,13 @@ function contentOf(entries: Iterable<ContentEntry>, timeZone: string): Pick<Tena
         ...dates,
         ...card,
       });
-    if (name.kind === 'vip') content.vipLevels.push({ rank: name.rank, points, ...card });
+    if (name.kind === 'vip')
+      content.vipLevels.push({
+        rank: name.rank,
+        points,
+        ...(gift === undefined ? {} : { gift }),
+        ...card,
+      });
     if (name.kind === 'reward')
       content.rewards.push({
         id: name.id,

@@ -115,6 +115,7 @@ export const folderVipLevels = (
   tenant.vipLevels.map((level) => ({
     rank: level.rank,
     points: level.points,
+    gift: level.gift ?? 0,
     ...localisedCard(level, language, tenant),
   }));
 

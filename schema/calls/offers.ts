@@ -54,6 +54,8 @@ const card = {
 export const vipLevelSchema = z.object({
   rank: z.number().int(),
   points: z.number().int(),
+  /** Points that members get when they first reach it. */
+  gift: orElse(z.number().int(), 0),
   ...card,
 });
 export type VipLevel = z.infer<typeof vipLevelSchema>;
@@ -131,5 +133,20 @@ export const offerCalls = {
     summary: 'The VIP levels, from the lowest to the highest: what each begins at and brings.',
     input: z.object({ language }),
     output: z.array(vipLevelSchema),
+  }),
+  vipProgress: defineCall({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerRankProgress',
+    token: true,
+    encrypted: false,
+    summary:
+      'The member’s VIP rank, the points that they have earned, and the next level that more points ' +
+      'reach, if there is one. `not_offered` where points raise no ranks.',
+    input: z.object({}),
+    output: z.object({
+      rank: z.number().int(),
+      points: z.number().int(),
+      next: z.object({ rank: z.number().int(), points: z.number().int() }).nullish(),
+    }),
   }),
 };

@@ -32,6 +32,7 @@ export const platformAreas: readonly string[] = [
   'history',
   'team',
   'contracts',
+  'vip',
   'points',
   'content',
   'campaigns',

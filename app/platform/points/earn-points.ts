@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/ledger.ts';
+import { countTowardsRank, type RankLevel } from '../vip/raise-rank.ts';
 
 /** What a member's valid bets of a product have earned since the unit was set. */
 export interface EarnedPoints {
@@ -47,6 +48,8 @@ export interface PointBrand {
   readonly rules: PointRules;
   /** When it began to, ms since the epoch. */
   readonly startedAt: number;
+  /** The VIP levels that points raise members to, from the lowest to the highest. */
+  readonly levels: readonly RankLevel[];
 }
 
 interface ProductRow extends EarnedPoints {
@@ -111,6 +114,7 @@ export const givePoints = (
     const ledger = createLedger(tx, { now: () => now });
     const to = playerAccount(member, pointCurrency);
     await ledger.open(tenant, to);
+    await countTowardsRank(tx, brand, { member, points }, now);
     const key = `pts:earn:${member}:${upto}`;
     const { outcome } = await ledger.credit({
       ...{ tenant, key, kind: 'points', reference: 'earn', to, amount: points },

@@ -3,6 +3,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { readRankLevels } from '../vip/raise-rank.ts';
 import { givePoints, type PointBrand } from './earn-points.ts';
 
 /** The job that gives members points for their settled bets (domain 4.4). */
@@ -23,7 +24,7 @@ interface PointJobDeps {
   readonly report: (error: unknown) => void;
 }
 
-type Brand = Omit<PointBrand, 'startedAt'>;
+type Brand = Omit<PointBrand, 'startedAt' | 'levels'>;
 
 const intervalMs = 60_000;
 /** A server that was killed during its turn has it taken by another after this time. */
@@ -87,6 +88,7 @@ async function runBrand(deps: PointJobDeps, brand: Brand): Promise<number> {
   const { tenant } = brand;
   const startedAt = await claimTurn(deps, tenant);
   if (startedAt === undefined) return 0;
+  const levels = await readRankLevels(database, tenant);
   const setLease = (until: number) =>
     database.run(sql`update points_settlement set leased_until = ${until}::bigint
       where tenant = ${tenant}`);
@@ -94,7 +96,7 @@ async function runBrand(deps: PointJobDeps, brand: Brand): Promise<number> {
   let page = await readMembers(deps, brand, '');
   while (page.length > 0) {
     for (const { member } of page.filter(({ isDue }) => isDue))
-      total += await givePoints(database, { ...brand, startedAt }, member, clock.now());
+      total += await givePoints(database, { ...brand, startedAt, levels }, member, clock.now());
     const last = page.at(-1)?.member ?? '';
     page = page.length < pageSize ? [] : await readMembers(deps, brand, last);
     await setLease(page.length === 0 ? 0 : clock.now() + leaseMs);

@@ -133,6 +133,7 @@ export const createPromotionsArea = (deps: CampaignDeps): Handlers<PromotionCall
       tenant.vipLevels.map((level) => ({
         rank: level.rank,
         points: level.points,
+        gift: level.gift ?? 0,
         ...localisedCard(level, language, tenant),
       })),
     ),

@@ -18,7 +18,9 @@ export interface RankLevel {
 
 /** A brand's VIP levels, from the lowest to the highest, with labels in its default language. */
 export async function readRankLevels(db: Queryable, tenant: string): Promise<readonly RankLevel[]> {
-  const rows = await db.query<Omit<RankLevel, 'label'> & { title: Localised; language: string }>(sql`
+  const rows = await db.query<
+    Omit<RankLevel, 'label'> & { title: Localised; language: string }
+  >(sql`
     select (e.body->>'rank')::int as rank, (e.body->>'points')::bigint as points,
       coalesce((e.body->>'gift')::bigint, 0) as gift, e.body->'title' as title,
       t.profile->>'defaultLanguage' as language
@@ -32,8 +34,7 @@ export const levelsReached = (
   levels: readonly RankLevel[],
   points: number,
   rank: number,
-): readonly RankLevel[] =>
-  levels.filter((level) => level.points <= points && level.rank > rank);
+): readonly RankLevel[] => levels.filter((level) => level.points <= points && level.rank > rank);
 
 async function addPoints(
   tx: Queryable,
@@ -82,12 +83,16 @@ export async function countTowardsRank(
   const total = await addPoints(tx, tenant, member, points);
   const person = await tx.one<{ rank: number }>(sql`select rank_level as rank from account_member
     where tenant = ${tenant} and id = ${member} for no key update`);
-  const reached = levelsReached(levels, total, person?.rank ?? Infinity);
+  if (!person) return;
+  // Levels below a rank that staff gave bring their gifts when the points reach them.
+  const crossed = levels.filter((level) => level.points > total - points && level.points <= total);
+  const reached = levelsReached(levels, total, person.rank);
+  for (const level of new Set([...crossed, ...reached]))
+    await recordRank(tx, tenant, member, level, now);
   const top = reached.at(-1);
   if (!top) return;
   await tx.run(sql`update account_member set rank_level = ${top.rank}, label_name = ${top.label}
     where tenant = ${tenant} and id = ${member}`);
-  for (const level of reached) await recordRank(tx, tenant, member, level, now);
   await sendInboxMessage(tx, {
     ...{ tenant, member, at: now, id: `vip:${member}:${top.rank}` },
     template: 'rankRaised',

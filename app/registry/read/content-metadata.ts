@@ -19,6 +19,8 @@ export interface ContentMetadata {
   readonly points?: number;
   /** How many of a reward there are in all. */
   readonly stock?: number;
+  /** Points that a member gets who first reaches a VIP level. */
+  readonly gift?: number;
 }
 
 type MetadataKey = keyof ContentMetadata;
@@ -32,7 +34,7 @@ const allowedKeys = ({ kind }: ContentName): readonly MetadataKey[] =>
     : kind === 'reward'
       ? ['motif', 'points', 'stock']
       : kind === 'vip'
-        ? ['motif', 'points']
+        ? ['motif', 'points', 'gift']
         : ['motif'];
 
 const isMotif = (text: string): text is MotifName =>
@@ -62,7 +64,7 @@ export function contentPeriod(
 /** Parses one line; returns a text with the fault of an invalid one. */
 function readValue(name: MetadataKey, value: string): ContentMetadata | string {
   if (name === 'motif') return isMotif(value) ? { motif: value } : `there is no motif \`${value}\``;
-  if (name === 'points' || name === 'stock')
+  if (name === 'points' || name === 'stock' || name === 'gift')
     return /^\d{1,9}$/.test(value)
       ? { [name]: Number(value) }
       : `\`${name}: ${value}\` is not a whole number`;
