@@ -77,6 +77,7 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
     paymentPassword: 'platform-check',
   },
   contracts: { kind: 'dailyWage' },
+  contractPreview: { kind: 'dailyWage', number: 1 },
   contractStatement: { kind: 'dailyWage', from: 0 },
   proposeContract: { kind: 'dailyWage', member: 'platform-check', rows: [] },
   processContract: { kind: 'dailyWage', member: 'platform-check', number: 1, action: 'R' },
