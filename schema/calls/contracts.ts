@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { contractCycles } from '#app/lib/contracts/contract-windows.ts';
-import { entryTypes } from '#app/lib/contracts/statement-file.ts';
-import { gameTypes } from '#app/lib/game-types.ts';
-import { zeroReasons } from '#app/lib/contracts/zero-reason.ts';
 import { defineCall } from './call.ts';
+import { bill, entry } from './contract-bills.ts';
 import { anyRow, count, kind, memberId, rows } from './contract-rows.ts';
 import { minor, time } from './quantities.ts';
 import { dayQuery, days, maxRecordLimit } from './records.ts';
@@ -17,28 +15,6 @@ export type ContractAction = (typeof contractActions)[number];
 
 /** `P` proposed, `A` active, `N` active from a later day, `V` one side wants to end it. */
 export const contractStatuses = ['P', 'A', 'N', 'V'] as const;
-
-/** The base of a dividend with all that it consists of. */
-const base = z.object({
-  products: z.array(
-    z.object({
-      /** Null: games that have no product. */
-      product: z.enum(gameTypes).nullable(),
-      staked: minor,
-      paid: minor,
-      rebates: minor,
-      providerShare: minor,
-      /** Above 0, the house won. */
-      net: minor,
-    }),
-  ),
-  bonuses: minor,
-  /** What contracts paid to members below. */
-  wages: minor,
-  /** At most 0: what the members won before. */
-  carriedBase: minor,
-  base: minor,
-});
 
 const contract = z.object({
   /** With the kind and the id of the agent who is paid, it identifies the version. */
@@ -56,68 +32,6 @@ const contract = z.object({
   actions: z.array(z.enum(contractActions)),
   /** The accounts of the team whose contracts end when the agent agrees. */
   ends: z.array(z.string()),
-});
-
-const bill = z.object({
-  kind,
-  from: time,
-  until: time,
-  firstDay: z.string(),
-  lastDay: z.string(),
-  /** The number of the contract’s version. */
-  contract: z.number().int(),
-  /** 0; above it, the bill was corrected. */
-  revision: count,
-  staked: minor,
-  /** To members. */
-  paid: minor,
-  validBet: minor,
-  activeMembers: count,
-  /** The row of the table that was reached; null: none. */
-  row: anyRow.nullable(),
-  /** Of dividends; null for other kinds. */
-  base: base.nullable(),
-  /** Of real-time salaries: the bets that reach a row, and what members won and lost in them. */
-  singleBets: z.object({ bets: z.number().int(), won: minor, lost: minor }).nullable(),
-  /** By the own table. */
-  gross: minor,
-  /** What the contracts of direct members pay: it is subtracted. */
-  downlineGross: minor,
-  /** At most 0: what earlier windows lacked, and what this one leaves. */
-  carriedIn: minor,
-  carriedOut: minor,
-  amount: minor,
-  /** Why it is 0; null: it is not. */
-  reason: z.enum(zeroReasons).nullable(),
-  /** The conditions of the table’s first row that pays which were not met. */
-  missing: z
-    .array(
-      z.object({
-        column: z.string(),
-        needed: minor,
-        /** Null: of single bets no figure is stored. */
-        reached: minor.nullable(),
-      }),
-    )
-    .default([]),
-});
-
-/** One input of a bill. Amounts that an entry does not have are 0. */
-const entry = z.object({
-  type: z.enum(entryTypes),
-  account: z.string(),
-  /** '' without a product. */
-  product: z.string(),
-  /** How many bets. */
-  count: z.number().int(),
-  staked: minor,
-  paid: minor,
-  validBet: minor,
-  rebates: minor,
-  bonuses: minor,
-  wages: minor,
-  /** Of a direct member’s contract. */
-  gross: minor,
 });
 
 /** Minor units, by kind and in all. */
@@ -258,6 +172,33 @@ export const contractCalls = {
       entries: z.array(entry),
       /** False: there are more than 10,000 entries. */
       isComplete: z.boolean(),
+    }),
+  }),
+  contractPreview: defineCall({
+    method: 'GET',
+    path: '/wps/relay/contractPreview',
+    token: true,
+    encrypted: false,
+    summary:
+      'What a proposal to the agent would have paid in the last three closed periods, the oldest ' +
+      'first, and what the agent’s contract paid. Contracts that end with the acceptance are left ' +
+      'out; nothing is stored. Refused with `not_found` without such a proposal.',
+    input: z.object({ kind, number: z.coerce.number().int().min(1).max(1_000_000) }),
+    output: z.object({
+      windows: z.array(
+        bill
+          .pick({ from: true, until: true, firstDay: true, lastDay: true, validBet: true })
+          .extend(bill.pick({ activeMembers: true, gross: true, downlineGross: true }).shape)
+          .extend(
+            bill.pick({ carriedIn: true, carriedOut: true, amount: true, reason: true }).shape,
+          )
+          .extend({
+            /** Of dividends; null for other kinds. */
+            base: minor.nullable(),
+            /** What the contract paid; null: there was none. */
+            present: minor.nullable(),
+          }),
+      ),
     }),
   }),
   myIncome: defineCall({

@@ -60,6 +60,7 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   endAgentLink: 'agents cannot end registration links',
   contracts: 'the agents’ contracts are not offered',
   contractBills: 'the agents’ contracts are not offered',
+  contractPreview: 'no preview of past periods for proposed contracts',
   contractStatement: 'bills of agents cannot be saved as files',
   myIncome: 'the agents’ income is not offered',
   memberIcon: 'no picture of the member',

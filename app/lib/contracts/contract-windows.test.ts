@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeOfVersion, contractCycles, dueAt, windowFrom } from './contract-windows.ts';
+import {
+  changeOfVersion,
+  contractCycles,
+  dueAt,
+  lastWindows,
+  windowFrom,
+} from './contract-windows.ts';
 
 const utc = (hour: number, minute: number) => Date.UTC(2026, 0, 1, hour, minute);
 
@@ -31,4 +37,21 @@ test('[AG-09] versions with other periods never overlap, and leave at most one p
   expect(change('week', 'week')).toEqual({ from: day(19), until: day(19) });
   expect(change('month', 'week')).toEqual({ from: day(2, 1), until: day(1, 1) });
   expect(change('week', 'month')).toEqual({ from: day(1, 1), until: day(26) });
+});
+
+test('[AG-13] the last windows of each length follow one another, and can be paid', () => {
+  const zone = 'Asia/Manila';
+  for (const cycle of contractCycles) {
+    const windows = lastWindows(cycle, 3, utc(1, 7), zone);
+    expect(windows.map(({ from }) => windowFrom(cycle, from, zone))).toEqual(windows);
+    expect(windows.map(({ until }) => until).slice(0, 2)).toEqual(
+      windows.map(({ from }) => from).slice(1),
+    );
+  }
+  expect(lastWindows('fiveMinutes', 1, utc(1, 7), zone)).toEqual([
+    { from: utc(1, 0), until: utc(1, 5) },
+  ]);
+  // Manila's day ends at 16:00 UTC and is paid two hours later.
+  expect(lastWindows('day', 1, utc(17, 0), zone)[0]?.until).toBe(utc(16, 0) - 24 * 3_600_000);
+  expect(lastWindows('day', 1, utc(18, 0), zone)[0]?.until).toBe(utc(16, 0));
 });

@@ -53,3 +53,26 @@ export const windowFrom = (cycle: ContractCycle, from: number, zone: string): Pe
 /** When a window can be paid. */
 export const dueAt = (cycle: ContractCycle, { until }: Period): number =>
   isCalendarPeriod(cycle) ? until + delayMs : until;
+
+/** The window of a moment. */
+function windowAt(cycle: ContractCycle, at: number, zone: string): Period {
+  if (isCalendarPeriod(cycle)) return periodAt(cycle, at, zone);
+  const until = nextBoundary(cycle, at, zone);
+  return { from: until - shortCycleMs[cycle], until };
+}
+
+/** The last windows that can be paid, the oldest first. */
+export function lastWindows(
+  cycle: ContractCycle,
+  count: number,
+  now: number,
+  zone: string,
+): readonly Period[] {
+  const windows: Period[] = [];
+  for (let at = now; windows.length < count;) {
+    const window = windowAt(cycle, at, zone);
+    if (dueAt(cycle, window) <= now) windows.unshift(window);
+    at = window.from - 1;
+  }
+  return windows;
+}

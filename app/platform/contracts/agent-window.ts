@@ -1,5 +1,8 @@
 import type { EqualBets } from '#app/lib/contracts/bet-salary.ts';
-import type { Carried, WindowFigures } from './compute-bills.ts';
+import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
+import { netPay } from '#app/lib/contracts/net-pay.ts';
+import type { StatementResult } from '#app/lib/contracts/statement-file.ts';
+import { computeBills, type Carried, type WindowFigures } from './compute-bills.ts';
 
 /** What a team, or one of its members, brought of a product in a window; minor units. */
 export interface TeamPart {
@@ -14,17 +17,19 @@ export interface TeamPart {
 
 /** All that one agent's bill is computed from. */
 interface AgentWindow {
-  readonly agent: string;
   readonly parts: readonly TeamPart[];
   readonly activeMembers: number;
   readonly bets: readonly EqualBets[];
   readonly carried: Carried;
   readonly providerShares: WindowFigures['providerShares'];
+  /** What the contracts of direct members pay. */
+  readonly downlineGross: number;
 }
 
+const agent = 'agent';
+
 /** The figures of a window with one agent alone. */
-export function agentFigures({
-  agent,
+function agentFigures({
   parts,
   activeMembers,
   bets,
@@ -57,4 +62,20 @@ export function agentFigures({
     ...{ teams: new Map([[agent, team]]), costs: new Map([[agent, costs]]) },
     ...{ carried: new Map([[agent, carried]]), bets: new Map([[agent, bets]]), providerShares },
   };
+}
+
+/** What a table pays one agent for a window. */
+export function computeAgentBill(
+  kind: ContractKind,
+  rows: readonly ContractRow[],
+  window: AgentWindow,
+): StatementResult {
+  const contract = { child: agent, parent: '', number: 1, rows };
+  const [bill] = computeBills(kind, [contract], agentFigures(window));
+  if (!bill) throw new Error('a contract has no bill');
+  const { gross, figures } = bill;
+  const { dividend = null, singleBets = null } = figures;
+  const { downlineGross, carried } = window;
+  const pay = { gross, downlineGross, carriedIn: carried.amount };
+  return { ...figures, base: dividend, singleBets, ...pay, ...netPay(pay) };
 }

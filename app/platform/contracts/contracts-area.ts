@@ -13,6 +13,7 @@ import {
   requestContract,
   type ContractActor,
 } from './contract-acts.ts';
+import { createContractPreview } from './contract-preview.ts';
 import { createContractStatement } from './contract-statement.ts';
 import { createListBills } from './list-bills.ts';
 import { createMyIncome } from './my-income.ts';
@@ -25,6 +26,7 @@ type ContractCall =
   | 'requestContract'
   | 'contractBills'
   | 'contractStatement'
+  | 'contractPreview'
   | 'myIncome';
 
 /** The flags of an agent's contracts: 1 with a proposal or a contract, also one that has ended. */
@@ -66,6 +68,7 @@ export const createContractsArea = (database: Database): Handlers<ContractCall> 
   contracts: createListContracts(database),
   contractBills: createListBills(database),
   contractStatement: createContractStatement(database),
+  contractPreview: createContractPreview(database),
   myIncome: createMyIncome(database),
   proposeContract: (request, context) =>
     act(database, context, (tx, actor) => proposeContract(tx, actor, request)),

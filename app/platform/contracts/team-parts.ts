@@ -132,10 +132,10 @@ const readDirectBets = (
     order by ${byAccount}, b.stake, b.payout limit ${limit}`);
 
 /** What the contracts of direct members pay in the same window. */
-const readDownlineGross = (
+export const readDownlineGross = (
   db: Queryable,
   { tenant, agent, kind, from }: AgentPeriod,
-): Promise<readonly EntryRow[]> =>
+): Promise<readonly (TeamAccountRow & { readonly gross: number })[]> =>
   db.query(sql`select * from (select distinct on (b.child) ${accountColumns}, b.gross, b.parent
       from agent_bill b join account_member m on m.tenant = b.tenant and m.id = b.child
       where b.tenant = ${tenant} and b.kind = ${kind} and b.window_from = ${from}::bigint
@@ -169,7 +169,7 @@ export async function readEntries(
       'downline',
       isBySingleBets
         ? []
-        : (await readDownlineGross(db, period)).map(({ id, account, name, gross = 0 }) => ({
+        : (await readDownlineGross(db, period)).map(({ id, account, name, gross }) => ({
             id,
             account,
             name,

@@ -1,5 +1,4 @@
 import { contractKinds, type ContractRow } from '#app/lib/contracts/contract-kinds.ts';
-import { netPay } from '#app/lib/contracts/net-pay.ts';
 import {
   entryColumns,
   resultFigures,
@@ -7,8 +6,7 @@ import {
   statementFormat,
 } from '#app/lib/contracts/statement-file.ts';
 import { parseCsv } from '#app/lib/csv.ts';
-import { agentFigures } from './agent-window.ts';
-import { computeBills } from './compute-bills.ts';
+import { computeAgentBill } from './agent-window.ts';
 import { hashRows } from './contract-store.ts';
 
 type Line = Readonly<Record<string, string>>;
@@ -70,7 +68,6 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
   if (!kind) return undefined;
   const rows = readTable(factsOf(lines, 'table'));
   const carried = factsOf(lines, 'carried');
-  const carriedIn = Number(carried.get('amount') ?? 0);
   const entries = (type: string) =>
     lines
       .filter((line) => line['type'] === type)
@@ -83,25 +80,22 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
         };
       });
   const least = Number(factsOf(lines, 'rule').get('validBet') ?? 0);
-  const window = agentFigures({
-    ...{ agent: 'agent', parts: entries('team') },
+  const bill = computeAgentBill(kind, rows, {
+    parts: entries('team'),
     activeMembers: entries('active').filter(({ validBet }) => validBet >= least).length,
     bets: entries('bets').map(({ staked, paid, count }) => ({
       stake: staked,
       payout: paid,
       count,
     })),
-    carried: { amount: carriedIn, base: Number(carried.get('base') ?? 0) },
+    carried: {
+      amount: Number(carried.get('amount') ?? 0),
+      base: Number(carried.get('base') ?? 0),
+    },
     providerShares: sharesOf(factsOf(lines, 'rule')),
+    downlineGross: entries('downline').reduce((sum, { gross }) => sum + gross, 0),
   });
-  const contract = { child: 'agent', parent: '', number: 1, rows };
-  const [bill] = computeBills(kind, [contract], window);
-  if (!bill) return undefined;
-  const downlineGross = entries('downline').reduce((sum, { gross }) => sum + gross, 0);
-  const { gross, figures } = bill;
-  const { dividend = null, singleBets = null } = figures;
-  const pay = { gross, downlineGross, carriedIn };
-  return resultFigures(rows, { ...figures, base: dividend, singleBets, ...pay, ...netPay(pay) });
+  return resultFigures(rows, bill);
 }
 
 /** Which figures of a statement's file its rows do not come to; undefined if it is no statement. */

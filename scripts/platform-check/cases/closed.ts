@@ -85,6 +85,7 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
     language: 'EN',
   },
   contracts: { kind: 'dailyWage' },
+  contractPreview: { kind: 'dailyWage', number: 1 },
   contractStatement: { kind: 'dailyWage', from: 0 },
   proposeContract: { kind: 'dailyWage', member: 'platform-check', rows: [] },
   processContract: { kind: 'dailyWage', member: 'platform-check', number: 1, action: 'R' },

@@ -200,7 +200,28 @@ test('[AG-10] a bill is saved with its inputs, and an unknown one is not found',
 test('[AG-13] a proposal is accepted with the contracts that it lists, and no others', async () => {
   const proposal = { status: 'P', number: 2, answerBy: 1_800_000_000_000, actions: ['A', 'R'] };
   contracts({ own: [contract(), contract({ ...proposal, firstDay: null, ends: ['ana', 'bo'] })] });
+  const past = (from: number, amount: number, present: number | null) => ({
+    ...{ from, until: from + 1, firstDay: '2026-11-27', lastDay: '2026-11-27', validBet: 1 },
+    ...{ activeMembers: 0, base: null, gross: amount, downlineGross: 0, carriedIn: 0 },
+    ...{ carriedOut: 0, amount, present, reason: null },
+  });
+  answer('/wps/relay/contractPreview', { windows: [past(1, 1_000, null), past(2, 2_500, 700)] });
   const { html } = await page();
+  const [preview = ''] = /<table[^>]*data-preview-windows="2"[^]*?<\/table>/.exec(html) ?? [];
+  expect(
+    [...preview.matchAll(/data-preview="(\w+)">([^<]*)</g)].map(([, ...cell]) => cell),
+  ).toEqual([
+    ...[
+      ['amount', 'P10.00'],
+      ['present', '–'],
+      ['amount', 'P25.00'],
+      ['present', 'P7.00'],
+    ],
+    ...[
+      ['amount', 'P35.00'],
+      ['present', 'P7.00'],
+    ],
+  ]);
   expect(/data-ends=""[^]*?<\/ul>/.exec(html)?.[0]).toMatch(/ana[^]*bo/);
   const call = '/wps/relay/processContract';
   answerAct(call, refusal('downline_contracts_end', { accounts: ['ana', 'bo'] }));

@@ -225,6 +225,49 @@ test('[AG-13] accepting a lower rate ends the contracts above it, and those belo
   expect(inbox.value.messages).toMatchObject([{ page: 'dailyWages' }, { page: 'dailyWages' }]);
 });
 
+test('[AG-13] a proposal shows what it would have paid in the last three periods', async () => {
+  let { chief, sub } = await newLine([wage(100, 5_000)]);
+  const low = await joinAs(42, chief);
+  await propose(chief, low, [wage(100, 2_000)]);
+  await accept(low);
+  const [below, beside] = [await joinAs(0, sub), await joinAs(0, low)];
+  const goOn = async () => {
+    [chief, sub] = (await nextDay(chief, sub)) as [PaymentMember, PaymentMember];
+  };
+  await goOn();
+  await addBet(below, 9_000, 0);
+  await addBet(beside, 5_000, 0);
+  await goOn();
+  await goOn();
+  await addBet(below, 20_000, 0);
+  await goOn();
+  const preview = async ({ token }: PaymentMember, number: number) =>
+    (await testPlatform.call('one', 'contractPreview', { kind, number }, { token })).value.windows;
+  const paidTo = async (agent: PaymentMember) =>
+    (await bills(agent)).bills.map(({ amount }) => amount).reverse();
+  // The table of the contract itself comes to what was paid.
+  await propose(chief, sub, [wage(100, 5_000)]);
+  const same = await preview(sub, 2);
+  expect(same.map(({ amount, present }) => [amount, present])).toEqual([
+    ...[[45, 45] as const, [0, 0] as const, [100, 100] as const],
+  ]);
+  expect(same[1]?.reason).toBe('bets');
+  // With a lower table the contract of sub ends, and low's goes on.
+  await provide([wage(100, 3_000)], chief.account);
+  const before = await paidTo(chief);
+  const lower = await preview(chief, 2);
+  expect(lower.map(({ gross, downlineGross, amount }) => [gross, downlineGross, amount])).toEqual([
+    ...[[42, 10, 32] as const, [0, 0, 0] as const, [60, 0, 60] as const],
+  ]);
+  expect(lower.map(({ present }) => present)).toEqual(before);
+  expect(await paidTo(chief)).toEqual(before);
+  const { token } = sub;
+  for (const number of [1, 9])
+    expect(
+      await testPlatform.callRaw('one', 'contractPreview', { kind, number }, { token }),
+    ).toMatchObject({ status: 404, message: 'not_found' });
+});
+
 test('[AG-13] proposals are rejected, withdrawn, and expire after seven days', async () => {
   const { chief, sub } = await newLine();
   const offer = (rate: number) => propose(chief, sub, [wage(100, rate)]);
@@ -323,6 +366,7 @@ test('[AG-15] contracts of other lines are not found, and members are refused', 
   for (const [name, input] of [
     ['contracts', { kind }],
     ['contractBills', {}],
+    ['contractPreview', { kind, number: 1 }],
     ['contractStatement', { kind, from: 0 }],
     ['proposeContract', { kind, member: sub.id, rows: [] }],
     ['processContract', { kind, member: sub.id, number: 1, action: 'T' }],

@@ -179,6 +179,19 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   expect((await bills(sub))[0]).toMatchObject({
     ...{ amount: 6_000, base: { base: 60_000, carriedBase: -40_000 } },
   });
+  // A proposal is computed for the same weeks, with the same negative base before the last.
+  await send(await logIn(boss), 'proposeContract', { kind, member: sub.id, rows: [row(50_000)] });
+  const preview = await testPlatform.call(
+    ...([
+      'one',
+      'contractPreview',
+      { kind, number: 2 },
+      { token: (await logIn(sub)).token },
+    ] as const),
+  );
+  expect(preview.value.windows.map(({ base, amount, present }) => [base, amount, present])).toEqual(
+    [...[[0, 0, 0] as const, [-40_000, 0, 0] as const, [60_000, 3_000, 6_000] as const]],
+  );
 });
 
 test('[AG-13] rows of another kind are refused', async () => {

@@ -7,8 +7,9 @@ import { Button } from '#app/ui/button.tsx';
 import * as panel from '#app/ui/panel.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useBrand } from '../../brand/use-brand.ts';
-import { contractPath, type Contract } from './contract-data.ts';
+import { contractPath, type Contract, type Preview } from './contract-data.ts';
 import * as css from './contracts.css.ts';
+import { PreviewTable } from './preview-table.tsx';
 import { TierTable } from './tier-table.tsx';
 
 interface Props {
@@ -17,10 +18,12 @@ interface Props {
   readonly member: string;
   readonly contract: Contract;
   readonly timeZone: string;
+  /** Past periods by this table. */
+  readonly preview?: Preview | undefined;
 }
 
 /** One version of a contract with its table, and what the agent can do with it. */
-export function ContractCard({ kind, member, contract, timeZone }: Props) {
+export function ContractCard({ kind, member, contract, timeZone, preview }: Props) {
   const text = useText();
   const { dateFormat } = useBrand();
   const { status, cycle, firstDay, lastDay, answerBy, rows, number } = contract;
@@ -44,6 +47,7 @@ export function ContractCard({ kind, member, contract, timeZone }: Props) {
         </span>
       </p>
       <TierTable kind={kind} rows={rows} />
+      {preview ? <PreviewTable kind={kind} windows={preview} timeZone={timeZone} /> : null}
       {answerBy === null ? null : (
         <p className={panel.muted}>
           {text('contract.answer_by')} <LocalTime at={answerBy} zone={timeZone} short />
@@ -59,7 +63,7 @@ function Actions({
   kind,
   member,
   contract: { number, status, actions, ends },
-}: Omit<Props, 'timeZone'>) {
+}: Omit<Props, 'timeZone' | 'preview'>) {
   const text = useText();
   if (actions.length === 0) return null;
   return (

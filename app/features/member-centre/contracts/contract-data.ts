@@ -7,12 +7,15 @@ import type { HistoryFault, HistoryQuery } from '../history/history-data.ts';
 type Contracts = CallOutput<'contracts'>;
 export type Contract = Contracts['own'][number];
 export type DownlineAgent = Contracts['downline'][number];
+export type Preview = CallOutput<'contractPreview'>['windows'];
 export type Bills = CallOutput<'contractBills'>;
 
 /** A page of contracts of one kind [AG-10]. */
 export interface ContractPageData {
   readonly kind: ContractKind;
   readonly contracts: Contracts;
+  /** Past periods by the table that is proposed to the agent; null without one. */
+  readonly preview: { readonly number: number; readonly windows: Preview } | null;
   /** The member whose proposal form is open; null: none. */
   readonly proposeTo: DownlineAgent | null;
   readonly notice: 'done' | 'changed' | null;

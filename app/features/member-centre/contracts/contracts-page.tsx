@@ -68,7 +68,7 @@ function useActiveText(): (rule: ContractPageData['contracts']['activeMember']) 
       : text('contract.active_deposit', { bets: money(validBet), deposits: money(deposit) });
 }
 
-function OwnContracts({ page: { kind, contracts } }: PageProps) {
+function OwnContracts({ page: { kind, contracts, preview } }: PageProps) {
   const text = useText();
   const activeText = useActiveText();
   const { name } = useBrand();
@@ -87,7 +87,11 @@ function OwnContracts({ page: { kind, contracts } }: PageProps) {
       </div>
       {own.length === 0 ? <p>{text('contract.own_none')}</p> : null}
       {own.map((contract) => (
-        <ContractCard key={contract.number} {...{ kind, member, contract, timeZone }} />
+        <ContractCard
+          key={contract.number}
+          {...{ kind, member, contract, timeZone }}
+          preview={preview?.number === contract.number ? preview.windows : undefined}
+        />
       ))}
       {own.length === 0 && upline !== null ? (
         <Form method="post" action={contractPath(kind)}>

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space, type } from '#themes/scales.ts';
+import { rowHead } from '../history/profit.css.ts';
 
 export const contract = style({
   display: 'grid',
@@ -23,6 +24,8 @@ export const columnName = style({
   verticalAlign: 'bottom',
   selectors: { '&:first-child': { textAlign: 'start' } },
 });
+/** A period in as many lines as it needs, so that amounts are in sight on a phone. */
+export const period = style([rowHead, { whiteSpace: 'normal' }]);
 /** The fields of one row of a table beside one another, as many as there is room for. */
 export const row = style({
   display: 'grid',

@@ -16,7 +16,7 @@ import { ok, type Result } from '#app/lib/result.ts';
 import { parseAmount, parseCount } from '#app/lib/typed/amount.ts';
 import { parsePercent } from '#app/lib/typed/percent.ts';
 import { contractActions } from '#schema/calls/contracts.ts';
-import type { CallInput } from '#schema/calls/table.ts';
+import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { contractSchema, proposalColumns, proposalSchema } from '../forms/contract-schema.ts';
 import { parseForm, readForm } from '../forms/parse-form.ts';
@@ -53,6 +53,20 @@ async function loadBills(
   return part.ok ? ok({ query, fault, record: part.value }) : part;
 }
 
+/** Past periods by the table that waits for the agent's answer; the page does without them. */
+async function loadPreview(
+  context: AppLoadContext,
+  kind: ContractKind,
+  own: CallOutput<'contracts'>['own'],
+): Promise<ContractPageData['preview']> {
+  const proposal = own.find(({ actions }) => actions.includes('A'));
+  if (!proposal) return null;
+  const { number } = proposal;
+  const answer = await context.call('contractPreview', { kind, number });
+  const part = partForMember(context, answer);
+  return part.ok ? { number, windows: part.value.windows } : null;
+}
+
 /** An agent's contracts of a kind, and their bills [AG-10, AG-13]. */
 export async function loadContractPage(
   context: AppLoadContext,
@@ -74,6 +88,7 @@ export async function loadContractPage(
   return ok({
     kind,
     contracts: contracts.value,
+    preview: await loadPreview(context, kind, contracts.value.own),
     proposeTo: contracts.value.downline.find(({ id }) => id === member) ?? null,
     notice: (['done', 'changed'] as const).find((name) => name === state) ?? null,
     bills: bills.value,
