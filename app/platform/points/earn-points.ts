@@ -2,10 +2,10 @@ import type { GameType } from '#app/lib/game-types.ts';
 import { pointCurrency } from '#app/lib/point-currency.ts';
 import type { PointRules } from '#schema/merchant-normal.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Statement } from '../db/sql.ts';
 import { playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/ledger.ts';
-import { countTowardsRank, type RankLevel } from '../vip/raise-rank.ts';
+import { countTowardsRank } from '../vip/raise-rank.ts';
 
 /** What a member's valid bets of a product have earned since the unit was set. */
 export interface EarnedPoints {
@@ -46,10 +46,6 @@ export interface PointBrand {
   readonly tenant: string;
   readonly currency: string;
   readonly rules: PointRules;
-  /** When it began to, ms since the epoch. */
-  readonly startedAt: number;
-  /** The VIP levels that points raise members to, from the lowest to the highest. */
-  readonly levels: readonly RankLevel[];
 }
 
 interface ProductRow extends EarnedPoints {
@@ -78,30 +74,73 @@ async function countProduct(
   return points;
 }
 
+const ofMember = ({ tenant, currency }: PointBrand, member: string): Statement =>
+  sql`tenant = ${tenant} and member = ${member} and currency = ${currency}`;
+
+/** When a brand began to give points: now, the first time. Bets of before earn none. */
+async function beginPoints(db: Queryable, tenant: string, now: number): Promise<number> {
+  const row = await db.one<{ startedAt: number }>(
+    sql`select started_at as "startedAt" from points_settlement where tenant = ${tenant}`,
+  );
+  if (row) return row.startedAt;
+  await db.run(sql`insert into points_settlement (tenant, started_at, leased_until)
+    values (${tenant}, ${now}::bigint, 0) on conflict do nothing`);
+  return now;
+}
+
+/** A member's settled bets after the last counted one, up to the newest; undefined without any. */
+async function readUncounted(
+  db: Queryable,
+  brand: PointBrand,
+  member: string,
+): Promise<{ readonly counted: number; readonly upto: number } | undefined> {
+  const who = ofMember(brand, member);
+  const row = await db.one<{ counted: number; upto: number }>(sql`select
+    coalesce((select seq from points_cursor where ${who}), 0) as counted,
+    coalesce((select seq from settled_bet where ${who} order by seq desc limit 1), 0) as upto`);
+  return row && row.upto > row.counted ? row : undefined;
+}
+
+/** Pays points out, once for each last bet. */
+async function postPoints(
+  tx: Queryable,
+  tenant: string,
+  member: string,
+  { points, upto, now }: { readonly points: number; readonly upto: number; readonly now: number },
+): Promise<void> {
+  const ledger = createLedger(tx, { now: () => now });
+  const to = playerAccount(member, pointCurrency);
+  await ledger.open(tenant, to);
+  await countTowardsRank(tx, tenant, { member, points }, now);
+  const key = `pts:earn:${member}:${upto}`;
+  const { outcome } = await ledger.credit({
+    ...{ tenant, key, kind: 'points', reference: 'earn', to, amount: points },
+  });
+  if (outcome !== 'moved') throw new Error(`the ledger does not take ${key}: ${outcome}`);
+}
+
 /**
  * Gives a member the points for all bets that have settled since the last time, each bet once.
  * Settled bets become visible in the order of their sequence, so that none is skipped.
  * @returns the points given
  */
-export const givePoints = (
+export async function givePoints(
   database: Database,
   brand: PointBrand,
   member: string,
   now: number,
-): Promise<number> =>
-  database.transaction(async (tx) => {
-    const { tenant, currency, startedAt } = brand;
-    const who = sql`tenant = ${tenant} and member = ${member} and currency = ${currency}`;
+): Promise<number> {
+  const startedAt = await beginPoints(database, brand.tenant, now);
+  if (!(await readUncounted(database, brand, member))) return 0;
+  return database.transaction(async (tx) => {
+    const { tenant, currency } = brand;
+    const who = ofMember(brand, member);
     await tx.run(sql`insert into points_cursor (tenant, member, currency, seq)
       values (${tenant}, ${member}, ${currency}, 0) on conflict do nothing`);
-    const cursor = await tx.one<{ seq: number }>(
-      sql`select seq from points_cursor where ${who} for update`,
-    );
-    const newest = await tx.one<{ seq: number }>(
-      sql`select seq from settled_bet where ${who} order by seq desc limit 1`,
-    );
-    const [counted, upto] = [cursor?.seq ?? 0, newest?.seq ?? 0];
-    if (upto <= counted) return 0;
+    await tx.query(sql`select seq from points_cursor where ${who} for update`);
+    const uncounted = await readUncounted(tx, brand, member);
+    if (!uncounted) return 0;
+    const { counted, upto } = uncounted;
     const sums = await tx.query<{ product: string; validBet: number }>(sql`
       select product, sum(valid_bet)::bigint as "validBet" from settled_bet
       where ${who} and seq > ${counted}::bigint and seq <= ${upto}::bigint
@@ -110,15 +149,7 @@ export const givePoints = (
     let points = 0;
     for (const sum of sums) points += await countProduct(tx, brand, member, sum);
     await tx.run(sql`update points_cursor set seq = ${upto}::bigint where ${who}`);
-    if (points === 0) return 0;
-    const ledger = createLedger(tx, { now: () => now });
-    const to = playerAccount(member, pointCurrency);
-    await ledger.open(tenant, to);
-    await countTowardsRank(tx, brand, { member, points }, now);
-    const key = `pts:earn:${member}:${upto}`;
-    const { outcome } = await ledger.credit({
-      ...{ tenant, key, kind: 'points', reference: 'earn', to, amount: points },
-    });
-    if (outcome !== 'moved') throw new Error(`the ledger does not take ${key}: ${outcome}`);
+    if (points > 0) await postPoints(tx, tenant, member, { points, upto, now });
     return points;
   });
+}

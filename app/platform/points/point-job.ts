@@ -3,7 +3,6 @@ import type { Clock } from '#app/lib/clock.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { readRankLevels } from '../vip/raise-rank.ts';
 import { givePoints, type PointBrand } from './earn-points.ts';
 
 /** The job that gives members points for their settled bets (domain 4.4). */
@@ -24,8 +23,6 @@ interface PointJobDeps {
   readonly report: (error: unknown) => void;
 }
 
-type Brand = Omit<PointBrand, 'startedAt' | 'levels'>;
-
 const intervalMs = 60_000;
 /** A server that was killed during its turn has it taken by another after this time. */
 const leaseMs = 600_000;
@@ -33,25 +30,21 @@ const leaseMs = 600_000;
 const pageSize = 500;
 
 /** A job over all tenants: those that give points. */
-const readBrands = (database: Database): Promise<readonly Brand[]> =>
-  database.query<Brand>(sql`
+const readBrands = (database: Database): Promise<readonly PointBrand[]> =>
+  database.query<PointBrand>(sql`
     select code as tenant, profile->'currency'->>'code' as currency, profile->'points' as rules
     from tenant where not retired and coalesce(profile->'points'->'units', '{}') <> '{}'
     order by code`);
 
-/** Begins a brand's turn, unless another server has it; when the brand began to give points. */
-async function claimTurn(
-  { database, clock }: PointJobDeps,
-  tenant: string,
-): Promise<number | undefined> {
+/** Begins a brand's turn, unless another server has it. The first turn begins to give points. */
+async function claimTurn({ database, clock }: PointJobDeps, tenant: string): Promise<boolean> {
   const now = clock.now();
-  const row = await database.one<{ startedAt: number }>(sql`
+  const claimedRows = await database.run(sql`
     insert into points_settlement as s (tenant, started_at, leased_until)
     values (${tenant}, ${now}::bigint, ${now + leaseMs}::bigint)
     on conflict (tenant) do update set leased_until = excluded.leased_until
-      where s.leased_until <= ${now}::bigint
-    returning started_at as "startedAt"`);
-  return row?.startedAt;
+      where s.leased_until <= ${now}::bigint`);
+  return claimedRows === 1;
 }
 
 /**
@@ -60,7 +53,7 @@ async function claimTurn(
  */
 const readMembers = (
   { database }: PointJobDeps,
-  { tenant, currency }: Brand,
+  { tenant, currency }: PointBrand,
   after: string,
 ): Promise<readonly { readonly member: string; readonly isDue: boolean }[]> =>
   database.query(sql`
@@ -83,12 +76,10 @@ const readMembers = (
     where p.member is not null limit ${pageSize}`);
 
 /** Gives a brand's members their points, page by page. */
-async function runBrand(deps: PointJobDeps, brand: Brand): Promise<number> {
+async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> {
   const { database, clock } = deps;
   const { tenant } = brand;
-  const startedAt = await claimTurn(deps, tenant);
-  if (startedAt === undefined) return 0;
-  const levels = await readRankLevels(database, tenant);
+  if (!(await claimTurn(deps, tenant))) return 0;
   const setLease = (until: number) =>
     database.run(sql`update points_settlement set leased_until = ${until}::bigint
       where tenant = ${tenant}`);
@@ -96,7 +87,7 @@ async function runBrand(deps: PointJobDeps, brand: Brand): Promise<number> {
   let page = await readMembers(deps, brand, '');
   while (page.length > 0) {
     for (const { member } of page.filter(({ isDue }) => isDue))
-      total += await givePoints(database, { ...brand, startedAt, levels }, member, clock.now());
+      total += await givePoints(database, brand, member, clock.now());
     const last = page.at(-1)?.member ?? '';
     page = page.length < pageSize ? [] : await readMembers(deps, brand, last);
     await setLease(page.length === 0 ? 0 : clock.now() + leaseMs);

@@ -20,6 +20,7 @@ import type { Counters } from '../rate-limit/counters.ts';
 import { rateLimits } from '../rate-limit/rules.ts';
 import { createThrottle } from '../rate-limit/throttle.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { givePoints } from './earn-points.ts';
 import { redeemReward } from './redeem-reward.ts';
 import {
   findByClientId,
@@ -42,6 +43,9 @@ interface PointsDeps {
 
 type PointCall =
   'pointRewards' | 'pointConfig' | 'pointBalance' | 'redeemPointReward' | 'redeemPointList';
+
+/** Whether the brand gives points. */
+const hasUnits = ({ points: { units } }: Tenant): boolean => Object.keys(units).length > 0;
 
 const viewOf = (
   { id, title, quantity, points, state, remark, requestedAt }: Redemption,
@@ -96,11 +100,13 @@ export function createPointsArea(deps: PointsDeps): Handlers<PointCall> {
       if (!member.ok) return member;
       const { tenant, now } = context;
       const { id } = member.value;
+      // The job would count the newest bets a minute later.
+      const brand = { tenant: tenant.code, currency: tenant.currency.code, rules: tenant.points };
+      if (hasUnits(tenant)) await givePoints(database, brand, id, now);
       const ledger = createLedger(database, { now: () => now });
       const points = await ledger.balanceOf(tenant.code, playerAccount(id, pointCurrency));
       // A brand that gives no more points still has members with some.
-      if (points === undefined && Object.keys(tenant.points.units).length === 0)
-        return refuse(fault('not_offered'));
+      if (points === undefined && !hasUnits(tenant)) return refuse(fault('not_offered'));
       return ok({
         points: points ?? 0,
         inProcess: (await ledger.balanceOf(tenant.code, lockedPoints(id))) ?? 0,

@@ -17,7 +17,7 @@ export interface RankLevel {
 }
 
 /** A brand's VIP levels, from the lowest to the highest, with labels in its default language. */
-export async function readRankLevels(db: Queryable, tenant: string): Promise<readonly RankLevel[]> {
+async function readRankLevels(db: Queryable, tenant: string): Promise<readonly RankLevel[]> {
   const rows = await db.query<
     Omit<RankLevel, 'label'> & { title: Localised; language: string }
   >(sql`
@@ -76,7 +76,7 @@ async function recordRank(
  */
 export async function countTowardsRank(
   tx: Queryable,
-  { tenant, levels }: { readonly tenant: string; readonly levels: readonly RankLevel[] },
+  tenant: string,
   { member, points }: { readonly member: string; readonly points: number },
   now: number,
 ): Promise<void> {
@@ -84,6 +84,7 @@ export async function countTowardsRank(
   const person = await tx.one<{ rank: number }>(sql`select rank_level as rank from account_member
     where tenant = ${tenant} and id = ${member} for no key update`);
   if (!person) return;
+  const levels = await readRankLevels(tx, tenant);
   // Levels below a rank that staff gave bring their gifts when the points reach them.
   const crossed = levels.filter((level) => level.points > total - points && level.points <= total);
   const reached = levelsReached(levels, total, person.rank);

@@ -102,12 +102,12 @@ test('[PR-03] bets of 7.00, 5.00 and 9.00 give 2 points at a unit of 10.00, once
   await settle(ana, 'LIVE', 1_999);
   await settle(ana, 'SPORTS', 50_000);
   const { points } = testPlatform.platform;
-  await Promise.all([points.runIfDue(), points.runIfDue()]);
+  const [first, second] = await Promise.all([points.runIfDue(), points.runIfDue()]);
+  expect(first + second).toBe(2);
   expect(await balance(ana)).toEqual({ points: 2, inProcess: 0, secondFactor: false });
   expect(await points.runIfDue()).toBe(0);
   await settle(ana, 'RNG', -900);
   await settle(ana, 'LIVE', 1);
-  await points.runIfDue();
   expect(await balance(ana)).toMatchObject({ points: 3 });
   expect(
     (await testPlatform.call('one', 'pointConfig', {})).value.ratios,

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productTexts } from '#app/i18n/product-texts.ts';
+import { catalogue } from '#app/platform/catalogue/catalogue.ts';
+import { brand, createPlayers, httpVendor, serverSecret } from '../../crash/wallet-server.ts';
+import { cookieHeader, postForm } from '../../support/http-client.ts';
+import {
+  makeMerchantsDir,
+  minimalManifest,
+  type MerchantsDir,
+} from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* The points shop in a browser without scripts, with points from bets of a vendor. */
+const host = `${brand}.localhost`;
+const page = '/pointMall';
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    [`${brand}/manifest.json`]: minimalManifest(brand, { points: { units: { RNG: 1_000 } } }),
+    [`${brand}/content/EN/reward.mask.md`]:
+      '<!-- points: 2 -->\n<!-- stock: 3 -->\n# A mask\n\nPaper.',
+  });
+  server = await startServer({
+    MERCHANTS_DIR: brands.dir,
+    SESSION_SECRET: serverSecret,
+    SANDBOX: '1',
+  });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const read = async (cookie: string, target = page) =>
+  (await sendRequest(server.port, host, target, { headers: { cookie } })).body.toString();
+const post = async (cookie: string, form: Record<string, string>, target = page) => {
+  const sent = await postForm(server.port, host, target, form, { cookie });
+  return { status: sent.status, to: sent.headers.location, html: sent.body.toString() };
+};
+const pointsOf = (html: string): number => Number(/data-points="(\d+)"/.exec(html)?.[1] ?? NaN);
+const errorAt = (html: string, id: string): string =>
+  new RegExp(`id="${id}-error"[^>]*>.*?<span>(.*?)</span>`).exec(html)?.[1] ?? '';
+
+test('[RT-06] [PR-03] a plain form redeems a reward once; a refusal keeps what was typed', async () => {
+  const [player] = await createPlayers(server.port, 1, 500_000, 'points');
+  if (!player) throw new Error('a player');
+  const login = { by: 'username', username: player.account, password: 'Marquee-2026' };
+  const cookie = cookieHeader(await postForm(server.port, host, '/login', login));
+  const paymentPassword = '846213';
+  await post(
+    cookie,
+    {
+      ...{ intent: 'payment-set', password: 'Marquee-2026' },
+      ...{ newPaymentPassword: paymentPassword, confirmPaymentPassword: paymentPassword },
+    },
+    '/member/securityCenter?task=payment-password',
+  );
+  const empty = await read(cookie);
+  expect(pointsOf(empty)).toBe(0);
+  expect(empty).toContain('data-point-ratio');
+  expect(empty).toContain('data-left="3"');
+  const vendor = httpVendor(server.port, 1);
+  const gameCode = catalogue.find(({ gameType }) => gameType === 'RNG')?.nodeId ?? '';
+  const bet = { transactionId: 'one', roundId: 'one', gameCode, currency: 'PHP', winAmount: 0 };
+  const { session, player: id } = player;
+  expect(
+    await vendor.ask('betwin', { ...bet, session, player: id, betAmount: 5_900 }),
+  ).toMatchObject({ status: 200 });
+  vendor.close();
+
+  const before = await read(cookie, `${page}?reward=mask`);
+  expect(pointsOf(before)).toBe(5);
+  const clientId = /name="clientId" value="([\w-]+)"/.exec(before)?.[1] ?? '';
+  const form = { clientId, reward: 'mask', paymentPassword };
+  const short = await post(cookie, { ...form, quantity: '3' });
+  expect(short.status).toBe(409);
+  expect(errorAt(short.html, 'redeem-quantity')).toBe(productTexts.TY['fault.points_short']);
+  expect(short.html).toContain('value="3"');
+  expect(short.html).not.toContain(paymentPassword);
+  for (const quantity of ['', '0', 'two', '1001']) {
+    const refused = await post(cookie, { ...form, quantity });
+    expect([quantity, refused.status]).toEqual([quantity, 400]);
+    expect(errorAt(refused.html, 'redeem-quantity')).not.toBe('');
+  }
+  const wrong = await post(cookie, { ...form, quantity: '2', paymentPassword: '000111' });
+  expect(errorAt(wrong.html, 'redeem-password')).not.toBe('');
+
+  for (let time = 0; time < 2; time += 1)
+    expect((await post(cookie, { ...form, quantity: '2' })).to).toBe(`${page}?sent=yes`);
+  const after = await read(cookie, `${page}?sent=yes`);
+  expect(after).toContain(productTexts.TY['pointMall.redeemed']);
+  expect(pointsOf(after)).toBe(1);
+  expect(after).toContain('data-points-in-process="4"');
+  expect(after.match(/data-redemption="process"/g)).toHaveLength(1);
+  expect(after).toContain('data-left="1"');
+});
