@@ -10,6 +10,7 @@ const money = {
   createDeposit: { clientId: 'form-0001' },
   createWithdrawal: { clientId: 'form-0001' },
   memberTransfer: { clientId: 'form-0001' },
+  promotionClaim: { clientId: 'form-0001' },
   walletTransfer: { transferId: 'form-0001' },
 } as const;
 const moneyNames = Object.keys(money) as (keyof typeof money)[];

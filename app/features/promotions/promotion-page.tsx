@@ -31,14 +31,7 @@ interface Props {
 }
 
 /** One promotion: its reward, terms, dates and state, the join button, and its winners [PR-02]. */
-export function PromotionPage({
-  banners,
-  promotion,
-  winners,
-  rejection,
-  clientId,
-  isPaid,
-}: Props) {
+export function PromotionPage({ banners, promotion, winners, rejection, clientId, isPaid }: Props) {
   const art = useArt();
   const text = useText();
   const all = pathWhenOn(useShell(), 'promotions');

@@ -9,11 +9,7 @@ import type { Handlers, CallContext } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import { maskedAccount } from '../crypto/masked-account.ts';
 import { promotionState } from '#app/lib/promotion-states.ts';
-import {
-  claimCampaign,
-  joinCampaign,
-  type CampaignDeps,
-} from '../campaigns/campaign-acts.ts';
+import { claimCampaign, joinCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
 import { campaignView } from '../campaigns/campaign-view.ts';
 import { lossesByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
 import { joinedPromotions, joinPromotion, promotionWinners } from './promotion-store.ts';

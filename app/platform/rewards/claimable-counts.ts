@@ -3,9 +3,7 @@ import { ok } from '#app/lib/result.ts';
 import type { CallContext, Handler, Handlers } from '../calls/handler.ts';
 
 type CountedCalls = Handlers<'claimableRewards' | 'missionSummary'>;
-type ClaimCalls = Handlers<
-  'claimReward' | 'claimRebate' | 'promotionJoin' | 'promotionClaim'
->;
+type ClaimCalls = Handlers<'claimReward' | 'claimRebate' | 'promotionJoin' | 'promotionClaim'>;
 
 /** How many rewards and missions a member can claim [MC-15]. */
 interface ClaimableCounts {

@@ -15,7 +15,8 @@ export async function loadRewards(
 ): Promise<Result<RewardsData, FaultKey>> {
   const state = new URL(request.url).searchParams.get('reward');
   const notice =
-    (['paid', 'changed', 'gone', 'limited', 'unsure'] as const).find((name) => name === state) ?? null;
+    (['paid', 'changed', 'gone', 'limited', 'unsure'] as const).find((name) => name === state) ??
+    null;
   // A claim names what this page has seen.
   context.holdsUntil(context.now);
   const part = partForMember(context, await context.call('claimableRewards', {}));
@@ -36,7 +37,7 @@ export async function claimReward(context: AppLoadContext, form: FormData) {
   const { intent, reward = '' } = readForm(form, rewardClaimSchema) ?? {};
   if (intent !== 'claim' || reward === '') throw data(null, { status: 400 });
   const claim = await context.call('claimReward', { id: reward.slice(0, 100) });
-  if (!claim.ok && (['rebate_below', 'not_found', 'promotion_closed'].includes(claim.fault.key)))
+  if (!claim.ok && ['rebate_below', 'not_found', 'promotion_closed'].includes(claim.fault.key))
     return redirect(`${rewardsPath}?reward=gone`);
   if (!claim.ok && claim.fault.key === 'limit_reached')
     return redirect(`${rewardsPath}?reward=limited`);
