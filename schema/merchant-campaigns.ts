@@ -55,6 +55,10 @@ export const campaignsSchema = {
         ...amount,
         description: 'The most that all members together are paid, in minor units.',
       },
+      invited: {
+        type: 'boolean',
+        description: 'With `registration`: only for members who registered with a member’s code.',
+      },
       claimDays: {
         type: 'integer',
         minimum: 1,

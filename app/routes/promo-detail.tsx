@@ -28,6 +28,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   const promotion = orThrow(detail);
   const card = promotionCard(promotion);
+  // Deposits and bets change what a member can claim.
+  if (promotion.campaign && context.session.current) context.holdsUntil(context.now);
   return {
     page,
     head: {
@@ -49,8 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const here = `${pathOf('promoDetail')}?${new URLSearchParams({ id }).toString()}`;
   if (!context.session.current)
     throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
-  const { part = '', clientId = '' } =
-    readForm(await request.formData(), promotionClaimSchema) ?? {};
+  const { part = '', clientId = '' } = readForm(context.form, promotionClaimSchema) ?? {};
   const isClaim = part !== '';
   const promotion = { id: id.slice(0, maxIdLength) };
   const result = isClaim

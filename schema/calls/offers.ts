@@ -32,6 +32,8 @@ export const campaignSchema = z.object({
   ratePpm: z.number().int().nullish(),
   cap: minor.nullish(),
   minimum: minor,
+  /** Only for members who registered with another member's code. */
+  invited: orElse(z.boolean(), false),
   cycle: z.enum(cashbackCycles),
   claimDays: z.number().int(),
   /** How often the reward must be bet before it can be withdrawn; 0: not at all. */

@@ -21,6 +21,7 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   vnRecent: 'no recent games on /vnlottery',
   pvpRooms: 'no rooms to choose before a game for a pot',
   promotions: '/promotions is not offered',
+  promotionClaim: 'rewards of promotions cannot be claimed on their pages',
   vipLevels: '/vip is not offered',
   pointRewards: '/pointMall is not offered',
   pointConfig: 'no rules on /pointMall',

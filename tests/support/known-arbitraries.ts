@@ -9,6 +9,7 @@ import { routeTable } from '#app/lib/route-table.ts';
 import { merchantSchema, schemaVersion } from '#schema/merchant.ts';
 import { themeRoleNames } from '#schema/theme-roles.ts';
 import { agentArbitraries } from './agent-arbitraries.ts';
+import { campaignsArbitrary } from './campaign-arbitraries.ts';
 
 /** The subset of JSON Schema that the manifest's schema uses. */
 export interface SchemaNode {
@@ -136,6 +137,7 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
   '/cashier/transfers/min': fc.integer({ min: 0, max: 10_000 }),
   '/cashier/transfers/max': fc.integer({ min: 10_000, max: 10_000_000 }),
   ...agentArbitraries,
+  '/campaigns': campaignsArbitrary,
   // Each game is run by one vendor.
   '/platform/vendors': fc
     .tuple(

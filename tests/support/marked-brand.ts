@@ -80,6 +80,11 @@ export const marks: Readonly<Record<string, string | null>> = {
   'cashier.channels[].hours.from': null,
   'cashier.channels[].hours.until': null,
   'agents.contracts.dailyWage[].account': mark('wageagent'),
+  'campaigns[].id': mark('campaign'),
+  'campaigns[].promotion': mark('campaignpromo'),
+  // Days.
+  'campaigns[].from': null,
+  'campaigns[].until': null,
   'agents.contracts.hourlySalary[].account': mark('houragent'),
   'agents.contracts.realTimeSalary[].account': mark('betagent'),
   'agents.contracts.dividend[].account': mark('dividendagent'),
@@ -212,6 +217,12 @@ const manifest = {
       },
     ],
   },
+  campaigns: [
+    {
+      ...{ id: of('campaigns[].id'), promotion: of('campaigns[].promotion') },
+      ...{ kind: 'registration', from: '2026-11-01', until: '2026-11-30', amount: 1, budget: 1 },
+    },
+  ],
   agents: {
     contracts: {
       dailyWage: [{ account: of('agents.contracts.dailyWage[].account'), rows: [] }],

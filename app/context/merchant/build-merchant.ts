@@ -153,6 +153,11 @@ function cashierOf(
   };
 }
 
+const serviceOf = ({ customerService }: MergedManifest): Merchant['customerService'] => ({
+  popup: customerService.popup,
+  entries: customerService.entries.map(completeService),
+});
+
 /**
  * Makes the complete, frozen merchant of a merged manifest that was checked.
  * @param layers which layer set each key
@@ -214,10 +219,7 @@ export function buildMerchant(
     hidePages: features.hidePages,
     nav: manifest.nav.map(completeNav),
     banners: manifest.banners.map(completeBanner),
-    customerService: {
-      popup: manifest.customerService.popup,
-      entries: manifest.customerService.entries.map(completeService),
-    },
+    customerService: serviceOf(manifest),
     cashier: cashierOf(manifest, jurisdiction),
     ...{ rebates: manifest.rebates, points: manifest.points },
     agents: manifest.agents,

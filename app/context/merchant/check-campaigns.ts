@@ -7,9 +7,9 @@ import type { CampaignInput, MergedManifest } from './manifest-items.ts';
 /** The keys of a reward that a kind can't have. */
 const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof CampaignInput)[]>> = {
   registration: ['ratePpm', 'cap', 'minimum', 'cycle'],
-  firstDeposit: ['cycle'],
-  reload: ['cycle'],
-  cashback: ['amount'],
+  firstDeposit: ['cycle', 'invited'],
+  reload: ['cycle', 'invited'],
+  cashback: ['amount', 'invited'],
 };
 
 function checkDates(

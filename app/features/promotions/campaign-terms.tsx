@@ -5,7 +5,7 @@ import * as css from './promotion-page.css.ts';
 
 /** What a promotion pays, from the terms that the platform pays by [PR-02]. */
 export function CampaignTerms({ campaign }: { readonly campaign: CampaignView }) {
-  const { kind, amount, ratePpm, cap, minimum, cycle, claimDays, turnover } = campaign;
+  const { kind, amount, ratePpm, cap, minimum, invited, cycle, claimDays, turnover } = campaign;
   const text = useText();
   const money = useMoney();
   const rate = useRate();
@@ -22,7 +22,9 @@ export function CampaignTerms({ campaign }: { readonly campaign: CampaignView })
       <li>
         {kind === 'cashback'
           ? text(`promotion.needs_${cycle}`, { minimum: money(minimum) })
-          : text(`promotion.needs_${kind}`, { minimum: money(minimum) })}
+          : text(invited ? 'promotion.needs_invitation' : `promotion.needs_${kind}`, {
+              minimum: money(minimum),
+            })}
       </li>
       <li>{text(turnover > 0 ? 'promotion.withdraw_later' : 'promotion.withdraw_now')}</li>
       <li>{text('promotion.claim_days', { days: claimDays })}</li>

@@ -28,6 +28,8 @@ export interface CampaignRules extends CampaignReward {
   /** The id of the promotion whose page shows it. */
   readonly promotion: string;
   readonly kind: CampaignKind;
+  /** Only for members who registered with another member's code. */
+  readonly invited?: boolean;
   /** The smallest deposit, or the smallest loss. */
   readonly minimum: number;
   /** The most that all members together are paid. */

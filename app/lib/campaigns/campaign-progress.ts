@@ -1,7 +1,7 @@
 import { windowsIn } from '../dates/day-range.ts';
 import type { Period } from '../dates/zoned-period.ts';
 import { periodAt } from '../dates/zoned-period.ts';
-import { maxReward, rewardFor, type Campaign } from './campaign-kinds.ts';
+import { rewardFor, type Campaign } from './campaign-kinds.ts';
 
 const dayMs = 86_400_000;
 
@@ -10,6 +10,7 @@ export const closedReasons = [
   'ended',
   'budget',
   'not_new',
+  'not_invited',
   'not_first_deposit',
   'small_first_deposit',
   'claim_over',
@@ -28,6 +29,8 @@ export interface CampaignFacts {
   readonly joinedAt?: number | undefined;
   /** Absent for a guest. */
   readonly registeredAt?: number | undefined;
+  /** Whether the member registered with another member's code. */
+  readonly isInvited?: boolean | undefined;
   /** The member's first deposit ever. */
   readonly firstDeposit?: CreditedDeposit | undefined;
   /** The first other deposit since joining that meets the terms. */
@@ -82,11 +85,12 @@ export function cashbackWindows(
 /** Why a member can't earn the reward at all, whatever they do. */
 function exclusionReason(
   campaign: Campaign,
-  { registeredAt, firstDeposit }: CampaignFacts,
+  { registeredAt, isInvited, firstDeposit }: CampaignFacts,
 ): ClosedReason | undefined {
-  const { kind, minimum, from } = campaign;
+  const { kind, invited, minimum, from } = campaign;
   if (kind === 'registration' && registeredAt !== undefined && !isWithin(campaign, registeredAt))
     return 'not_new';
+  if (invited === true && registeredAt !== undefined && isInvited !== true) return 'not_invited';
   if (kind !== 'firstDeposit' || !firstDeposit) return undefined;
   if (firstDeposit.at < from) return 'not_first_deposit';
   return firstDeposit.amount < minimum ? 'small_first_deposit' : undefined;
@@ -164,7 +168,3 @@ export function campaignProgress(
   if (!reward) return waitingState(campaign, earned, facts, now);
   return available < reward.amount ? closed('budget') : { state: 'claim', reward };
 }
-
-/** Whether a budget pays at least one reward of the largest size. */
-export const coversOneReward = (campaign: Pick<Campaign, 'amount' | 'cap' | 'budget'>): boolean =>
-  campaign.budget >= maxReward(campaign);

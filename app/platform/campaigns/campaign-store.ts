@@ -97,14 +97,17 @@ export const insertClaim = (
     values (${tenant}, ${campaign}, ${member}, ${part}::bigint, ${clientId}, ${version},
       ${currency}, ${amount}::bigint, ${at}::bigint)`);
 
-/** When a member registered, ms since the epoch. */
-export async function readRegisteredAt(
+/** When a member registered (ms since the epoch), and whether with another member's code. */
+export async function readRegistration(
   db: Queryable,
   { tenant, member }: CampaignMember,
-): Promise<number | undefined> {
-  const row = await db.recall<{ at: number }>(sql`select created_at as at from account_member
-    where tenant = ${tenant} and id = ${member}`);
-  return row[0]?.at;
+): Promise<{ readonly registeredAt: number; readonly isInvited: boolean } | undefined> {
+  const rows = await db.recall<{ registeredAt: number; isInvited: boolean }>(sql`
+    select m.created_at as "registeredAt", coalesce(r.referral_code <> '', false) as "isInvited"
+    from account_member m
+    left join account_registration r on r.tenant = m.tenant and r.member = m.id
+    where m.tenant = ${tenant} and m.id = ${member}`);
+  return rows[0];
 }
 
 /** A member's first credited deposit of at least an amount, after a moment. */

@@ -21,6 +21,7 @@ export const campaignView = (
   ratePpm: terms.ratePpm ?? null,
   cap: terms.cap ?? null,
   minimum: terms.minimum,
+  invited: terms.invited ?? false,
   cycle: terms.cycle,
   claimDays: terms.claimDays,
   turnover: turnoverOf(terms, tenant),

@@ -15,7 +15,7 @@ import {
   readClaims,
   readDeposit,
   readJoins,
-  readRegisteredAt,
+  readRegistration,
   type CampaignJoin,
   type CampaignMember,
 } from './campaign-store.ts';
@@ -69,8 +69,8 @@ async function readKindFacts(
   of: CampaignMember,
   { kind, minimum }: Campaign,
   joinedAt: number | undefined,
-): Promise<Pick<CampaignFacts, 'registeredAt' | 'firstDeposit' | 'reload'>> {
-  if (kind === 'registration') return { registeredAt: await readRegisteredAt(db, of) };
+): Promise<Pick<CampaignFacts, 'registeredAt' | 'isInvited' | 'firstDeposit' | 'reload'>> {
+  if (kind === 'registration') return { ...(await readRegistration(db, of)) };
   if (kind === 'cashback') return {};
   const firstDeposit = await readDeposit(db, of);
   if (kind === 'firstDeposit' || joinedAt === undefined || !firstDeposit) return { firstDeposit };

@@ -3,6 +3,7 @@ import { imageChecks } from './assets/images.ts';
 import type { Check } from './check.ts';
 import { documentChecks } from './content/documents.ts';
 import { overrideChecks } from './contrast/overrides.ts';
+import { campaignChecks } from './meaning/campaigns.ts';
 import { manifestChecks } from './meaning/manifest.ts';
 import { paymentProviderChecks } from './meaning/payment-providers.ts';
 import { platformCallChecks } from './meaning/platform-calls.ts';
@@ -28,6 +29,7 @@ export const checks: readonly Check[] = [
   ...platformCallChecks,
   ...vendorChecks,
   ...paymentProviderChecks,
+  ...campaignChecks,
   ...siteChecks,
   ...manifestChecks,
   ...overrideChecks,

@@ -1,5 +1,6 @@
 import type { LoadErrorRule } from '../check.ts';
 import { agentLoadErrors } from './agent-load-errors.ts';
+import { campaignLoadErrors } from './campaign-load-errors.ts';
 import { cashierLoadErrors } from './cashier-load-errors.ts';
 import {
   bannerTarget,
@@ -257,4 +258,5 @@ export const brandLoadErrors: readonly LoadErrorRule[] = [
   },
   ...cashierLoadErrors,
   ...agentLoadErrors,
+  ...campaignLoadErrors,
 ];

@@ -1,0 +1,75 @@
+import {
+  dropUselessKey,
+  existingDay,
+  oneRewardBudget,
+  swapDays,
+} from '../../fixes/campaign-fixes.ts';
+import type { LoadErrorRule } from '../check.ts';
+
+const campaign = (more: object = {}): object => ({
+  ...{ id: 'welcome', promotion: 'term', kind: 'registration' },
+  ...{ from: '2026-11-01', until: '2026-11-30', amount: 100, budget: 1_000 },
+  ...more,
+});
+const campaigns = (...all: readonly object[]) => ({
+  manifest: `  "campaigns": ${JSON.stringify(all)} // here`,
+});
+
+/** Problems of what promotions pay. */
+export const campaignLoadErrors: readonly LoadErrorRule[] = [
+  {
+    id: 'MQ174',
+    severity: 'error',
+    messagePattern: /^the campaign .* has no use for/,
+    about: 'A campaign has a key that its kind can’t use.',
+    autofix: dropUselessKey,
+    fixSummary: 'Removes the key.',
+    example: campaigns(campaign({ minimum: 500 })),
+  },
+  {
+    id: 'MQ175',
+    severity: 'error',
+    messagePattern: /^the campaign .* needs one reward/,
+    about: 'A campaign has no reward, or two: an amount and a rate.',
+    example: campaigns(campaign({ amount: undefined })),
+    others: [
+      campaigns(campaign({ kind: 'reload', ratePpm: 5_000, cap: 100 })),
+      campaigns(campaign({ kind: 'reload', amount: undefined, ratePpm: 5_000 })),
+    ],
+  },
+  {
+    id: 'MQ176',
+    severity: 'error',
+    messagePattern: /^the campaign .* ends before it begins/,
+    about: 'A campaign’s last day is before its first.',
+    autofix: swapDays,
+    fixSummary: 'Swaps the two days.',
+    example: campaigns(campaign({ from: '2026-11-30', until: '2026-11-01' })),
+  },
+  {
+    id: 'MQ177',
+    severity: 'error',
+    messagePattern: /^the day .* of the campaign .* does not exist/,
+    about: 'A campaign begins or ends on a day that does not exist.',
+    autofix: existingDay,
+    fixSummary: 'Writes the last day of the month.',
+    example: campaigns(campaign({ until: '2026-11-31' })),
+  },
+  {
+    id: 'MQ178',
+    severity: 'error',
+    messagePattern: /^the budget of the campaign .* does not cover one reward/,
+    about: 'A campaign’s budget does not cover one reward.',
+    autofix: oneRewardBudget,
+    fixSummary: 'Raises the budget to one reward.',
+    example: campaigns(campaign({ budget: 99 })),
+  },
+  {
+    id: 'MQ179',
+    severity: 'error',
+    messagePattern: /^the (id|promotion) .* has two campaigns/,
+    about: 'Two campaigns have the same id or promotion.',
+    example: campaigns(campaign(), campaign({ id: 'other' })),
+    others: [campaigns(campaign(), campaign({ promotion: 'other' }))],
+  },
+];

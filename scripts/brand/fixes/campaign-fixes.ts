@@ -1,0 +1,41 @@
+import { maxReward, type CampaignReward } from '#app/lib/campaigns/campaign-kinds.ts';
+import { formatDate, parseDate } from '#app/lib/dates/calendar-date.ts';
+import { pathOfPointer, type Problem } from '#schema/problem.ts';
+import type { FixContext } from '../checks/check.ts';
+import { fix, type Fix } from './fix.ts';
+import { valueAt } from './schema-node.ts';
+
+type Fixer = (problem: Problem, context: FixContext) => Fix | undefined;
+
+/** Removes a key that a campaign's kind can't use. */
+export const dropUselessKey: Fixer = ({ file, path }) =>
+  fix('removes it', { do: 'remove', file, path: pathOfPointer(path) });
+
+/** Swaps the first and the last day of a campaign. */
+export const swapDays: Fixer = ({ file, path: pointer }, { value }) => {
+  const path = pathOfPointer(pointer).slice(0, -1);
+  const [from, until] = [valueAt(value, [...path, 'from']), valueAt(value, [...path, 'until'])];
+  return fix(
+    'swaps the two days',
+    { do: 'set', file, path: [...path, 'from'], value: until },
+    { do: 'set', file, path: [...path, 'until'], value: from },
+  );
+};
+
+/** Replaces a day after a month's last one by the last one. */
+export const existingDay: Fixer = ({ file, path: pointer }, { value }) => {
+  const path = pathOfPointer(pointer);
+  const day = String(valueAt(value, path));
+  const first = parseDate(`${day.slice(0, 8)}01`);
+  if (first === undefined || day.endsWith('-00')) return undefined;
+  const date = new Date(first);
+  const last = formatDate(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
+  return fix(`writes ${last}`, { do: 'set', file, path, value: last });
+};
+
+/** Raises a budget to one reward. */
+export const oneRewardBudget: Fixer = ({ file, path: pointer }, { value }) => {
+  const path = pathOfPointer(pointer);
+  const reward = maxReward(valueAt(value, path.slice(0, -1)) as CampaignReward);
+  return fix(`writes ${reward}`, { do: 'set', file, path, value: reward });
+};

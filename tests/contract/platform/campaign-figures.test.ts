@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimCampaign, joinCampaign } from '#app/platform/campaigns/campaign-acts.ts';
+import type { CallContext, SessionMember } from '#app/platform/calls/handler.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { sql } from '#app/platform/db/sql.ts';
+import { createTestDatabase } from '#app/platform/test-database.ts';
+import { testBrands } from '../../support/brands.ts';
+
+const now = Date.UTC(2026, 10, 29);
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('[PR-01] a new, invited member of Karnabal gets 22,222, 2,222 and 52', async () => {
+  const brand = (await testBrands('merchants')).find(({ code }) => code === 'karnabal');
+  if (!brand) throw new Error('there is no Karnabal');
+  const { tenant } = brand.brand;
+  await database.run(sql`insert into account_member
+      (tenant, id, account, account_key, nickname, referral_code, created_at)
+    values ('karnabal', 'ana', 'ana', 'ana', 'ana', 'r1', ${now})`);
+  await database.run(sql`insert into account_registration (tenant, member, way, method, url, domain,
+      affiliate_code, referral_code, recommender, mobile_verified, terms_accepted_at, age_confirmed, at)
+    values ('karnabal', 'ana', 'register', '', '', '', '', 'FRIEND', '', false, ${now}, 21, ${now})`);
+  const context: CallContext = { tenant, member: undefined, ip: '', language: 'EN', now };
+  const member: SessionMember = {
+    ...{ id: 'ana', account: 'ana', type: 0, sessionId: '', changeDue: false },
+  };
+  const deps = { database, groupDigests: () => Promise.resolve({ mobile: null, email: null }) };
+  const paid: Record<string, number> = {};
+  for (const campaign of tenant.campaigns.filter(({ kind }) => kind === 'registration')) {
+    expect(await joinCampaign(deps, context, member, campaign)).toMatchObject({ ok: true });
+    const claim = { campaign, part: 0, clientId: campaign.id };
+    const answer = await claimCampaign(deps, context, member, claim);
+    paid[campaign.promotion] = answer.ok ? answer.value.paid : 0;
+  }
+  expect(paid).toEqual({
+    'street-welcome': 2_222_200,
+    'friends-welcome': 222_200,
+    'app-welcome': 5_200,
+  });
+  for (const { promotion } of tenant.campaigns)
+    expect(tenant.promotions.map(({ id }) => id)).toContain(promotion);
+});

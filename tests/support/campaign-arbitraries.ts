@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { cashbackCycles } from '#app/lib/campaigns/campaign-kinds.ts';
+
+const rewards = {
+  registration: fc.record({ amount: fc.integer({ min: 1, max: 1_000 }), invited: fc.boolean() }),
+  reload: fc.record({ amount: fc.integer({ min: 1, max: 1_000 }), minimum: fc.constant(1_000) }),
+  firstDeposit: fc.record({ ratePpm: fc.integer({ min: 1, max: 1_000_000 }), cap: fc.constant(9) }),
+  cashback: fc.record({
+    ratePpm: fc.integer({ min: 1, max: 1_000_000 }),
+    cap: fc.constant(500),
+    claimDays: fc.integer({ min: 1, max: 90 }),
+    cycle: fc.constantFrom(...cashbackCycles),
+  }),
+} as const;
+
+/** Campaigns of a manifest whose budgets cover their rewards, one for each promotion. */
+export const campaignsArbitrary = fc
+  .subarray(['registration', 'reload', 'firstDeposit', 'cashback'] as const)
+  .chain((kinds) =>
+    fc.tuple(
+      ...kinds.map((kind) =>
+        rewards[kind].map((reward) => ({
+          ...{ id: kind.toLowerCase(), promotion: kind, kind, ...reward },
+          ...{ from: '2026-11-01', until: '2026-11-30', budget: 1_000 },
+        })),
+      ),
+    ),
+  );
