@@ -195,6 +195,35 @@ test('[PR-03] a rejected reward is in stock again', async () => {
   expect((await redeem(ana, 'cape')).success).toBe(true);
 });
 
+test('[PR-03] an exclusion stops redeeming, and the points stay', async () => {
+  const ana = await memberWith(5);
+  const { database, platform } = testPlatform;
+  const now = platform.clock.now();
+  const endsAt = now + 86_400_000;
+  await database.run(sql`insert into account_pause
+      (tenant, id, member, kind, started_at, ends_at, group_digest)
+    values ('one', 'pause1', ${ana.id}, 'time-out', ${now}, ${endsAt}, null)`);
+  expect(await redeem(ana, 'mask')).toMatchObject({
+    message: 'timed_out',
+    value: { pause: { endsAt } },
+  });
+  expect(await balance(ana)).toMatchObject({ points: 5, inProcess: 0 });
+});
+
+test('[PR-03] of two servers, one gives a brand’s points; a dead one’s turn ends', async () => {
+  const ana = await join();
+  await settle(ana, 'RNG', 3_000);
+  const { database, platform } = testPlatform;
+  const setLease = (until: number) =>
+    database.run(
+      sql`update points_settlement set leased_until = ${until}::bigint where tenant = 'one'`,
+    );
+  await setLease(platform.clock.now() + 60_000);
+  expect(await platform.points.runIfDue()).toBe(0);
+  testPlatform.clock.move(60_000);
+  expect(await platform.points.runIfDue()).toBe(3);
+});
+
 test('[PR-03] staff decide on a redemption in the office’s pages', async () => {
   const ana = await memberWith(5);
   await redeem(ana, 'mask');
