@@ -82,9 +82,8 @@ export const marks: Readonly<Record<string, string | null>> = {
   'agents.contracts.dailyWage[].account': mark('wageagent'),
   'campaigns[].id': mark('campaign'),
   'campaigns[].promotion': mark('campaignpromo'),
-  // Days.
-  'campaigns[].from': null,
-  'campaigns[].until': null,
+  'campaigns[].from': '2031-03-17',
+  'campaigns[].until': '2031-04-19',
   'agents.contracts.hourlySalary[].account': mark('houragent'),
   'agents.contracts.realTimeSalary[].account': mark('betagent'),
   'agents.contracts.dividend[].account': mark('dividendagent'),
@@ -220,7 +219,8 @@ const manifest = {
   campaigns: [
     {
       ...{ id: of('campaigns[].id'), promotion: of('campaigns[].promotion') },
-      ...{ kind: 'registration', from: '2026-11-01', until: '2026-11-30', amount: 1, budget: 1 },
+      ...{ from: of('campaigns[].from'), until: of('campaigns[].until') },
+      ...{ kind: 'registration', amount: 1, budget: 1 },
     },
   ],
   agents: {

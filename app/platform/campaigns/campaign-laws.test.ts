@@ -52,17 +52,17 @@ const readPaid = async (code: string): Promise<number> =>
       where m.tenant = ${code} and m.kind = 'promotion'`)
   )?.paid ?? 0;
 
-test('[PR-01] two hundred members who claim at once never exceed the budget', async () => {
-  const terms = campaign({ budget: 5_050 });
-  await addMembers('crowd', 200);
+test('[PR-01] a hundred members who claim at once never exceed the budget', async () => {
+  const terms = campaign({ budget: 2_550 });
+  await addMembers('crowd', 100);
   await joinAs('crowd', 0, terms);
   await database.run(sql`insert into campaign_join (tenant, campaign, member, version, at)
     select 'crowd', 'welcome', id, 1, ${now}::bigint from account_member where tenant = 'crowd'
     on conflict do nothing`);
-  const members = Array.from({ length: 200 }, (_, place) => place);
+  const members = Array.from({ length: 100 }, (_, place) => place);
   const answers = await Promise.all(members.map((place) => claimAs('crowd', place, terms)));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(50);
-  expect(await readPaid('crowd')).toBe(5_000);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(25);
+  expect(await readPaid('crowd')).toBe(2_500);
 });
 
 test('[PR-01] payments stay within the budget whatever is joined, claimed and changed', () =>
@@ -71,14 +71,21 @@ test('[PR-01] payments stay within the budget whatever is joined, claimed and ch
       fc.uuid(),
       fc.array(
         fc.oneof(
-          fc.record({ act: fc.constantFrom('join', 'claim'), member: fc.nat(5) }),
-          fc.record({ act: fc.constant('budget'), member: fc.integer({ min: 1, max: 800 }) }),
+          { weight: 4, arbitrary: fc.record({ act: fc.constant('join'), member: fc.nat(5) }) },
+          { weight: 6, arbitrary: fc.record({ act: fc.constant('claim'), member: fc.nat(5) }) },
+          {
+            weight: 1,
+            arbitrary: fc.record({
+              act: fc.constant('budget'),
+              member: fc.integer({ min: 1, max: 500 }),
+            }),
+          },
         ),
-        { maxLength: 25 },
+        { minLength: 10, maxLength: 40 },
       ),
       async (code, acts) => {
         await addMembers(code, 6);
-        let terms = campaign({ budget: 250 });
+        let terms = campaign({ budget: 150 });
         let largest = terms.budget;
         const claimed = new Map<number, number>();
         for (const { act, member } of acts) {
@@ -108,5 +115,5 @@ test('[PR-01] payments stay within the budget whatever is joined, claimed and ch
         expect(left ?? 0).toBeGreaterThanOrEqual(0);
       },
     ),
-    { numRuns: 20 },
+    { numRuns: 8 },
   ));

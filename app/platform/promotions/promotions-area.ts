@@ -68,10 +68,7 @@ const promotionView = (
     id,
     type,
     ...card,
-    // A tester may have set another state.
-    state:
-      (['join', 'coming'].includes(promotion.state) && campaigns.get(id)?.state) ||
-      promotionState(promotion, now, joinedIds.has(id)),
+    state: campaigns.get(id)?.state ?? promotionState(promotion, now, joinedIds.has(id)),
     from: from ?? null,
     until: until ?? null,
   };

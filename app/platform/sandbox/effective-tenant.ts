@@ -27,6 +27,10 @@ function withOffer(tenant: Tenant, state: Offer): Tenant {
     moreGames,
     ...content,
     promotions: content.promotions.map((one) => withState(one, state.promotions[one.id])),
+    // A tester's state replaces that of a campaign.
+    campaigns: tenant.campaigns.filter(
+      ({ promotion }) => state.promotions[promotion] === undefined,
+    ),
     cdn: { images: cdn.images ?? tenant.cdn.images, games: cdn.games ?? tenant.cdn.games },
   };
 }
