@@ -49,6 +49,14 @@ test('[LT-07] a quick lottery is drawn all day, 1,440 times, the last at midnigh
   expect(day.at(-1)?.drawsAt).toBe(at('2026-11-25T00:00:00+08:00'));
 });
 
+test('[LT-07] a draw at 00:00 belongs to the period that ends with it', () => {
+  const midnight = at('2026-11-24T00:00:00+08:00');
+  const between = (from: number, until: number) =>
+    plannedDraws('x', schedule({ times: ['00:00'] }), from, until).map(({ numero }) => numero);
+  expect(between(midnight - hours, midnight)).toEqual(['20261124-001']);
+  expect(between(midnight, midnight + hours)).toEqual([]);
+});
+
 test('[LT-07] where clocks change, a day has its own number of draws and a skipped time its moment', () => {
   const around = (date: string, times: DrawSchedule['times']) =>
     plannedDraws(

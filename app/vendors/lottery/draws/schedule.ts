@@ -87,7 +87,8 @@ export function plannedDraws(
   const { zone, weekdays } = schedule;
   // A draw at midnight belongs to the day that ends with it.
   let day = startOfDays(2, from, zone);
-  while (day < until) {
+  // A draw at 00:00 takes place as its day begins.
+  while (day <= until) {
     // No day has more than 25 hours, and none fewer than 23.
     const next = startOfDays(1, day + 1.25 * dayMs, zone);
     const clock = wallClockAt(zone, day);
