@@ -15,6 +15,7 @@ import type { GameType } from '../../app/lib/game-types.ts';
 import type { Game } from '../../schema/calls/games.ts';
 import type { Merchant } from '../../schema/merchant-normal.ts';
 import { permissionSchema } from '../../schema/permission.ts';
+import { vendorsWithoutPage } from '../../app/features/shell-context/vendor-menu.ts';
 import { makeMerchantsDir } from './merchants-dir.ts';
 
 /**
@@ -69,7 +70,9 @@ function openTypes({ platform, hideVendors }: Merchant): ReadonlySet<GameType> {
 
 /** A site as its menus show it: without the types that have no open game [GM-08]. */
 export const withoutClosedTypes = (site: AssembledSite, merchant: Merchant): AssembledSite => {
-  const open = openTypes(merchant);
+  // Sports vendor FB is listed by its own page only [SH-13].
+  const hideVendors = [...merchant.hideVendors, ...vendorsWithoutPage(site.routes)];
+  const open = openTypes({ ...merchant, hideVendors });
   return {
     ...site,
     nav: site.nav.map((entry) => ({
