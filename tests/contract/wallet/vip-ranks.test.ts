@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trialType } from '#app/lib/account-types.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import type { TenantVipLevel } from '#schema/tenant.ts';
 import {
@@ -6,7 +7,6 @@ import {
   paymentTenant,
   type PaymentMember,
 } from '../../support/payment-members.ts';
-import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 const level = (rank: number, points: number, gift?: number): TenantVipLevel => ({
@@ -19,7 +19,6 @@ const level = (rank: number, points: number, gift?: number): TenantVipLevel => (
 
 let testPlatform: TestPlatform;
 const { join } = paymentMembers(() => testPlatform);
-const { joinAs } = teamMembers(() => testPlatform);
 beforeAll(async () => {
   const vipLevels = [level(1, 0), level(2, 10, 7), level(3, 25, 20), level(4, 1_000)];
   testPlatform = await createTestPlatform(
@@ -89,6 +88,8 @@ test('[PR-04] progress is refused where points raise no ranks, and to trial acco
   const ask = (brand: string, token: string) =>
     testPlatform.callRaw(brand, 'vipProgress', {}, { token });
   expect(await ask('two', cleo.token)).toMatchObject({ message: 'not_offered' });
-  const { token } = await joinAs(4);
-  expect(await ask('one', token)).toMatchObject({ message: 'need_true_account' });
+  const dan = await join();
+  await testPlatform.database.run(sql`update account_member set type = ${trialType}
+    where tenant = 'one' and id = ${dan.id}`);
+  expect(await ask('one', dan.token)).toMatchObject({ message: 'need_true_account' });
 });

@@ -6,7 +6,7 @@ import type { PageHeader } from '../../game-page/page-header.ts';
 import { nextPollMs, overduePollMs, type ServerClock } from '../../game-page/server-clock.ts';
 import { callFaultOf } from '../../game-page/vendor-calls.ts';
 import { isOpen } from '../models/schedule.ts';
-import type { FixturesResponse, OpenResponse } from '../wire.ts';
+import type { FixturesResponse, OpenResponse, TicketView } from '../wire.ts';
 import { createBetSlip } from './bet-slip.ts';
 import { createFixtureCard, type FixtureCard } from './fixture-card.ts';
 import { resultItem, ticketList } from './lists.ts';
@@ -99,11 +99,16 @@ function createResultList() {
   };
 }
 
-/** Asks for the fixtures when one opens, closes or ends. */
-function pollMs({ fixtures }: FixturesResponse, now: number): number {
+/** Whether the fixtures of a bet have ended, and it is not settled yet. */
+const isUnsettled = ({ step, legs }: TicketView): boolean =>
+  (step === 'open' || step === 'win-asked') && legs.every(({ result }) => result !== undefined);
+
+/** Asks for the fixtures when one opens, closes or ends, and until bets on ended ones are settled. */
+function pollMs({ fixtures, tickets }: FixturesResponse, now: number): number {
   const locks = fixtures.filter((one) => isOpen(one, now)).map(({ locksAt }) => locksAt);
   const pending = fixtures.filter(({ locksAt }) => locksAt <= now).map(({ endsAt }) => endsAt);
-  return nextPollMs({ now, locks, pending });
+  const unsettled = tickets.some(isUnsettled) ? [now] : [];
+  return nextPollMs({ now, locks, pending: [...pending, ...unsettled] });
 }
 
 interface FollowOptions {
