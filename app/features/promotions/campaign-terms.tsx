@@ -31,7 +31,12 @@ export function CampaignTerms({ campaign }: { readonly campaign: CampaignView })
       </li>
       {kind === 'referral' ? (
         <>
-          <li>{text('promotion.friend_bets', { amount: money(validBet) })}</li>
+          {minimum > 0 ? (
+            <li>{text('promotion.friend_deposits', { amount: money(minimum) })}</li>
+          ) : null}
+          {validBet > 0 ? (
+            <li>{text('promotion.friend_bets', { amount: money(validBet) })}</li>
+          ) : null}
           <li>{text('promotion.friend_hold', { days: holdDays })}</li>
           {monthlyMax ? <li>{text('promotion.friend_cap', { count: monthlyMax })}</li> : null}
         </>
