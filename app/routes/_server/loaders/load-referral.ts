@@ -26,7 +26,8 @@ export async function loadReferral(
   if (!part.ok) return part;
   const query = new URLSearchParams({ referralCode: part.value.code });
   const link = `${context.origin}${pathOf('register')}?${query.toString()}`;
-  const answered = await rewardsCall;
-  const rewards = answered.ok && answered.value.promotion !== '' ? answered.value : null;
+  const rewardsAnswer = await rewardsCall;
+  const rewards =
+    rewardsAnswer.ok && rewardsAnswer.value.promotion !== '' ? rewardsAnswer.value : null;
   return ok({ ...part.value, isOlder, link, qr: createQrCode(link), rewards });
 }
