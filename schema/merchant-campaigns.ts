@@ -30,7 +30,7 @@ export const campaignsSchema = {
         type: 'string',
         enum: campaignKinds,
         description:
-          '`registration`: for members who register while it runs. `firstDeposit`: for a member’s first deposit. `reload`: for one further deposit after joining. `cashback`: for what a member lost in a window.',
+          '`registration`: for members who register while it runs. `firstDeposit`: for a member’s first deposit. `reload`: for one further deposit after joining. `cashback`: for what a member lost in a window. `referral`: for each friend who registers with the member’s code while it runs, deposits and plays.',
       },
       from: { ...day, description: 'Its first day, by the clock of the jurisdiction.' },
       until: { ...day, description: 'Its last day.' },
@@ -49,7 +49,8 @@ export const campaignsSchema = {
       minimum: {
         ...amount,
         minimum: 0,
-        description: 'The smallest deposit or loss, in minor units; 0 by default.',
+        description:
+          'The smallest deposit or loss, or what a friend has to deposit in all, in minor units; 0 by default.',
       },
       budget: {
         ...amount,
@@ -58,6 +59,26 @@ export const campaignsSchema = {
       invited: {
         type: 'boolean',
         description: 'With `registration`: only for members who registered with a member’s code.',
+      },
+      validBet: {
+        ...amount,
+        minimum: 0,
+        description:
+          'With `referral`: the valid bets that a friend needs, in minor units; 0 by default.',
+      },
+      holdDays: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 60,
+        description:
+          'With `referral`: how many days after that the reward can be claimed; 7 by default.',
+      },
+      monthlyMax: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 1_000,
+        description:
+          'With `referral`: the most friends of a calendar month that a member is paid for; 10 by default.',
       },
       claimDays: {
         type: 'integer',

@@ -36,12 +36,16 @@ export const campaignSchema = z.object({
   invited: orElse(z.boolean(), false),
   cycle: z.enum(cashbackCycles),
   claimDays: z.number().int(),
+  /** For friends: their valid bets, the days that a reward waits, and how many a month pays for. */
+  validBet: orElse(minor, 0),
+  holdDays: orElse(z.number().int(), 0),
+  monthlyMax: z.number().int().nullish(),
   /** How often the reward must be bet before it can be withdrawn; 0: not at all. */
   turnover: z.number().int(),
   /** Why it is closed for this member, or empty. */
   reason: orElse(z.string(), ''),
   /** The reward that this member can claim, until when. */
-  reward: z.object({ part: time, amount: minor, until: time }).nullish(),
+  reward: z.object({ part: z.number().int(), amount: minor, until: time }).nullish(),
 });
 export type CampaignView = z.output<typeof campaignSchema>;
 
@@ -117,6 +121,36 @@ export const offerCalls = {
       clientId: z.string().regex(/^[\w-]{8,64}$/),
     }),
     output: z.object({ paid: minor, currency: z.string() }),
+  }),
+  referralRewards: defineCall({
+    method: 'GET',
+    path: '/wps/relay/referral/rewards',
+    token: true,
+    encrypted: false,
+    summary:
+      'What the promotion for inviting friends pays the member: each friend who registered while it ' +
+      'runs, the newest first, with the state of the reward (`registered`, `held`, `ready`, `paid`, ' +
+      '`void`, `over_cap` or `claim_over`). `promotion` is empty where there is none.',
+    input: z.object({}),
+    output: z.object({
+      promotion: orElse(z.string(), ''),
+      /** The member's state in it, as in `promotions`. */
+      state: orElse(z.string(), ''),
+      amount: minor,
+      friends: orElse(
+        z.array(
+          z.object({
+            /** Masked: `pl***01`. */
+            account: z.string(),
+            at: time,
+            state: z.string(),
+            /** The end of the hold, or of the claim. */
+            until: time.nullish(),
+          }),
+        ),
+        [],
+      ),
+    }),
   }),
   winners: defineCall({
     method: 'GET',

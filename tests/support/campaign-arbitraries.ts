@@ -5,6 +5,13 @@ const rewards = {
   registration: fc.record({ amount: fc.integer({ min: 1, max: 1_000 }), invited: fc.boolean() }),
   reload: fc.record({ amount: fc.integer({ min: 1, max: 1_000 }), minimum: fc.constant(1_000) }),
   firstDeposit: fc.record({ ratePpm: fc.integer({ min: 1, max: 1_000_000 }), cap: fc.constant(9) }),
+  referral: fc.record({
+    amount: fc.integer({ min: 1, max: 1_000 }),
+    minimum: fc.constant(1_000),
+    validBet: fc.integer({ min: 0, max: 1_000_000 }),
+    holdDays: fc.integer({ min: 0, max: 60 }),
+    monthlyMax: fc.integer({ min: 1, max: 1_000 }),
+  }),
   cashback: fc.record({
     ratePpm: fc.integer({ min: 1, max: 1_000_000 }),
     cap: fc.constant(500),
@@ -15,7 +22,7 @@ const rewards = {
 
 /** Campaigns of a manifest whose budgets cover their rewards, one for each promotion. */
 export const campaignsArbitrary = fc
-  .subarray(['registration', 'reload', 'firstDeposit', 'cashback'] as const)
+  .subarray(['registration', 'reload', 'firstDeposit', 'cashback', 'referral'] as const)
   .chain((kinds) =>
     fc.tuple(
       ...kinds.map((kind) =>

@@ -5,12 +5,16 @@ import type { ReportProblem } from './layer-tracking.ts';
 import type { CampaignInput, MergedManifest } from './manifest-items.ts';
 
 /** The keys of a reward that a kind can't have. */
+const ofFriends = ['validBet', 'holdDays', 'monthlyMax'] as const;
 const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof CampaignInput)[]>> = {
-  registration: ['ratePpm', 'cap', 'minimum', 'cycle'],
-  firstDeposit: ['cycle', 'invited'],
-  reload: ['cycle', 'invited'],
-  cashback: ['amount', 'invited'],
+  registration: ['ratePpm', 'cap', 'minimum', 'cycle', ...ofFriends],
+  firstDeposit: ['cycle', 'invited', ...ofFriends],
+  reload: ['cycle', 'invited', ...ofFriends],
+  cashback: ['amount', 'invited', ...ofFriends],
+  referral: ['ratePpm', 'cap', 'cycle', 'invited'],
 };
+/** Kinds whose reward is the same for every member. */
+const isFixed = (kind: CampaignKind): boolean => kind === 'registration' || kind === 'referral';
 
 function checkDates(
   { id, from, until }: CampaignInput,
@@ -45,17 +49,16 @@ function checkReward(campaign: CampaignInput, index: number, report: ReportProbl
         'take it out',
       );
   const hasRate = ratePpm !== undefined && cap !== undefined;
-  const isComplete =
-    kind === 'registration'
-      ? amount !== undefined
-      : kind === 'cashback'
-        ? hasRate
-        : hasRate !== (amount !== undefined) && (ratePpm === undefined) === (cap === undefined);
+  const isComplete = isFixed(kind)
+    ? amount !== undefined
+    : kind === 'cashback'
+      ? hasRate
+      : hasRate !== (amount !== undefined) && (ratePpm === undefined) === (cap === undefined);
   if (!isComplete)
     report(
       path,
       `the campaign \`${id}\` needs one reward: an amount, or a rate with a cap`,
-      kind === 'registration'
+      isFixed(kind)
         ? 'write amount'
         : kind === 'cashback'
           ? 'write ratePpm and cap'

@@ -81,7 +81,9 @@ export const completeCampaign = (
   { from, until, minimum = 0, claimDays = 14, cycle = 'week', ...campaign }: CampaignInput,
   zone: string,
 ): Campaign => ({
-  ...campaign,
   ...{ minimum, claimDays, cycle },
+  ...(campaign.kind === 'referral'
+    ? { validBet: 0, holdDays: 7, monthlyMax: 10, ...campaign }
+    : campaign),
   ...periodOfRange({ first: parseDate(from) ?? 0, last: parseDate(until) ?? 0 }, zone),
 });

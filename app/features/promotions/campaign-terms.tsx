@@ -6,12 +6,15 @@ import * as css from './promotion-page.css.ts';
 /** What a promotion pays, from the terms that the platform pays by [PR-02]. */
 export function CampaignTerms({ campaign }: { readonly campaign: CampaignView }) {
   const { kind, amount, ratePpm, cap, minimum, invited, cycle, claimDays, turnover } = campaign;
+  const { validBet, holdDays, monthlyMax } = campaign;
   const text = useText();
   const money = useMoney();
   const rate = useRate();
   const reward =
     typeof amount === 'number'
-      ? text('promotion.pays_amount', { amount: money(amount) })
+      ? text(kind === 'referral' ? 'promotion.pays_friend' : 'promotion.pays_amount', {
+          amount: money(amount),
+        })
       : text(kind === 'cashback' ? 'promotion.pays_loss' : 'promotion.pays_deposit', {
           rate: rate(ratePpm ?? 0),
           cap: money(cap ?? 0),
@@ -26,6 +29,18 @@ export function CampaignTerms({ campaign }: { readonly campaign: CampaignView })
               minimum: money(minimum),
             })}
       </li>
+      {kind === 'referral' ? (
+        <>
+          {minimum > 0 ? (
+            <li>{text('promotion.friend_deposits', { amount: money(minimum) })}</li>
+          ) : null}
+          {validBet > 0 ? (
+            <li>{text('promotion.friend_bets', { amount: money(validBet) })}</li>
+          ) : null}
+          <li>{text('promotion.friend_hold', { days: holdDays })}</li>
+          {monthlyMax ? <li>{text('promotion.friend_cap', { count: monthlyMax })}</li> : null}
+        </>
+      ) : null}
       <li>{text(turnover > 0 ? 'promotion.withdraw_later' : 'promotion.withdraw_now')}</li>
       <li>{text('promotion.claim_days', { days: claimDays })}</li>
     </ul>

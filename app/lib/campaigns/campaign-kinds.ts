@@ -1,7 +1,13 @@
 import type { CalendarPeriod } from '../dates/calendar-periods.ts';
 
-/** What a campaign rewards: registering, the first deposit, another deposit, or losses of a window. */
-export const campaignKinds = ['registration', 'firstDeposit', 'reload', 'cashback'] as const;
+/** What a campaign rewards: registering, a first or another deposit, losses of a window, or friends. */
+export const campaignKinds = [
+  'registration',
+  'firstDeposit',
+  'reload',
+  'cashback',
+  'referral',
+] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
 /** The calendar windows that cashback is paid for. */
@@ -11,6 +17,10 @@ export type CashbackCycle = (typeof cashbackCycles)[number];
 /** Kinds whose reward is paid for a deposit, and has to be played like one. */
 export const isDepositKind = (kind: CampaignKind): boolean =>
   kind === 'firstDeposit' || kind === 'reload';
+
+/** Kinds that pay a member more than once. */
+export const isRepeated = (kind: CampaignKind): boolean =>
+  kind === 'cashback' || kind === 'referral';
 
 /** A campaign's reward: a fixed amount, or a share of a deposit or loss up to a cap. */
 export interface CampaignReward {
@@ -30,13 +40,19 @@ export interface CampaignRules extends CampaignReward {
   readonly kind: CampaignKind;
   /** Only for members who registered with another member's code. */
   readonly invited?: boolean;
-  /** The smallest deposit, or the smallest loss. */
+  /** The smallest deposit, the smallest loss, or what a friend deposits in all. */
   readonly minimum: number;
   /** The most that all members together are paid. */
   readonly budget: number;
   /** How many days a member has to claim. */
   readonly claimDays: number;
   readonly cycle: CashbackCycle;
+  /** The valid bets that a friend needs. */
+  readonly validBet?: number;
+  /** How many days the reward for a friend waits. */
+  readonly holdDays?: number;
+  /** The most friends of a calendar month that a member is paid for. */
+  readonly monthlyMax?: number;
 }
 
 /** A campaign as the platform runs it; moments are ms since the epoch. */

@@ -1,7 +1,8 @@
 import { windowsIn } from '../dates/day-range.ts';
 import type { Period } from '../dates/zoned-period.ts';
 import { periodAt } from '../dates/zoned-period.ts';
-import { rewardFor, type Campaign } from './campaign-kinds.ts';
+import { isRepeated, rewardFor, type Campaign } from './campaign-kinds.ts';
+import type { FriendReward } from './referral-rewards.ts';
 
 const dayMs = 86_400_000;
 
@@ -37,6 +38,8 @@ export interface CampaignFacts {
   readonly reload?: CreditedDeposit | undefined;
   /** The losses of the windows of `cashbackWindows`, in their order; minor units, below 0 for wins. */
   readonly losses?: readonly number[];
+  /** The rewards for friends who registered with the member's code. */
+  readonly friends?: readonly FriendReward[];
   /** The parts that were paid. */
   readonly paid: ReadonlySet<number>;
   /** What is left of the budget, in minor units. */
@@ -45,7 +48,7 @@ export interface CampaignFacts {
 
 /** A reward of a member; `part` tells several of one campaign apart. */
 export interface OpenReward {
-  /** The start of a cashback's window; 0 for a reward that is paid once. */
+  /** The start of a cashback's window, or a friend's number; 0 for a reward that is paid once. */
   readonly part: number;
   /** Minor units. */
   readonly amount: number;
@@ -100,10 +103,16 @@ function exclusionReason(
 function earnedRewards(
   campaign: Campaign,
   joinedAt: number,
-  { firstDeposit, reload, losses = [] }: CampaignFacts,
+  { firstDeposit, reload, losses = [], friends = [] }: CampaignFacts,
   windows: readonly Period[],
 ): readonly OpenReward[] {
   const { kind, minimum, claimDays } = campaign;
+  if (kind === 'referral')
+    return friends.flatMap(({ part, state, at: until }) =>
+      state === 'ready' && until !== undefined
+        ? [{ part, amount: rewardFor(campaign, 0), until }]
+        : [],
+    );
   const rewardAt = (part: number, base: number, readyAt: number): OpenReward => ({
     part,
     amount: rewardFor(campaign, base),
@@ -134,7 +143,8 @@ function waitingState(
   facts: CampaignFacts,
   now: number,
 ): CampaignProgress {
-  const isOnce = campaign.kind !== 'cashback';
+  if (facts.friends?.some(({ state }) => state === 'held')) return { state: 'signed' };
+  const isOnce = !isRepeated(campaign.kind);
   const hasEnded = now >= campaign.until;
   if (facts.paid.size > 0 && (isOnce || hasEnded)) return { state: 'claimed' };
   if (isOnce && earned.length > 0) return closed('claim_over');

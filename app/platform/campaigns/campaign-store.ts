@@ -1,8 +1,14 @@
 import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import type { CreditedDeposit } from '#app/lib/campaigns/campaign-progress.ts';
+import type { InvitedFriend } from '#app/lib/campaigns/referral-rewards.ts';
+import { trialType } from '#app/lib/account-types.ts';
 import { digest } from '../crypto/digest.ts';
+import { upperAscii } from '../db/ascii-case.ts';
 import type { Queryable } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Statement } from '../db/sql.ts';
+
+/** More friends than this are not paid for. */
+const maxFriends = 1_000;
 
 /** A member of a brand. */
 export interface CampaignMember {
@@ -109,6 +115,63 @@ export async function readRegistration(
     where m.tenant = ${tenant} and m.id = ${member}`);
   return rows[0];
 }
+
+/** When a friend's deposits reached an amount, in ms since the epoch; null: not yet. */
+const depositedAt = (
+  { tenant, currency }: CampaignMember,
+  { minimum, from }: Pick<Campaign, 'minimum' | 'from'>,
+): Statement =>
+  minimum === 0
+    ? sql`${from}::bigint`
+    : sql`(select d.at from (select p.changed_at as at,
+          sum(p.paid) over (order by p.changed_at, p.provider, p.ref) as total
+        from deposit_order o join deposit_receipt p on p.tenant = o.tenant and p.deposit = o.id
+        where o.tenant = ${tenant} and o.member = f.member and p.currency = ${currency}
+          and p.state = 'credited') d
+        where d.total >= ${minimum}::bigint order by d.at limit 1)`;
+
+/** When a friend's valid bets reached an amount, in ms since the epoch; null: not yet. */
+const betAt = (
+  { tenant, currency }: CampaignMember,
+  { validBet = 0, from }: Pick<Campaign, 'validBet' | 'from'>,
+): Statement =>
+  validBet === 0
+    ? sql`${from}::bigint`
+    : sql`(select b.at from (select s.settled_at as at, s.seq,
+          sum(s.valid_bet) over (order by s.seq) as total
+        from settled_bet s where s.tenant = ${tenant} and s.member = f.member
+          and s.currency = ${currency}) b
+        where b.total >= ${validBet}::bigint order by b.seq limit 1)`;
+
+/**
+ * The friends who registered with a member's code while a campaign ran, the earliest first. Trial
+ * accounts, and accounts that pay out to the member's own instruments, are void.
+ */
+export const readFriends = (
+  db: Queryable,
+  of: CampaignMember,
+  campaign: Campaign,
+): Promise<readonly (InvitedFriend & { readonly account: string })[]> => {
+  const { tenant, member } = of;
+  return db.query(sql`
+    with f as (select r.member, r.at from account_member m
+      join account_registration r on r.tenant = ${tenant} and r.referral_code <> ''
+        and ${upperAscii(sql`btrim(r.referral_code)`)} = m.referral_code
+      where m.tenant = ${tenant} and m.id = ${member} and r.member <> ${member}
+        and r.at >= ${campaign.from}::bigint and r.at < ${campaign.until}::bigint)
+    select a.account, ('x' || substr(md5(f.member), 1, 12))::bit(48)::bigint as part,
+      f.at as "registeredAt",
+      case when q.deposited is null or q.bet is null then null
+        else greatest(f.at, q.deposited, q.bet) end as "qualifiedAt",
+      a.type = ${trialType} or exists (select from payout_instrument i
+        join payout_instrument own on own.tenant = ${tenant} and own.member = ${member}
+          and own.number_digest = i.number_digest
+        where i.tenant = ${tenant} and i.member = f.member) as "isVoid"
+    from f join account_member a on a.tenant = ${tenant} and a.id = f.member
+      cross join lateral (select ${depositedAt(of, campaign)} as deposited,
+        ${betAt(of, campaign)} as bet) q
+    order by f.at, f.member limit ${maxFriends}`);
+};
 
 /** A member's first credited deposit of at least an amount, after a moment. */
 export const readDeposit = (

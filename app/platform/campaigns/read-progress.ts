@@ -1,10 +1,11 @@
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { isRepeated, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import {
   campaignProgress,
   cashbackWindows,
   type CampaignFacts,
   type CampaignProgress,
 } from '#app/lib/campaigns/campaign-progress.ts';
+import { friendRewards } from '#app/lib/campaigns/referral-rewards.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Database, Queryable } from '../db/database.ts';
@@ -14,6 +15,7 @@ import { readAvailable } from './campaign-budget.ts';
 import {
   readClaims,
   readDeposit,
+  readFriends,
   readJoins,
   readRegistration,
   type CampaignJoin,
@@ -71,7 +73,7 @@ async function readKindFacts(
   joinedAt: number | undefined,
 ): Promise<Pick<CampaignFacts, 'registeredAt' | 'isInvited' | 'firstDeposit' | 'reload'>> {
   if (kind === 'registration') return { ...(await readRegistration(db, of)) };
-  if (kind === 'cashback') return {};
+  if (isRepeated(kind)) return {};
   const firstDeposit = await readDeposit(db, of);
   if (kind === 'firstDeposit' || joinedAt === undefined || !firstDeposit) return { firstDeposit };
   const after = Math.max(joinedAt - 1, firstDeposit.at);
@@ -99,11 +101,20 @@ export async function readProgress(
       join && terms.kind === 'cashback'
         ? cashbackWindows(terms, join.at, now, protection.timeZone)
         : [];
+    const paid = new Set(
+      claims.filter((one) => one.campaign === campaign.id).map(({ part }) => part),
+    );
+    const friends =
+      of && join && terms.kind === 'referral'
+        ? friendRewards(terms, await readFriends(db, of, terms), {
+            ...{ joinedAt: join.at, now, zone: protection.timeZone, paid },
+          })
+        : [];
     const facts: CampaignFacts = {
       joinedAt: join?.at,
+      ...{ paid, friends },
       ...(of ? await readKindFacts(db, of, terms, join?.at) : {}),
       losses: of ? await readLosses(of, windows) : [],
-      paid: new Set(claims.filter((one) => one.campaign === campaign.id).map(({ part }) => part)),
       available: await readAvailable(db, brand, campaign),
     };
     progress.set(campaign.promotion, {

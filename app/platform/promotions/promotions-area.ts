@@ -12,10 +12,17 @@ import { promotionState } from '#app/lib/promotion-states.ts';
 import { claimCampaign, joinCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
 import { campaignView } from '../campaigns/campaign-view.ts';
 import { lossesByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
+import { createReferralRewards } from '../campaigns/referral-rewards.ts';
 import { joinedPromotions, joinPromotion, promotionWinners } from './promotion-store.ts';
 
 type PromotionCall =
-  'promotions' | 'promotionDetail' | 'promotionJoin' | 'promotionClaim' | 'winners' | 'vipLevels';
+  | 'promotions'
+  | 'promotionDetail'
+  | 'promotionJoin'
+  | 'promotionClaim'
+  | 'referralRewards'
+  | 'winners'
+  | 'vipLevels';
 
 interface Card {
   readonly motif: string;
@@ -111,6 +118,7 @@ export const createPromotionsArea = (deps: CampaignDeps): Handlers<PromotionCall
   },
   promotionJoin: (input, context) => join(deps, input.id, context),
   promotionClaim: (input, context) => claim(deps, input, context),
+  referralRewards: createReferralRewards(deps.database),
   winners: async ({ id, count }, { tenant }) =>
     ok(
       findPromotion(tenant, id)

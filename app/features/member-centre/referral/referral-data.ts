@@ -11,4 +11,6 @@ export interface ReferralData extends CallOutput<'referral'> {
   readonly qr: QrCode;
   /** Whether these are not the newest friends. */
   readonly isOlder: boolean;
+  /** Null where no promotion pays for friends, or its rewards are unavailable. */
+  readonly rewards: CallOutput<'referralRewards'> | null;
 }

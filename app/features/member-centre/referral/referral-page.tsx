@@ -7,6 +7,7 @@ import * as panel from '#app/ui/panel.css.ts';
 import { QrFigure } from '#app/ui/qr-figure.tsx';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { CopyValue } from './copy-value.tsx';
+import { FriendRewards } from './friend-rewards.tsx';
 import { referralPath, type ReferralData } from './referral-data.ts';
 import * as css from './referral.css.ts';
 
@@ -31,6 +32,9 @@ export function ReferralPage({ referral }: { readonly referral: ReferralData }) 
           <QrFigure qr={qr} label={text('referral.qr')} />
         </div>
       </section>
+      {referral.rewards ? (
+        <FriendRewards rewards={referral.rewards} timeZone={referral.timeZone} />
+      ) : null}
       <Friends referral={referral} />
     </div>
   );

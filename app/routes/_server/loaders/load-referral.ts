@@ -16,6 +16,7 @@ export async function loadReferral(
 ): Promise<Result<ReferralData, FaultKey>> {
   const before = new URL(request.url).searchParams.get('before')?.slice(0, 60) ?? undefined;
   let isOlder = before !== undefined;
+  const rewardsCall = context.call('referralRewards', {});
   let answer = await context.call('referral', before === undefined ? {} : { before });
   if (!answer.ok && isOlder && answer.fault.key === 'invalid_input') {
     isOlder = false;
@@ -25,5 +26,8 @@ export async function loadReferral(
   if (!part.ok) return part;
   const query = new URLSearchParams({ referralCode: part.value.code });
   const link = `${context.origin}${pathOf('register')}?${query.toString()}`;
-  return ok({ ...part.value, isOlder, link, qr: createQrCode(link) });
+  const rewardsAnswer = await rewardsCall;
+  const rewards =
+    rewardsAnswer.ok && rewardsAnswer.value.promotion !== '' ? rewardsAnswer.value : null;
+  return ok({ ...part.value, isOlder, link, qr: createQrCode(link), rewards });
 }
