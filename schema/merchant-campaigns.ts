@@ -1,4 +1,9 @@
-import { campaignKinds, cashbackCycles } from '#app/lib/campaigns/campaign-kinds.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import {
+  campaignKinds,
+  cashbackCycles,
+  missionMetrics,
+} from '#app/lib/campaigns/campaign-kinds.ts';
 
 const amount = { type: 'integer', minimum: 1, maximum: 1_000_000_000_000 } as const;
 const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
@@ -30,7 +35,7 @@ export const campaignsSchema = {
         type: 'string',
         enum: campaignKinds,
         description:
-          '`registration`: for members who register while it runs. `firstDeposit`: for a member’s first deposit. `reload`: for one further deposit after joining. `cashback`: for what a member lost in a window. `referral`: for each friend who registers with the member’s code while it runs, deposits and plays.',
+          '`registration`: for members who register while it runs. `firstDeposit`: for a member’s first deposit. `reload`: for one further deposit after joining. `cashback`: for what a member lost in a window. `referral`: for each friend who registers with the member’s code while it runs, deposits and plays. `mission`: for each window in which a member reaches a target; nobody has to join.',
       },
       from: { ...day, description: 'Its first day, by the clock of the jurisdiction.' },
       until: { ...day, description: 'Its last day.' },
@@ -73,6 +78,24 @@ export const campaignsSchema = {
         description:
           'With `referral`: how many days after that the reward can be claimed; 7 by default.',
       },
+      metric: {
+        type: 'string',
+        enum: missionMetrics,
+        description:
+          'With `mission`: what counts, valid bets or deposits in minor units, or days with a bet.',
+      },
+      target: {
+        ...amount,
+        description:
+          'With `mission`: what a member reaches: 100000 is 1,000.00, or a number of days.',
+      },
+      products: {
+        type: 'array',
+        minItems: 1,
+        uniqueItems: true,
+        items: { type: 'string', enum: gameTypes },
+        description: 'With `mission`: the products whose bets count; all by default.',
+      },
       monthlyMax: {
         type: 'integer',
         minimum: 1,
@@ -89,7 +112,7 @@ export const campaignsSchema = {
       cycle: {
         type: 'string',
         enum: cashbackCycles,
-        description: 'The window of a cashback; `week` (from Monday) by default.',
+        description: 'The window of a cashback or mission; `week` (from Monday) by default.',
       },
     },
   },

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { campaignKinds, cashbackCycles } from '#app/lib/campaigns/campaign-kinds.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import {
+  campaignKinds,
+  cashbackCycles,
+  missionMetrics,
+} from '#app/lib/campaigns/campaign-kinds.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
@@ -40,6 +45,10 @@ export const campaignSchema = z.object({
   validBet: orElse(minor, 0),
   holdDays: orElse(z.number().int(), 0),
   monthlyMax: z.number().int().nullish(),
+  /** Of a mission: what counts, how much of it (minor units, or days), and of which products. */
+  metric: z.enum(missionMetrics).nullish(),
+  target: z.number().int().nullish(),
+  products: orElse(z.array(z.enum(gameTypes)), []),
   /** How often the reward must be bet before it can be withdrawn; 0: not at all. */
   turnover: z.number().int(),
   /** Why it is closed for this member, or empty. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { cashbackCycles } from '#app/lib/campaigns/campaign-kinds.ts';
+import { cashbackCycles, missionMetrics } from '#app/lib/campaigns/campaign-kinds.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
 
 const rewards = {
   registration: fc.record({ amount: fc.integer({ min: 1, max: 1_000 }), invited: fc.boolean() }),
@@ -12,6 +13,13 @@ const rewards = {
     holdDays: fc.integer({ min: 0, max: 60 }),
     monthlyMax: fc.integer({ min: 1, max: 1_000 }),
   }),
+  mission: fc.record({
+    amount: fc.integer({ min: 1, max: 1_000 }),
+    metric: fc.constantFrom(...missionMetrics),
+    target: fc.integer({ min: 1, max: 1_000_000 }),
+    products: fc.subarray([...gameTypes], { minLength: 1 }),
+    cycle: fc.constantFrom(...cashbackCycles),
+  }),
   cashback: fc.record({
     ratePpm: fc.integer({ min: 1, max: 1_000_000 }),
     cap: fc.constant(500),
@@ -22,7 +30,7 @@ const rewards = {
 
 /** Campaigns of a manifest whose budgets cover their rewards, one for each promotion. */
 export const campaignsArbitrary = fc
-  .subarray(['registration', 'reload', 'firstDeposit', 'cashback', 'referral'] as const)
+  .subarray(['registration', 'reload', 'firstDeposit', 'cashback', 'referral', 'mission'] as const)
   .chain((kinds) =>
     fc.tuple(
       ...kinds.map((kind) =>

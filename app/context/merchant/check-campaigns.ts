@@ -6,15 +6,18 @@ import type { CampaignInput, MergedManifest } from './manifest-items.ts';
 
 /** The keys of a reward that a kind can't have. */
 const ofFriends = ['validBet', 'holdDays', 'monthlyMax'] as const;
+const ofMissions = ['metric', 'target', 'products'] as const;
 const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof CampaignInput)[]>> = {
-  registration: ['ratePpm', 'cap', 'minimum', 'cycle', ...ofFriends],
-  firstDeposit: ['cycle', 'invited', ...ofFriends],
-  reload: ['cycle', 'invited', ...ofFriends],
-  cashback: ['amount', 'invited', ...ofFriends],
-  referral: ['ratePpm', 'cap', 'cycle', 'invited'],
+  registration: ['ratePpm', 'cap', 'minimum', 'cycle', ...ofFriends, ...ofMissions],
+  firstDeposit: ['cycle', 'invited', ...ofFriends, ...ofMissions],
+  reload: ['cycle', 'invited', ...ofFriends, ...ofMissions],
+  cashback: ['amount', 'invited', ...ofFriends, ...ofMissions],
+  referral: ['ratePpm', 'cap', 'cycle', 'invited', ...ofMissions],
+  mission: ['ratePpm', 'cap', 'minimum', 'invited', ...ofFriends],
 };
 /** Kinds whose reward is the same for every member. */
-const isFixed = (kind: CampaignKind): boolean => kind === 'registration' || kind === 'referral';
+const isFixed = (kind: CampaignKind): boolean =>
+  ['registration', 'referral', 'mission'].includes(kind);
 
 function checkDates(
   { id, from, until }: CampaignInput,
@@ -48,6 +51,8 @@ function checkReward(campaign: CampaignInput, index: number, report: ReportProbl
         `the campaign \`${id}\` of the kind \`${kind}\` has no use for \`${key}\``,
         'take it out',
       );
+  if (kind === 'mission' && (campaign.metric === undefined || campaign.target === undefined))
+    report(path, `the mission \`${id}\` needs a metric and a target`, 'write metric and target');
   const hasRate = ratePpm !== undefined && cap !== undefined;
   const isComplete = isFixed(kind)
     ? amount !== undefined

@@ -1,15 +1,17 @@
-import { useText } from '#app/i18n/use-text.ts';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
 import type { CampaignView } from '#schema/calls/offers.ts';
-import { useMoney, useRate } from '../brand/use-format.ts';
+import { useMoney, useNumber, useRate } from '../brand/use-format.ts';
 import * as css from './promotion-page.css.ts';
 
 /** What a promotion pays, from the terms that the platform pays by [PR-02]. */
 export function CampaignTerms({ campaign }: { readonly campaign: CampaignView }) {
   const { kind, amount, ratePpm, cap, minimum, invited, cycle, claimDays, turnover } = campaign;
-  const { validBet, holdDays, monthlyMax } = campaign;
+  const { validBet, holdDays, monthlyMax, metric, target, products } = campaign;
   const text = useText();
   const money = useMoney();
   const rate = useRate();
+  const number = useNumber();
+  const dataText = useDataText();
   const reward =
     typeof amount === 'number'
       ? text(kind === 'referral' ? 'promotion.pays_friend' : 'promotion.pays_amount', {
@@ -19,16 +21,26 @@ export function CampaignTerms({ campaign }: { readonly campaign: CampaignView })
           rate: rate(ratePpm ?? 0),
           cap: money(cap ?? 0),
         });
+  const minimumText = { minimum: money(minimum) };
+  const needs =
+    kind === 'mission'
+      ? text(`promotion.mission_${metric ?? 'validBet'}_${cycle}`, {
+          target: metric === 'days' ? number(target ?? 0) : money(target ?? 0),
+        })
+      : kind === 'cashback'
+        ? text(`promotion.needs_${cycle}`, minimumText)
+        : text(invited ? 'promotion.needs_invitation' : `promotion.needs_${kind}`, minimumText);
   return (
     <ul className={css.terms} data-campaign={kind}>
       <li>{reward}</li>
-      <li>
-        {kind === 'cashback'
-          ? text(`promotion.needs_${cycle}`, { minimum: money(minimum) })
-          : text(invited ? 'promotion.needs_invitation' : `promotion.needs_${kind}`, {
-              minimum: money(minimum),
-            })}
-      </li>
+      <li>{needs}</li>
+      {products.length > 0 ? (
+        <li>
+          {text('promotion.mission_products', {
+            products: products.map((one) => dataText(`nav.${one}`, one)).join(', '),
+          })}
+        </li>
+      ) : null}
       {kind === 'referral' ? (
         <>
           {minimum > 0 ? (

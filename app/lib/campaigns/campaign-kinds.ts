@@ -1,12 +1,14 @@
 import type { CalendarPeriod } from '../dates/calendar-periods.ts';
+import type { GameType } from '../game-types.ts';
 
-/** What a campaign rewards: registering, a first or another deposit, losses of a window, or friends. */
+/** What a campaign rewards: registering, a first or another deposit, losses of a window, friends, or a mission. */
 export const campaignKinds = [
   'registration',
   'firstDeposit',
   'reload',
   'cashback',
   'referral',
+  'mission',
 ] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
@@ -14,13 +16,17 @@ export type CampaignKind = (typeof campaignKinds)[number];
 export const cashbackCycles = ['day', 'week', 'month'] as const satisfies readonly CalendarPeriod[];
 export type CashbackCycle = (typeof cashbackCycles)[number];
 
+/** What a mission counts: valid bets, deposits, or days with a bet. */
+export const missionMetrics = ['validBet', 'deposits', 'days'] as const;
+export type MissionMetric = (typeof missionMetrics)[number];
+
 /** Kinds whose reward is paid for a deposit, and has to be played like one. */
 export const isDepositKind = (kind: CampaignKind): boolean =>
   kind === 'firstDeposit' || kind === 'reload';
 
 /** Kinds that pay a member more than once. */
 export const isRepeated = (kind: CampaignKind): boolean =>
-  kind === 'cashback' || kind === 'referral';
+  kind === 'cashback' || kind === 'referral' || kind === 'mission';
 
 /** A campaign's reward: a fixed amount, or a share of a deposit or loss up to a cap. */
 export interface CampaignReward {
@@ -51,6 +57,12 @@ export interface CampaignRules extends CampaignReward {
   readonly validBet?: number;
   /** How many days the reward for a friend waits. */
   readonly holdDays?: number;
+  /** What a mission counts. */
+  readonly metric?: MissionMetric;
+  /** Minor units, or days: where a mission's window is done. */
+  readonly target?: number;
+  /** The products whose bets a mission counts; absent: all. */
+  readonly products?: readonly GameType[];
   /** The most friends of a calendar month that a member is paid for. */
   readonly monthlyMax?: number;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Campaign } from './campaign-kinds.ts';
 import {
   campaignProgress,
-  cashbackWindows,
+  countedWindows,
   type CampaignFacts,
   type CampaignProgress,
 } from './campaign-progress.ts';
@@ -73,10 +73,10 @@ describe('[PR-01] a campaign is, for a member', () => {
 
 test('[PR-01] cashback pays 300.00 for a loss of 8,000.00 at 5 %, capped (domain 4.3)', () => {
   const now = start + 7 * dayMs;
-  const windows = cashbackWindows(cashback, start + dayMs, now, 'UTC');
+  const windows = countedWindows(cashback, start + dayMs, now, 'UTC');
   expect(windows).toMatchObject([{ from: start, until: now }]);
   const progress = (loss: number) =>
-    campaignProgress(cashback, facts({ joinedAt: start + dayMs, losses: [loss] }), now, windows);
+    campaignProgress(cashback, facts({ joinedAt: start + dayMs, scores: [loss] }), now, windows);
   const reward = { part: start, amount: 30_000, until: now + 14 * dayMs };
   expect(progress(800_000)).toEqual({ state: 'claim', reward });
   expect(progress(100_000)).toEqual({ state: 'claim', reward: { ...reward, amount: 5_000 } });
@@ -86,10 +86,10 @@ test('[PR-01] cashback pays 300.00 for a loss of 8,000.00 at 5 %, capped (domain
 
 test('[PR-01] cashback windows are weeks of the brand’s zone, as long as they can be claimed', () => {
   const now = start + 24 * dayMs;
-  expect(cashbackWindows(cashback, start, now, 'UTC').map(({ from }) => from)).toEqual([
+  expect(countedWindows(cashback, start, now, 'UTC').map(({ from }) => from)).toEqual([
     start + 7 * dayMs,
     start + 14 * dayMs,
   ]);
-  const [manila] = cashbackWindows(cashback, start, start + 8 * dayMs, 'Asia/Manila');
+  const [manila] = countedWindows(cashback, start, start + 8 * dayMs, 'Asia/Manila');
   expect(manila).toMatchObject({ from: start, until: start + 7 * dayMs - 8 * 3_600_000 });
 });

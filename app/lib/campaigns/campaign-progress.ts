@@ -36,8 +36,8 @@ export interface CampaignFacts {
   readonly firstDeposit?: CreditedDeposit | undefined;
   /** The first other deposit since joining that meets the terms. */
   readonly reload?: CreditedDeposit | undefined;
-  /** The losses of the windows of `cashbackWindows`, in their order; minor units, below 0 for wins. */
-  readonly losses?: readonly number[];
+  /** Of `countedWindows`: the losses (minor units, below 0 for wins), or a mission's scores. */
+  readonly scores?: readonly number[];
   /** The rewards for friends who registered with the member's code. */
   readonly friends?: readonly FriendReward[];
   /** The parts that were paid. */
@@ -48,7 +48,7 @@ export interface CampaignFacts {
 
 /** A reward of a member; `part` tells several of one campaign apart. */
 export interface OpenReward {
-  /** The start of a cashback's window, or a friend's number; 0 for a reward that is paid once. */
+  /** The start of a window, or a friend's number; 0 for a reward that is paid once. */
   readonly part: number;
   /** Minor units. */
   readonly amount: number;
@@ -68,10 +68,10 @@ const closed = (reason: ClosedReason): CampaignProgress => ({ state: 'close', re
 const isWithin = ({ from, until }: Period, at: number): boolean => at >= from && at < until;
 
 /**
- * The closed windows of a cashback that a member can still claim or has claimed: from the window in
- * which the member joined, cut to the campaign.
+ * The windows of a campaign that a member can still claim: from the window in which the member
+ * joined, cut to the campaign.
  */
-export function cashbackWindows(
+function claimableWindows(
   { from, until, cycle, claimDays }: Campaign,
   joinedAt: number,
   now: number,
@@ -80,10 +80,19 @@ export function cashbackWindows(
   const start = Math.max(from, periodAt(cycle, joinedAt, zone).from);
   // Older windows can't be claimed any more: begin at the last one that may be open.
   const oldest = periodAt(cycle, now - claimDays * dayMs - 1, zone).from;
-  return windowsIn(cycle, { from: Math.max(start, Math.min(oldest, until)), until }, zone).filter(
-    (window) => window.until <= now,
-  );
+  return windowsIn(cycle, { from: Math.max(start, Math.min(oldest, until)), until }, zone);
 }
+
+/** The windows of a campaign that count for a member: closed ones, or with a mission all begun ones. */
+export const countedWindows = (
+  campaign: Campaign,
+  joinedAt: number,
+  now: number,
+  zone: string,
+): readonly Period[] =>
+  claimableWindows(campaign, joinedAt, now, zone).filter(({ from, until }) =>
+    campaign.kind === 'mission' ? from <= now : campaign.kind === 'cashback' && until <= now,
+  );
 
 /** Why a member can't earn the reward at all, whatever they do. */
 function exclusionReason(
@@ -103,10 +112,10 @@ function exclusionReason(
 function earnedRewards(
   campaign: Campaign,
   joinedAt: number,
-  { firstDeposit, reload, losses = [], friends = [] }: CampaignFacts,
+  { firstDeposit, reload, scores = [], friends = [] }: CampaignFacts,
   windows: readonly Period[],
 ): readonly OpenReward[] {
-  const { kind, minimum, claimDays } = campaign;
+  const { kind, minimum, target, claimDays } = campaign;
   if (kind === 'referral')
     return friends.flatMap(({ part, state, at: until }) =>
       state === 'ready' && until !== undefined
@@ -130,8 +139,9 @@ function earnedRewards(
         : kind === 'reload'
           ? ofDeposit(reload)
           : windows.flatMap(({ from, until }, place) => {
-              const loss = losses[place] ?? 0;
-              return loss >= Math.max(1, minimum) ? [rewardAt(from, loss, until)] : [];
+              const score = scores[place] ?? 0;
+              const needed = kind === 'mission' ? (target ?? Infinity) : minimum;
+              return score >= Math.max(1, needed) ? [rewardAt(from, score, until)] : [];
             });
   return all.filter(({ amount }) => amount > 0);
 }
@@ -157,7 +167,7 @@ function waitingState(
 /**
  * A member's state in a campaign at a moment, from their registration, deposits and settled bets
  * (domain 4.2). A reward can be claimed after the campaign's end, until its own. Pure.
- * @param windows those of `cashbackWindows`, for a cashback
+ * @param windows those of `countedWindows`
  */
 export function campaignProgress(
   campaign: Campaign,

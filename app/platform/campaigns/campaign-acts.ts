@@ -1,6 +1,6 @@
 import { isTrialType } from '#app/lib/account-types.ts';
 import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
-import { cashbackWindows } from '#app/lib/campaigns/campaign-progress.ts';
+import { countedWindows } from '#app/lib/campaigns/campaign-progress.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -25,7 +25,7 @@ import {
   type CampaignMember,
 } from './campaign-store.ts';
 import { turnoverOf } from './campaign-view.ts';
-import { lossesByBet, readProgress, type MemberProgress } from './read-progress.ts';
+import { playByBet, readProgress, type MemberProgress } from './read-progress.ts';
 
 export interface CampaignDeps {
   readonly database: Database;
@@ -81,7 +81,7 @@ const progressOf = async (
   member: string,
   campaign: Campaign,
 ): Promise<MemberProgress | undefined> =>
-  (await readProgress(tx, [campaign], { tenant, member, now }, lossesByBet(tx))).get(
+  (await readProgress(tx, [campaign], { tenant, member, now }, playByBet(tx))).get(
     campaign.promotion,
   );
 
@@ -126,7 +126,7 @@ const lastWindow = (
   { tenant: { protection }, now }: CallContext,
 ): Period | undefined =>
   terms.kind === 'cashback'
-    ? cashbackWindows(terms, at, now, protection.timeZone).at(-1)
+    ? countedWindows(terms, at, now, protection.timeZone).at(-1)
     : undefined;
 
 /** Pays the reward of a member who may have it; the budget's balance decides. */
@@ -139,7 +139,7 @@ async function payReward(
   const { now } = context;
   const of = ofMember(context, member);
   const { tenant, currency } = of;
-  await syncCampaign(tx, of, campaign, now);
+  const newest = await syncCampaign(tx, of, campaign, now);
   const budget = budgetAccount(campaign.id, currency);
   const player = playerAccount(member.id, currency);
   const ledger = await lockBudget(tx, tenant, [player, budget], now);
@@ -148,7 +148,10 @@ async function payReward(
   if (window) await closeWindow(tx, { ...of, until: window.until, now });
   const progress = await progressOf(tx, context, member.id, campaign);
   const reward = progress?.reward;
-  if (!progress?.join || reward?.part !== part) return closed(progress ?? { state: 'close' });
+  // A mission needs no joining: its newest terms count.
+  const version = progress?.terms.kind === 'mission' ? newest : progress?.join?.version;
+  if (!progress || version === undefined || reward?.part !== part)
+    return closed(progress ?? { state: 'close' });
   const { amount } = reward;
   const claim = `${campaign.id}:${member.id}:${part}`;
   const moved = await ledger.move({
@@ -159,7 +162,6 @@ async function payReward(
     return closed({ state: 'close', reason: 'budget' });
   if (moved.outcome !== 'moved')
     throw new Error(`the reward ${claim} was not posted: ${JSON.stringify(moved)}`);
-  const { version } = progress.join;
   await insertClaim(tx, of, {
     ...{ campaign: campaign.id, part, clientId, amount, version, at: now },
   });

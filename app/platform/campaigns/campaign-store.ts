@@ -2,6 +2,7 @@ import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import type { CreditedDeposit } from '#app/lib/campaigns/campaign-progress.ts';
 import type { InvitedFriend } from '#app/lib/campaigns/referral-rewards.ts';
 import { trialType } from '#app/lib/account-types.ts';
+import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { digest } from '../crypto/digest.ts';
 import { upperAscii } from '../db/ascii-case.ts';
 import type { Queryable } from '../db/database.ts';
@@ -114,6 +115,20 @@ export async function readRegistration(
     left join account_registration r on r.tenant = m.tenant and r.member = m.id
     where m.tenant = ${tenant} and m.id = ${member}`);
   return rows[0];
+}
+
+/** What a member's deposits of a period sum to, in minor units. */
+export async function readDeposited(
+  db: Queryable,
+  { tenant, member, currency }: CampaignMember,
+  { from, until }: Period,
+): Promise<number> {
+  const row = await db.one<{ total: number }>(sql`select coalesce(sum(r.paid), 0)::bigint as total
+    from deposit_order o join deposit_receipt r on r.tenant = o.tenant and r.deposit = o.id
+    where o.tenant = ${tenant} and o.member = ${member} and r.currency = ${currency}
+      and r.state = 'credited' and r.changed_at >= ${from}::bigint
+      and r.changed_at < ${until}::bigint`);
+  return row?.total ?? 0;
 }
 
 /** When a friend's deposits reached an amount, in ms since the epoch; null: not yet. */

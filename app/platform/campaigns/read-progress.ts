@@ -1,11 +1,13 @@
 import { isRepeated, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import {
   campaignProgress,
-  cashbackWindows,
+  countedWindows,
   type CampaignFacts,
   type CampaignProgress,
 } from '#app/lib/campaigns/campaign-progress.ts';
+import { missionView, type MissionView } from '#app/lib/campaigns/mission-state.ts';
 import { friendRewards } from '#app/lib/campaigns/referral-rewards.ts';
+import { windowsIn } from '#app/lib/dates/day-range.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Database, Queryable } from '../db/database.ts';
@@ -15,6 +17,7 @@ import { readAvailable } from './campaign-budget.ts';
 import {
   readClaims,
   readDeposit,
+  readDeposited,
   readFriends,
   readJoins,
   readRegistration,
@@ -22,8 +25,19 @@ import {
   type CampaignMember,
 } from './campaign-store.ts';
 
-/** Reads what a member lost in each window; minor units, below 0 for a win. */
-type ReadLosses = (of: CampaignMember, windows: readonly Period[]) => Promise<readonly number[]>;
+/** What a member played of a product in a window; minor units. */
+interface PlaySum {
+  readonly product: string;
+  readonly staked: number;
+  readonly paid: number;
+  readonly validBet: number;
+}
+
+/** Reads what a member played in each window. */
+type ReadPlay = (
+  of: CampaignMember,
+  windows: readonly Period[],
+) => Promise<readonly (readonly PlaySum[])[]>;
 
 /** Whose progress, and when. */
 export interface ProgressQuery {
@@ -38,32 +52,83 @@ export interface ProgressQuery {
 export interface MemberProgress extends CampaignProgress {
   readonly terms: Campaign;
   readonly join: CampaignJoin | undefined;
+  /** Of a mission that has begun. */
+  readonly mission: MissionView | undefined;
 }
 
-/** Losses from the sums of days, for pages. */
-export const lossesByDay =
-  (database: Database, timeZone: string): ReadLosses =>
+/** Play from the sums of days, for pages. */
+export const playByDay =
+  (database: Database, timeZone: string): ReadPlay =>
   async (of, windows) => {
     if (windows.length === 0) return [];
     const sums = await readSettledSums(database, { ...of, timeZone, windows });
-    return windows.map((_, place) =>
-      sums
-        .filter(({ window }) => window === place)
-        .reduce((loss, { staked, paid }) => loss + staked - paid, 0),
-    );
+    return windows.map((_, place) => sums.filter(({ window }) => window === place));
   };
 
-/** Losses from the settled bets themselves, in the caller's transaction, for payments. */
-export const lossesByBet =
-  (tx: Queryable): ReadLosses =>
+/** Play from the settled bets themselves, in the caller's transaction, for payments. */
+export const playByBet =
+  (tx: Queryable): ReadPlay =>
   async (of, windows) => {
-    const losses: number[] = [];
+    const sums: (readonly PlaySum[])[] = [];
     for (const window of windows)
-      losses.push(
-        (await readWindow(tx, of, window)).reduce((loss, sum) => loss + sum.stake - sum.payout, 0),
+      sums.push(
+        (await readWindow(tx, of, window)).map(({ product, stake, payout, validBet }) => ({
+          ...{ product, validBet },
+          ...{ staked: stake, paid: payout },
+        })),
       );
-    return losses;
+    return sums;
   };
+
+/** The valid bets of the products that a mission counts. */
+const countedBets = (sums: readonly PlaySum[], { products }: Campaign): number =>
+  sums
+    .filter(({ product }) => products?.some((one) => one === product) ?? true)
+    .reduce((total, { validBet }) => total + validBet, 0);
+
+/** What counts in each window: the loss of a cashback, or the score of a mission. */
+async function readScores(
+  db: Queryable,
+  of: CampaignMember,
+  terms: Campaign,
+  windows: readonly Period[],
+  { readPlay, zone }: { readonly readPlay: ReadPlay; readonly zone: string },
+): Promise<readonly number[]> {
+  if (terms.metric === 'deposits') {
+    const totals: number[] = [];
+    for (const window of windows) totals.push(await readDeposited(db, of, window));
+    return totals;
+  }
+  if (terms.metric === 'days') {
+    const days = windows.flatMap((window) => windowsIn('day', window, zone));
+    const played = await readPlay(of, days);
+    return windows.map(
+      ({ from, until }) =>
+        days.filter(
+          (day, place) =>
+            day.from >= from && day.from < until && countedBets(played[place] ?? [], terms) > 0,
+        ).length,
+    );
+  }
+  return (await readPlay(of, windows)).map((sums) =>
+    terms.kind === 'mission'
+      ? countedBets(sums, terms)
+      : sums.reduce((loss, { staked, paid }) => loss + staked - paid, 0),
+  );
+}
+
+/** Since when a campaign counts for a member; a mission needs no joining. */
+async function readSince(
+  db: Queryable,
+  of: CampaignMember,
+  { kind, from }: Campaign,
+  join: CampaignJoin | undefined,
+  now: number,
+): Promise<number | undefined> {
+  if (kind !== 'mission' || now < from) return join?.at;
+  const registration = await readRegistration(db, of);
+  return registration && Math.max(from, registration.registeredAt);
+}
 
 /** The facts of one kind of campaign. */
 async function readKindFacts(
@@ -85,7 +150,7 @@ export async function readProgress(
   db: Queryable,
   campaigns: readonly Campaign[],
   { tenant, member, now }: ProgressQuery,
-  readLosses: ReadLosses,
+  readPlay: ReadPlay,
 ): Promise<ReadonlyMap<string, MemberProgress>> {
   const progress = new Map<string, MemberProgress>();
   if (campaigns.length === 0) return progress;
@@ -97,28 +162,30 @@ export async function readProgress(
   for (const campaign of campaigns) {
     const join = joins.get(campaign.id);
     const terms = join?.terms ?? campaign;
-    const windows =
-      join && terms.kind === 'cashback'
-        ? cashbackWindows(terms, join.at, now, protection.timeZone)
-        : [];
+    const zone = protection.timeZone;
+    const joinedAt = of ? await readSince(db, of, terms, join, now) : undefined;
+    const windows = joinedAt === undefined ? [] : countedWindows(terms, joinedAt, now, zone);
     const paid = new Set(
       claims.filter((one) => one.campaign === campaign.id).map(({ part }) => part),
     );
     const friends =
       of && join && terms.kind === 'referral'
         ? friendRewards(terms, await readFriends(db, of, terms), {
-            ...{ joinedAt: join.at, now, zone: protection.timeZone, paid },
+            ...{ joinedAt: join.at, now, zone, paid },
           })
         : [];
     const facts: CampaignFacts = {
-      joinedAt: join?.at,
-      ...{ paid, friends },
+      ...{ joinedAt, paid, friends },
       ...(of ? await readKindFacts(db, of, terms, join?.at) : {}),
-      losses: of ? await readLosses(of, windows) : [],
+      scores: of ? await readScores(db, of, terms, windows, { readPlay, zone }) : [],
       available: await readAvailable(db, brand, campaign),
     };
     progress.set(campaign.promotion, {
       ...campaignProgress(terms, facts, now, windows),
+      mission:
+        terms.kind === 'mission'
+          ? missionView(terms, { ...facts, scores: facts.scores ?? [], windows }, now)
+          : undefined,
       terms,
       join,
     });

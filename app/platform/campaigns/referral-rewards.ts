@@ -7,7 +7,7 @@ import { fault } from '../calls/responses.ts';
 import { maskedAccount } from '../crypto/masked-account.ts';
 import type { Database } from '../db/database.ts';
 import { readClaims, readFriends } from './campaign-store.ts';
-import { lossesByDay, readProgress } from './read-progress.ts';
+import { playByDay, readProgress } from './read-progress.ts';
 
 const noPromotion = { promotion: '', state: '', amount: 0, friends: [] };
 
@@ -23,7 +23,7 @@ export const createReferralRewards =
     if (!campaign) return ok(noPromotion);
     const zone = tenant.protection.timeZone;
     const query = { tenant, member: member.value.id, now };
-    const all = await readProgress(database, [campaign], query, lossesByDay(database, zone));
+    const all = await readProgress(database, [campaign], query, playByDay(database, zone));
     const progress = all.get(campaign.promotion);
     if (!progress) return ok(noPromotion);
     const { join, state, terms } = progress;

@@ -11,7 +11,7 @@ import { maskedAccount } from '../crypto/masked-account.ts';
 import { promotionState } from '#app/lib/promotion-states.ts';
 import { claimCampaign, joinCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
 import { campaignView } from '../campaigns/campaign-view.ts';
-import { lossesByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
+import { playByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
 import { createReferralRewards } from '../campaigns/referral-rewards.ts';
 import { joinedPromotions, joinPromotion, promotionWinners } from './promotion-store.ts';
 
@@ -58,7 +58,7 @@ const readStates = async (
     database,
     tenant.campaigns,
     { tenant, member: member?.id, now },
-    lossesByDay(database, tenant.protection.timeZone),
+    playByDay(database, tenant.protection.timeZone),
   ),
 });
 

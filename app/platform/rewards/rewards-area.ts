@@ -1,3 +1,4 @@
+import { localise } from '#app/lib/localise.ts';
 import { isTrialType } from '#app/lib/account-types.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
@@ -5,7 +6,7 @@ import type { CallContext, Handlers, SessionMember } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';
 import { fault } from '../calls/responses.ts';
 import { claimCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
-import { lossesByDay, readProgress } from '../campaigns/read-progress.ts';
+import { playByDay, readProgress } from '../campaigns/read-progress.ts';
 import type { Database } from '../db/database.ts';
 import { claimRefill, readOpenRefill } from '../identity/play-money.ts';
 
@@ -61,9 +62,9 @@ async function claimablePromotions(
   { tenant, now }: CallContext,
   member: string,
 ): Promise<Reward[]> {
-  const losses = lossesByDay(database, tenant.protection.timeZone);
+  const play = playByDay(database, tenant.protection.timeZone);
   const query = { tenant, member, now };
-  const progress = await readProgress(database, tenant.campaigns, query, losses);
+  const progress = await readProgress(database, tenant.campaigns, query, play);
   return [...progress.values()].flatMap(({ reward, terms }) =>
     reward
       ? [
@@ -74,6 +75,27 @@ async function claimablePromotions(
         ]
       : [],
   );
+}
+
+/** A member's missions in their newest windows. */
+async function readMissions(
+  database: Database,
+  { tenant, now }: CallContext,
+  member: string,
+  language: string,
+): Promise<CallOutput<'missionSummary'>['missions']> {
+  const campaigns = tenant.campaigns.filter(({ kind }) => kind === 'mission');
+  const play = playByDay(database, tenant.protection.timeZone);
+  const progress = await readProgress(database, campaigns, { tenant, member, now }, play);
+  return campaigns.flatMap(({ id, promotion }) => {
+    const view = progress.get(promotion)?.mission;
+    const card = tenant.promotions.find((one) => one.id === promotion);
+    if (!view || !card) return [];
+    const [title, summary] = [card.title, card.summary].map((text) =>
+      localise(text, language, tenant),
+    );
+    return [{ id, title: title ?? '', summary: summary ?? '', ...view }];
+  });
 }
 
 /** Pays a promotion's reward by its id. */
@@ -133,10 +155,15 @@ export const createRewardsArea = (deps: CampaignDeps, rebates: Rebates): Handler
       ? rebates.claimRebate({ upto }, context)
       : refuse(fault('not_found'));
   },
-  async missionSummary(_, context) {
+  async missionSummary({ language }, context) {
     const member = requireMember(context);
     if (!member.ok) return member;
-    return ok({ timeZone: context.tenant.protection.timeZone, claimable: 0, missions: [] });
+    const { timeZone } = context.tenant.protection;
+    const missions = isTrialType(member.value.type)
+      ? []
+      : await readMissions(deps.database, context, member.value.id, language);
+    const claimable = missions.filter(({ state }) => state === 'done').length;
+    return ok({ timeZone, claimable, missions });
   },
   async missionLeaderboard(_, context) {
     const member = requireMember(context);

@@ -8,6 +8,7 @@ import * as panel from '#app/ui/panel.css.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useNumber } from '../../brand/use-format.ts';
+import { rewardsPath } from '../rewards/reward-data.ts';
 import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import * as css from './missions.css.ts';
@@ -73,9 +74,16 @@ function MissionCard({
         </span>
         <Badge tone="neutral">{text(`mission.state_${state}`)}</Badge>
       </p>
+      {state === 'done' ? (
+        <div className={panel.actions}>
+          <Link to={rewardsPath} className={buttonClass({ tone: 'primary' })}>
+            {text('mission.to_claim')}
+          </Link>
+        </div>
+      ) : null}
       {until && state !== 'expired' ? (
         <p className={panel.muted}>
-          {text('reward.until')} <LocalTime at={until} zone={timeZone} short />
+          {text('mission.until')} <LocalTime at={until} zone={timeZone} short />
         </p>
       ) : null}
     </li>

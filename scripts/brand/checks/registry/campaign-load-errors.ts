@@ -72,4 +72,11 @@ export const campaignLoadErrors: readonly LoadErrorRule[] = [
     example: campaigns(campaign(), campaign({ id: 'other' })),
     others: [campaigns(campaign(), campaign({ promotion: 'other' }))],
   },
+  {
+    id: 'MQ180',
+    severity: 'error',
+    messagePattern: /^the mission .* needs a metric and a target/,
+    about: 'A mission does not say what counts, or how much of it a member needs.',
+    example: campaigns(campaign({ kind: 'mission', metric: 'days' })),
+  },
 ];

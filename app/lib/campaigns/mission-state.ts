@@ -1,0 +1,35 @@
+import type { Period } from '../dates/zoned-period.ts';
+import type { Campaign } from './campaign-kinds.ts';
+
+/** A mission in its newest window, as its page shows it [MC-12]. */
+export interface MissionView {
+  readonly progress: number;
+  readonly target: number;
+  readonly state: 'open' | 'done' | 'claimed' | 'expired';
+  /** The end of the window, ms since the epoch. */
+  readonly until: number;
+}
+
+interface MissionFacts {
+  /** Those of `countedWindows`, with their scores. */
+  readonly windows: readonly Period[];
+  readonly scores: readonly number[];
+  readonly paid: ReadonlySet<number>;
+  /** What is left of the budget, in minor units. */
+  readonly available: number;
+}
+
+/** The state of a mission's newest window; undefined before the first. Pure. */
+export function missionView(
+  { target = 1, amount = 0, until: end }: Campaign,
+  { windows, scores, paid, available }: MissionFacts,
+  now: number,
+): MissionView | undefined {
+  const window = windows.at(-1);
+  if (!window) return undefined;
+  const progress = Math.max(0, Math.min(target, scores[windows.length - 1] ?? 0));
+  const view = { progress, target, until: window.until };
+  if (paid.has(window.from)) return { ...view, state: 'claimed' };
+  if (available < amount || (progress < target && now >= end)) return { ...view, state: 'expired' };
+  return { ...view, state: progress >= target ? 'done' : 'open' };
+}

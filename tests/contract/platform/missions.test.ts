@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { TenantPromotion } from '#schema/tenant.ts';
+import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { teamMembers } from '../../support/team-members.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+
+const dayMs = 86_400_000;
+const mission = (id: string, over: Partial<Campaign>): Campaign => ({
+  ...{ id: `${id}-2026`, promotion: id, kind: 'mission', minimum: 0, budget: 10_000, amount: 300 },
+  ...{ claimDays: 3, cycle: 'day', from: 0, until: Date.UTC(2100, 0, 1) },
+  ...over,
+});
+const campaigns = [
+  mission('reels', { metric: 'validBet', target: 1_000, products: ['RNG'] }),
+  mission('regular', { metric: 'days', target: 2, cycle: 'month' }),
+  mission('saver', { metric: 'deposits', target: 500 }),
+];
+const promotion = (id: string): TenantPromotion => ({
+  ...{ id, type: 'event', state: 'join', motif: 'gift' },
+  ...{ title: { EN: `The ${id}` }, summary: { EN: 'Play' }, content: {} },
+});
+
+let testPlatform: TestPlatform;
+const { joinAs, addBet } = teamMembers(() => testPlatform);
+beforeAll(async () => {
+  testPlatform = await createTestPlatform({
+    ...paymentTenant('one'),
+    promotions: campaigns.map((one) => promotion(one.promotion)),
+    campaigns,
+  });
+});
+afterAll(() => testPlatform.database.close());
+
+const summary = async ({ token }: PaymentMember) =>
+  (await testPlatform.call('one', 'missionSummary', { language: 'EN' }, { token })).value;
+const rewards = async ({ token }: PaymentMember) =>
+  (await testPlatform.call('one', 'claimableRewards', {}, { token })).value.rewards;
+const claim = (id: string, { token }: PaymentMember) =>
+  testPlatform.callRaw('one', 'claimReward', { id }, { token });
+/** The member with a session that has not expired. */
+async function nextDay(member: PaymentMember): Promise<PaymentMember> {
+  testPlatform.clock.move(dayMs);
+  const login = { username: member.account, password: loginPassword };
+  return { ...member, token: (await testPlatform.call('one', 'login', login)).value.token };
+}
+
+test('[PR-05] bets of a mission’s products count without joining, and it is paid once a day', async () => {
+  let ana = await joinAs(0);
+  await addBet(ana, 900, 0);
+  await addBet(ana, 5_000, 0, 'LIVE');
+  const [first] = (await summary(ana)).missions;
+  expect(first).toMatchObject({
+    ...{ id: 'reels-2026', title: 'The reels', summary: 'Play' },
+    ...{ progress: 900, target: 1_000, state: 'open' },
+  });
+  expect(await rewards(ana)).toEqual([]);
+  await addBet(ana, 100, 0);
+  expect(await summary(ana)).toMatchObject({ claimable: 1, missions: [{ state: 'done' }, {}, {}] });
+  const [reward] = await rewards(ana);
+  expect(reward).toMatchObject({ kind: 'promotion', amount: 300 });
+  const paid = await Promise.all([claim(reward?.id ?? '', ana), claim(reward?.id ?? '', ana)]);
+  expect(paid.map(({ value }) => value)).toEqual([
+    { paid: 300, currency: 'JPY' },
+    { paid: 300, currency: 'JPY' },
+  ]);
+  expect((await summary(ana)).missions[0]).toMatchObject({ state: 'claimed', progress: 1_000 });
+  expect(await rewards(ana)).toEqual([]);
+  ana = await nextDay(ana);
+  expect((await summary(ana)).missions[0]).toMatchObject({ state: 'open', progress: 0 });
+});
+
+test('[PR-05] days with a bet count once each; trial accounts have no missions', async () => {
+  testPlatform.clock.move(40 * dayMs - (testPlatform.clock.now() % dayMs));
+  let ben = await joinAs(0);
+  await addBet(ben, 10, 0);
+  await addBet(ben, 10, 0);
+  expect((await summary(ben)).missions[1]).toMatchObject({ progress: 1, target: 2, state: 'open' });
+  ben = await nextDay(ben);
+  await addBet(ben, 10, 0);
+  expect((await summary(ben)).missions[1]).toMatchObject({ progress: 2, state: 'done' });
+  const trial = await joinAs(4);
+  expect(await summary(trial)).toMatchObject({ claimable: 0, missions: [] });
+});
