@@ -19,7 +19,7 @@ const files = {
 const promotionIds = ({ documents }: Facts): readonly string[] =>
   [...documents.values()].flatMap(({ name }) => (name.kind === 'promo' ? [name.id] : []));
 
-/** Campaigns that nobody sees, or that pay more than a member brings. */
+/** Campaigns without a promotion, or that pay more than a member deposits. */
 export const campaignChecks: readonly Check[] = [
   {
     id: 'MQ352',
