@@ -10,6 +10,8 @@ export interface ActiveMemberRule {
 
 /** What agents are paid by contracts. */
 export interface AgentRules {
+  /** A bill that pays more waits for staff, in minor units; undefined: none waits. */
+  readonly approvalAbove?: number;
   readonly activeMember: ActiveMemberRule;
   /** What game providers get of a positive result, in millionths by product. */
   readonly providerShares: Readonly<Partial<Record<GameType, number>>>;

@@ -61,6 +61,11 @@ export const agentsSchema = {
         LOTT: shareSchema,
       },
     },
+    approvalAbove: {
+      ...amount,
+      description:
+        'A bill that pays more than this, in minor units, waits until staff approve it in the back office. Without it, none waits.',
+    },
     contracts: {
       type: 'object',
       additionalProperties: false,

@@ -22,6 +22,7 @@ import type logout from '#app/locales/EN/logout.json';
 import type messages from '#app/locales/EN/messages.json';
 import type officeActs from '#app/locales/EN/office-acts.json';
 import type officeAffiliates from '#app/locales/EN/office-affiliates.json';
+import type officeAgentBills from '#app/locales/EN/office-agent-bills.json';
 import type officeAlerts from '#app/locales/EN/office-alerts.json';
 import type officeAnnouncements from '#app/locales/EN/office-announcements.json';
 import type officeDisputes from '#app/locales/EN/office-disputes.json';
@@ -85,6 +86,7 @@ export type TextKey =
   | keyof typeof messages
   | keyof typeof officeActs
   | keyof typeof officeAffiliates
+  | keyof typeof officeAgentBills
   | keyof typeof officeAlerts
   | keyof typeof officeAnnouncements
   | keyof typeof officeDisputes

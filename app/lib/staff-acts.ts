@@ -41,6 +41,8 @@ export const staffActNames = [
   'close-feedback',
   'approve-redemption',
   'reject-redemption',
+  'approve-bill',
+  'refuse-bill',
   'announce',
   'edit-announcement',
   'end-announcement',

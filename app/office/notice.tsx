@@ -25,6 +25,8 @@ const outcomes: Readonly<Record<string, TextStem>> = {
   'feedback-closed': 'office.done_feedback_closed',
   'redemption-approved': 'office.done_redemption_approved',
   'redemption-rejected': 'office.done_redemption_rejected',
+  'agent-bill-approved': 'office.done_bill_approved',
+  'agent-bill-refused': 'office.done_bill_refused',
   'announcement-ended': 'office.done_announcement_ended',
   'dispute-first': 'office.done_dispute_first',
   'dispute-received': 'office.done_dispute_received',

@@ -83,7 +83,7 @@ export function QueueLinks({
   following,
 }: {
   visit: StaffVisit;
-  queue: '/deposits' | '/disputes' | '/feedback' | '/redemptions' | '/withdrawals';
+  queue: '/agent-bills' | '/deposits' | '/disputes' | '/feedback' | '/redemptions' | '/withdrawals';
   following: string | null;
 }) {
   const { text, url } = visit;

@@ -1,5 +1,6 @@
 import { dayRoutes, staffRoutes } from './routes/administration-routes.ts';
 import { affiliateRoute } from './routes/affiliate-routes.ts';
+import { agentBillRoutes } from './routes/agent-bill-routes.ts';
 import { alertRoute } from './routes/alert-routes.ts';
 import { announcementRoutes } from './routes/announcement-routes.ts';
 import { dashboardRoutes } from './routes/dashboard-routes.ts';
@@ -26,6 +27,7 @@ const routes: readonly Route[] = [
   switchRoute,
   ...feedbackRoutes,
   ...redemptionRoutes,
+  ...agentBillRoutes,
   ...announcementRoutes,
   ...dayRoutes,
   ...logRoutes,

@@ -10,6 +10,7 @@ const tables = [
   'account_profile',
   'account_temporary_password',
   'agent_bill',
+  'agent_bill_approval',
   'agent_contract',
   'agent_edge',
   'announcement',

@@ -57,6 +57,11 @@ export const bill = z.object({
   carriedIn: minor,
   carriedOut: minor,
   amount: minor,
+  /** It pays more than the brand’s bound, and staff have not approved it; null: it is paid. */
+  approval: z
+    .object({ state: z.enum(['waiting', 'refused']), reason: z.string() })
+    .nullable()
+    .default(null),
   /** Why it is 0; null: it is not. */
   reason: z.enum(zeroReasons).nullable(),
   /** The conditions of the table’s first row that pays which were not met. */

@@ -42,6 +42,8 @@ export const officeActs = {
   'feedback.answer': ['support', 'owner'],
   'redemptions.read': ['cashier', 'risk', 'support', 'owner'],
   'redemptions.decide': ['cashier', 'owner'],
+  'agent-bills.read': ['cashier', 'risk', 'owner'],
+  'agent-bills.decide': ['cashier', 'owner'],
   'announcements.read': ['risk', 'support', 'owner'],
   'announcements.write': ['support', 'owner'],
   'figures.read': ['cashier', 'risk', 'owner'],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { officeAffiliateCalls } from './affiliates.ts';
+import { officeAgentBillCalls } from './agent-bills.ts';
 import { officeAlertCalls } from './alerts.ts';
 import { officeAnnouncementCalls } from './announcements.ts';
 import { officeDayCalls } from './days.ts';
@@ -31,6 +32,7 @@ export const officeCallTable = {
   ...officeMessageCalls,
   ...officeFeedbackCalls,
   ...officeRedemptionCalls,
+  ...officeAgentBillCalls,
   ...officeAnnouncementCalls,
   ...officeFigureCalls,
   ...officeDayCalls,

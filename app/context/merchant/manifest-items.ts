@@ -49,6 +49,7 @@ export interface MergedManifest extends MerchantInput {
   agents: {
     activeMember: Required<NonNullable<Defined<'agents'>['activeMember']>>;
     providerShares: NonNullable<Defined<'agents'>['providerShares']>;
+    approvalAbove?: number;
     contracts: NonNullable<Defined<'agents'>['contracts']>;
   };
   campaigns: CampaignInput[];

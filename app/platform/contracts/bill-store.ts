@@ -79,6 +79,8 @@ export interface NewBill extends Bill {
   readonly revision: number;
   /** What this revision pays, in minor units. */
   readonly paid: number;
+  /** What waits for staff; minor units. */
+  readonly waiting: number;
 }
 
 /** Stores bills; returns the agents whose revision is new. */

@@ -15,10 +15,19 @@ export interface BillRow extends Omit<Bill, 'child' | 'parent'> {
   readonly until: number;
   readonly revision: number;
   readonly rows: readonly ContractRow[];
+  /** Where it pays more than the brand's bound, and staff have not approved it. */
+  readonly approval: BillView['approval'];
 }
 
-/** The columns of a bill besides the table. */
-export const billColumns: Statement = sql`kind, window_from as "from", window_until as until, revision,
+const ofBill = sql`a.tenant = agent_bill.tenant and a.child = agent_bill.child
+  and a.kind = agent_bill.kind and a.window_from = agent_bill.window_from`;
+
+/** The columns of an `agent_bill` besides the table. An approval is no correction. */
+export const billColumns: Statement = sql`kind, window_from as "from", window_until as until,
+  revision - (select count(*)::integer from agent_bill_approval a
+    where ${ofBill} and a.state = 'approved') as revision,
+  (select jsonb_build_object('state', a.state, 'reason', a.reason) from agent_bill_approval a
+    where ${ofBill} and a.revision = agent_bill.revision and a.state <> 'approved') as approval,
   contract, figures, gross, downline_gross as "downlineGross", carried_in as "carriedIn",
   carried_out as "carriedOut", amount`;
 

@@ -4,6 +4,7 @@ import { dueAt, windowFrom, type ContractCycle } from '#app/lib/contracts/contra
 import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { doWagesWait } from './bill-approvals.ts';
 import { syncBrandContracts, type ContractBrand } from './brand-contracts.ts';
 import { answerMs, contractsWhere, lockContracts } from './contract-store.ts';
 import { endContracts, readEndingContracts } from './end-contracts.ts';
@@ -119,7 +120,7 @@ async function nextStart(
   return row?.start ?? undefined;
 }
 
-/** Whether wages of windows before a moment are still to be paid: they reduce dividends. */
+/** Whether wages of windows before a moment are still to be paid or approved: they reduce dividends. */
 async function areWagesOpen(
   deps: ContractJobDeps,
   brand: ContractBrand,
@@ -133,7 +134,7 @@ async function areWagesOpen(
       const start = await nextStart(deps, brand, turn, row?.settledUntil ?? 0);
       if (start !== undefined && start < before) return true;
     }
-  return false;
+  return doWagesWait(deps.database, brand.tenant, before);
 }
 
 /** Pays a brand's due windows one after another, the oldest first. */

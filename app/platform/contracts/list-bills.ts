@@ -41,7 +41,8 @@ export const createListBills =
       where ${place === undefined ? sql`true` : sql`("from", ${place.kind}) < (${place.from}::bigint, latest.kind)`}
       order by "from" desc, latest.kind limit ${limit + 1}`);
     const sums = await database.one<{ bills: number; amount: number }>(sql`with ${latest}
-      select count(*)::integer as bills, coalesce(sum(amount), 0)::bigint as amount from latest`);
+      select count(*)::integer as bills, coalesce(sum(amount) filter (where approval is null), 0)::bigint
+        as amount from latest`);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return ok({

@@ -1,13 +1,9 @@
-import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
 import { isShortCycle } from '#app/lib/contracts/contract-windows.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { AgentRules } from '#schema/agent-rules.ts';
 import type { Database } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
-import { accountId, issuanceAccount, playerAccount, type AccountName } from '../ledger/account.ts';
-import { createLedger, type Ledger } from '../ledger/ledger.ts';
-import { agentPayKind, type Transfer } from '../ledger/movement.ts';
 import { closeWindow } from '../settlement/windows.ts';
+import { insertApprovals } from './bill-approvals.ts';
 import {
   insertBills,
   readActiveContracts,
@@ -17,6 +13,7 @@ import {
   type NewBill,
 } from './bill-store.ts';
 import { computeBills, type Bill } from './compute-bills.ts';
+import { fillBudget, payBill } from './pay-bill.ts';
 import { readDividendCosts } from './dividend-costs.ts';
 import { readSingleBets } from './single-bets.ts';
 import { readTeamFigures } from './team-figures.ts';
@@ -29,47 +26,6 @@ interface SettleDeps {
 /** Bills of one transaction. */
 const batchSize = 200;
 
-/** The account that a brand pays its agents from. */
-const budgetOf = (currency: string): AccountName => ({ kind: 'promo', owner: 'agents', currency });
-
-async function moveOrThrow(ledger: Ledger, transfer: Transfer): Promise<void> {
-  const outcome = await ledger.move(transfer);
-  if (outcome.outcome === 'refused')
-    throw new Error(`the ledger does not take ${transfer.key}: ${outcome.reason}`);
-}
-
-/** Moves what the budget lacks from the house, in a transaction of its own: it is short. */
-const fillBudget = (
-  { database, clock }: SettleDeps,
-  { tenant, currency }: BillWindow,
-  needed: number,
-): Promise<void> =>
-  database.transaction(async (tx) => {
-    const ledger = createLedger(tx, clock);
-    const budget = budgetOf(currency);
-    const house: AccountName = { kind: 'house', currency };
-    const id = await ledger.open(tenant, budget);
-    await tx.query(sql`select settlement_lock(${tenant}, ${currency}, ${clock.now()}::bigint,
-      ${[id]}::text[])`);
-    const row = await tx.one<{ balance: number; entries: number }>(
-      sql`select balance, entries from ledger_account where tenant = ${tenant} and id = ${id}`,
-    );
-    if (!row) throw new Error(`the account ${accountId(budget)} is missing`);
-    const amount = needed - row.balance;
-    if (amount <= 0) return;
-    const houseLacks = amount - ((await ledger.balanceOf(tenant, house)) ?? 0);
-    const head = { tenant, reference: 'agents' };
-    if (houseLacks > 0)
-      await moveOrThrow(ledger, {
-        ...{ ...head, key: `agents:bankroll:${row.entries}`, kind: 'bankroll' },
-        ...{ from: issuanceAccount(currency), to: house, amount: houseLacks },
-      });
-    await moveOrThrow(ledger, {
-      ...{ ...head, key: `agents:fund:${row.entries}`, kind: 'fund' },
-      ...{ from: house, to: budget, amount },
-    });
-  });
-
 /** Whether nothing happened in a window: five minutes without play have no bill. */
 const isIdle = ({ figures, gross, downlineGross }: Bill): boolean =>
   [figures.staked, figures.paid, gross, downlineGross].every((amount) => amount === 0);
@@ -77,28 +33,23 @@ const isIdle = ({ figures, gross, downlineGross }: Bill): boolean =>
 /** A bill with another one of these gets a revision. */
 const comparedFigures = ['gross', 'downlineGross', 'amount', 'carriedOut'] as const;
 
-/** Stores bills and pays them, all or none. */
+/** Stores bills and pays them, all or none; those above the bound wait for staff. */
 const payBills = (
   { database, clock }: SettleDeps,
   window: BillWindow,
   bills: readonly NewBill[],
 ): Promise<number> =>
   database.transaction(async (tx) => {
-    const { tenant, currency, kind, from } = window;
-    const ledger = createLedger(tx, clock);
     const inserted = await insertBills(tx, window, bills, clock.now());
-    const due = bills.filter(({ child, paid }) => paid > 0 && inserted.has(child));
-    for (const { child, contract, paid, revision } of due) {
-      await ledger.openPlayerAccount(tenant, child, currency);
-      const key = `${kindTraits[kind].key}:${child}.${contract}:${from}`;
-      await moveOrThrow(ledger, {
-        ...{ tenant, kind: agentPayKind, reference: kind },
-        key: revision === 0 ? key : `${key}:${revision}`,
-        ...{ from: budgetOf(currency), to: playerAccount(child, currency), amount: paid },
-      });
-    }
+    const stored = bills.filter(({ child }) => inserted.has(child));
+    await insertApprovals(tx, window, stored, clock.now());
+    const due = stored.filter(({ paid }) => paid > 0);
+    for (const bill of due) await payBill(tx, clock, window, bill);
     return due.length;
   });
+
+const pay = (due: number) => ({ paid: due, waiting: 0 });
+const wait = (due: number) => ({ paid: 0, waiting: due });
 
 /**
  * Pays all contracts of a window, once: bills that are there already stay, and where the figures
@@ -108,7 +59,7 @@ const payBills = (
 export async function settleWindow(
   deps: SettleDeps,
   window: BillWindow,
-  { activeMember, providerShares }: AgentRules,
+  { activeMember, providerShares, approvalAbove = Infinity }: AgentRules,
 ): Promise<number> {
   const { database, clock } = deps;
   const { kind } = window;
@@ -138,14 +89,14 @@ export async function settleWindow(
   const bills = computed.flatMap((bill): NewBill[] => {
     const before = earlier.get(bill.child);
     if (!before && isShortCycle(window.cycle) && isIdle(bill)) return [];
-    if (!before) return [{ ...bill, revision: 0, paid: bill.amount }];
-    if (comparedFigures.every((name) => before[name] === bill[name])) return [];
-    return [
-      { ...bill, revision: before.revision + 1, paid: Math.max(0, bill.amount - before.paid) },
-    ];
+    if (before && comparedFigures.every((name) => before[name] === bill[name])) return [];
+    const due = Math.max(0, bill.amount - (before?.paid ?? 0));
+    const revision = before ? before.revision + 1 : 0;
+    return [{ ...bill, revision, ...(due > approvalAbove ? wait(due) : pay(due)) }];
   });
   const needed = bills.reduce((sum, { paid }) => sum + paid, 0);
-  if (needed > 0) await fillBudget(deps, window, needed);
+  // In a transaction of its own: it is short.
+  if (needed > 0) await database.transaction((tx) => fillBudget(tx, clock, window, needed));
   let count = 0;
   for (let start = 0; start < bills.length; start += batchSize)
     count += await payBills(deps, window, bills.slice(start, start + batchSize));

@@ -79,7 +79,34 @@ create table agent_settlement (
 );
 `;
 
+/**
+ * Bills that pay more than the brand's bound: they pay when staff approve, as a further revision.
+ * `amount` is what waits, in minor units.
+ */
+const approvals = `
+create table agent_bill_approval (
+  tenant text not null,
+  id text not null,
+  child text not null,
+  kind text not null,
+  window_from bigint not null,
+  revision integer not null,
+  amount bigint not null check (amount > 0),
+  state text not null check (state in ('waiting', 'approved', 'refused')),
+  asked_at bigint not null,
+  decided_at bigint,
+  decided_by text,
+  reason text not null default '',
+  primary key (tenant, id),
+  unique (tenant, child, kind, window_from, revision),
+  check ((state = 'waiting') = (decided_at is null)),
+  check ((decided_at is null) = (decided_by is null))
+);
+create index agent_bill_approval_state on agent_bill_approval (tenant, state, asked_at, id);
+`;
+
 /** The contracts' part of the migration list. */
 export const contractTables: readonly Migration[] = [
   { name: 'contracts/001-contracts', sql: contracts },
+  { name: 'contracts/002-approvals', sql: approvals },
 ];

@@ -14,6 +14,7 @@ import { createGroupDigests } from '../responsible-gaming/exclusions/group-diges
 import { accountCalls } from './account-calls.ts';
 import { renewOfficeAuthenticators } from './authenticator-store.ts';
 import { affiliateCalls } from './affiliate-calls.ts';
+import { agentBillCalls } from './agent-bill-calls.ts';
 import { alertCalls } from './alert-calls.ts';
 import { announcementCalls } from './announcement-calls.ts';
 import { dayCalls } from './day-calls.ts';
@@ -90,6 +91,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...messageCalls(services),
         ...feedbackCalls(services),
         ...redemptionCalls(services),
+        ...agentBillCalls(services),
         ...announcementCalls(services),
         ...figureCalls(services),
         ...dayCalls(services),

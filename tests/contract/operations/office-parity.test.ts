@@ -39,7 +39,7 @@ const corrected = (field: 'name' | 'birthDate', value: string): Ways => ({
 const account = { username: 'nobody' };
 const role = { ...account, role: 'cashier' };
 
-/** The acts in the office alone: revealed data, messages, notices, feedback, redemptions, switches. */
+/** The acts in the office alone: revealed data, messages, notices, feedback, redemptions, bills, switches. */
 type OfficeOnly =
   | 'reveal'
   | 'resend'
@@ -48,6 +48,8 @@ type OfficeOnly =
   | 'close-feedback'
   | 'approve-redemption'
   | 'reject-redemption'
+  | 'approve-bill'
+  | 'refuse-bill'
   | 'announce'
   | 'edit-announcement'
   | 'end-announcement'
@@ -193,6 +195,7 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
     'resendMessage',
     ...['sendMessage', 'answerFeedback', 'closeFeedback'],
     ...['approveRedemption', 'rejectRedemption'],
+    ...['approveAgentBill', 'refuseAgentBill'],
     ...['createAnnouncement', 'editAnnouncement', 'endAnnouncement'],
     'switchMaintenance',
     'switchRegion',

@@ -159,7 +159,7 @@ function BillRow({ bill, timeZone }: { readonly bill: Bill; readonly timeZone: s
   const money = useMoney();
   const days = useDays();
   const figures = useFigures(bill);
-  const { kind, firstDay, amount, reason, revision } = bill;
+  const { kind, firstDay, amount, approval, reason, revision } = bill;
   return (
     <li className={css.bill} data-bill={firstDay} data-amount={amount}>
       <p className={css.heading}>
@@ -171,11 +171,18 @@ function BillRow({ bill, timeZone }: { readonly bill: Bill; readonly timeZone: s
           )}
         </span>
         <span>
-          {text('contract.bill_amount')}{' '}
+          {text(approval === null ? 'contract.bill_amount' : 'contract.bill_due')}{' '}
           <bdi dir="ltr" className={history.amount}>
             {money(amount)}
           </bdi>
         </span>
+        {approval === null ? null : (
+          <span data-approval={approval.state}>
+            {approval.state === 'waiting'
+              ? text('contract.approval_waiting')
+              : text('contract.approval_refused', { reason: approval.reason })}
+          </span>
+        )}
         {revision === 0 ? null : <span>{text('contract.corrected', { number: revision })}</span>}
       </p>
       {reason === null ? null : <ZeroReason bill={bill} reason={reason} />}

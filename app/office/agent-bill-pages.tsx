@@ -1,0 +1,203 @@
+import { Fragment } from 'react';
+import type { TextStem } from '#app/i18n/text-key.ts';
+import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
+import { agentBillViews } from '#schema/office-calls/agent-bills.ts';
+import type { OfficeOutput } from '#schema/office-calls/table.ts';
+import { ActForm, Key, Reason, RejectForm } from './form.tsx';
+import { may, type StaffVisit } from './office-request.ts';
+import { Amount, Notice, Time, type OfficePage } from './page.tsx';
+import { ActsTable, Ending, NextPage, QueueLinks, queueQuery, Viewers } from './parts.tsx';
+
+type Bill = OfficeOutput<'officeAgentBill'>;
+
+/** The links to the bills of each state. */
+const Views = ({ visit: { text }, view }: { visit: StaffVisit; view: string }) => (
+  <nav className="tabs" aria-label={text('office.state')}>
+    {agentBillViews.map((name) => (
+      <a
+        key={name}
+        href={`/agent-bills?show=${name}`}
+        aria-current={name === view ? 'page' : undefined}
+      >
+        {text(`office.bill_${name}`)}
+      </a>
+    ))}
+  </nav>
+);
+
+const kindName = ({ text }: StaffVisit, { kind }: Pick<Bill, 'kind'>): string =>
+  text(`agent.${kindTraits[kind].page}`);
+
+const daysOf = ({ firstDay, lastDay }: Pick<Bill, 'firstDay' | 'lastDay'>): string =>
+  firstDay === lastDay ? firstDay : `${firstDay} – ${lastDay}`;
+
+/** Bills of agents above the brand's bound: those that wait are a queue. */
+export function agentBillListPage(
+  visit: StaffVisit,
+  { bills, next, total }: OfficeOutput<'agentBillList'>,
+  view: string,
+): OfficePage {
+  const { text } = visit;
+  return {
+    title: text('office.agent_bills'),
+    body: (
+      <>
+        <Views visit={visit} view={view} />
+        <p className="quiet">
+          {text('office.agent_bills_count', { count: total })}
+          <span className="keys"> · {text('office.keys_hint')}</span>
+        </p>
+        {bills.length === 0 ? (
+          <p>{text('office.none')}</p>
+        ) : (
+          <ul className="rows">
+            {bills.map((one) => (
+              <li key={one.id}>
+                <a
+                  href={`/agent-bills/${one.id}${queueQuery(visit)}`}
+                  id={`row-${one.id}`}
+                  data-row=""
+                >
+                  <strong>{one.member.account}</strong>
+                  <span>{`${kindName(visit, one)} · ${daysOf(one)}`}</span>
+                  <Amount visit={visit} minor={one.amount} />
+                  <span>
+                    <span className="tag">{text(`office.bill_${one.state}`)}</span>
+                    <Viewers visit={visit} names={one.viewers} />
+                  </span>
+                  <Time visit={visit} at={one.requestedAt} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <NextPage visit={visit} next={next} />
+      </>
+    ),
+  };
+}
+
+function Decision({ visit, one }: { visit: StaffVisit; one: Bill }) {
+  const { text } = visit;
+  if (one.state !== 'waiting' || !may(visit, 'agent-bills.decide')) return null;
+  return (
+    <div className="acts">
+      <ActForm act="approve" shortcut="a" className="card">
+        <p>{text('office.bill_pays', { account: one.member.account })}</p>
+        <Reason visit={visit} id="approve-reason" />
+        <button className="main" type="submit">
+          {text('office.approve')} <Key name="a" />
+        </button>
+      </ActForm>
+      <RejectForm visit={visit} />
+    </div>
+  );
+}
+
+/** What the bill was computed from, in the order of the computation. */
+function Figures({ visit, one: { bill, amount } }: { visit: StaffVisit; one: Bill }) {
+  const { text } = visit;
+  const figures: readonly (readonly [TextStem, number])[] = [
+    ['office.bill_valid_bet', bill.validBet],
+    ...(bill.base === null ? [] : [['office.bill_base', bill.base.base] as const]),
+    ['office.bill_gross', bill.gross],
+    ['office.bill_downline', -bill.downlineGross],
+    ['office.bill_carried_in', bill.carriedIn],
+    ['office.bill_amount', bill.amount],
+    ['office.bill_waits', amount],
+  ];
+  return (
+    <>
+      {figures.map(([key, value]) => (
+        <Fragment key={key}>
+          <dt>{text(key)}</dt>
+          <dd>
+            <Amount visit={visit} minor={value} />
+          </dd>
+        </Fragment>
+      ))}
+      <dt>{text('team.active')}</dt>
+      <dd>{new Intl.NumberFormat(visit.language).format(bill.activeMembers)}</dd>
+    </>
+  );
+}
+
+/** The agent's bills for earlier periods, to compare. */
+const Earlier = ({ visit, one: { earlier } }: { visit: StaffVisit; one: Bill }) => (
+  <section className="card wide">
+    <h2>{visit.text('office.bill_earlier')}</h2>
+    {earlier.length === 0 ? (
+      <p className="quiet">{visit.text('office.none')}</p>
+    ) : (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{visit.text('office.bill_period')}</th>
+            <th scope="col">{visit.text('office.bill_valid_bet')}</th>
+            <th scope="col">{visit.text('office.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {earlier.map((before) => (
+            <tr key={before.firstDay}>
+              <td>{daysOf(before)}</td>
+              <td>
+                <Amount visit={visit} minor={before.validBet} />
+              </td>
+              <td>
+                <Amount visit={visit} minor={before.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+);
+
+/** One bill, with what it takes to decide on it. */
+export function agentBillPage(visit: StaffVisit, one: Bill): OfficePage {
+  const { text } = visit;
+  const { decided } = one;
+  return {
+    title: `${kindName(visit, one)} · ${one.member.account} · ${daysOf(one)}`,
+    body: (
+      <>
+        <QueueLinks visit={visit} queue="/agent-bills" following={one.following} />
+        <Viewers visit={visit} names={one.viewers} />
+        <Ending
+          {...{ visit, state: text(`office.bill_${one.state}`) }}
+          event={
+            decided === null
+              ? undefined
+              : { actorName: decided.staff, at: decided.at, reason: decided.remark }
+          }
+        />
+        <Notice tone={one.check === 'differs' ? 'bad' : 'good'}>
+          {text(`office.bill_check_${one.check}`)}
+        </Notice>
+        <Decision visit={visit} one={one} />
+        <section className="card">
+          <h2>{text('office.bill')}</h2>
+          <dl>
+            <dt>{text('office.bill_agent')}</dt>
+            <dd>
+              <a href={`/members/${one.member.id}`}>{one.member.account}</a>
+            </dd>
+            <dt>{text('office.bill_period')}</dt>
+            <dd>{daysOf(one)}</dd>
+            <Figures visit={visit} one={one} />
+            <dt>{text('office.state')}</dt>
+            <dd>{text(`office.bill_${one.state}`)}</dd>
+            <dt>{text('office.requested_at')}</dt>
+            <dd>
+              <Time visit={visit} at={one.requestedAt} />
+            </dd>
+          </dl>
+        </section>
+        <Earlier visit={visit} one={one} />
+        <ActsTable visit={visit} acts={one.acts} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,97 @@
+import { kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { fault } from '../calls/responses.ts';
+import { ownsAccount } from '../cashier/staff/own-account.ts';
+import { recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts';
+import type { Queryable } from '../db/database.ts';
+import { joinSql, sql, type Statement } from '../db/sql.ts';
+import type { BillWindow, NewBill } from './bill-store.ts';
+import { fillBudget, payBill } from './pay-bill.ts';
+
+/** Lists what is above the brand's bound as waiting for staff. */
+export async function insertApprovals(
+  tx: Queryable,
+  { tenant, kind, from }: BillWindow,
+  bills: readonly Pick<NewBill, 'child' | 'revision' | 'waiting'>[],
+  at: number,
+): Promise<void> {
+  const largeBills = bills.filter(({ waiting }) => waiting > 0);
+  if (largeBills.length === 0) return;
+  const values = largeBills.map(
+    ({ child, revision, waiting }) => sql`(${tenant},
+      ${`${kindTraits[kind].key}-${from}-${revision}-${child}`}, ${child}, ${kind}, ${from}::bigint,
+      ${revision}::integer, ${waiting}::bigint, 'waiting', ${at}::bigint)`,
+  );
+  await tx.run(sql`insert into agent_bill_approval
+      (tenant, id, child, kind, window_from, revision, amount, state, asked_at)
+    values ${joinSql(values)}`);
+}
+
+/** Whether the bill of an approval `a` has been corrected since: the newer revision counts. */
+export const isCorrected: Statement = sql`exists (select 1 from agent_bill n
+  where n.tenant = a.tenant and n.child = a.child and n.kind = a.kind
+    and n.window_from = a.window_from and n.revision > a.revision)`;
+
+/** Whether wages of windows before a moment wait for staff: they reduce dividends. */
+export async function doWagesWait(db: Queryable, tenant: string, before: number): Promise<boolean> {
+  const row = await db.one(sql`select 1 from agent_bill_approval a where a.tenant = ${tenant}
+    and a.state = 'waiting' and a.kind <> 'dividend' and a.window_from < ${before}::bigint
+    and not ${isCorrected} limit 1`);
+  return row !== undefined;
+}
+
+interface Approval {
+  readonly child: string;
+  readonly kind: ContractKind;
+  readonly from: number;
+  readonly revision: number;
+  readonly amount: number;
+  readonly state: 'waiting' | 'approved' | 'refused';
+  readonly isCorrected: boolean;
+}
+
+/**
+ * Pays a bill that waits for staff, or refuses it; the agent reads the reason of a refusal.
+ * @returns `not_found`, `state_changed` (decided or corrected before) or `own_request`
+ */
+export async function decideBill<State extends 'approved' | 'refused'>(
+  tx: Queryable,
+  context: StaffContext,
+  id: string,
+  state: State,
+): Promise<Result<{ readonly outcome: State }, CallFault>> {
+  const { tenant, staff, reason, at } = context;
+  const { code, currency } = tenant;
+  const bill = await tx.one<Approval>(sql`select a.child, a.kind, a.window_from as "from",
+      a.revision, a.amount, a.state, ${isCorrected} as "isCorrected"
+    from agent_bill_approval a where a.tenant = ${code} and a.id = ${id} for update of a`);
+  if (!bill) return refuse(fault('not_found'));
+  const { child, kind, from, revision, amount } = bill;
+  if (bill.state !== 'waiting' || bill.isCorrected)
+    return refuse(fault('state_changed', { state: bill.state }));
+  if (await ownsAccount(tx, context, child)) return refuse(fault('own_request'));
+  if (state === 'approved') {
+    const clock = { now: () => at };
+    const window = { tenant: code, currency: currency.code, kind, from };
+    // A revision with the same figures, computed when they were.
+    const paid = await tx.one<{ contract: number }>(sql`insert into agent_bill (tenant, child, kind,
+        window_from, revision, window_until, contract, parent, currency, figures, gross,
+        downline_gross, carried_in, carried_out, amount, paid, at)
+      select tenant, child, kind, window_from, revision + 1, window_until, contract, parent,
+        currency, figures, gross, downline_gross, carried_in, carried_out, amount,
+        ${amount}::bigint, at
+      from agent_bill where tenant = ${code} and child = ${child} and kind = ${kind}
+        and window_from = ${from}::bigint and revision = ${revision}::integer
+      on conflict do nothing returning contract`);
+    if (!paid) return refuse(fault('state_changed', { state: bill.state }));
+    await fillBudget(tx, clock, window, amount);
+    await payBill(tx, clock, window, { ...paid, child, paid: amount, revision: revision + 1 });
+  }
+  await tx.run(sql`update agent_bill_approval set state = ${state}, decided_at = ${at}::bigint,
+      decided_by = ${staff}, reason = ${state === 'refused' ? reason : ''}
+    where tenant = ${code} and id = ${id}`);
+  const act = state === 'approved' ? 'approve-bill' : 'refuse-bill';
+  await recordStaffAct(tx, context, { act, subject: id, member: child, amount, outcome: state });
+  return ok({ outcome: state });
+}
