@@ -93,6 +93,10 @@ const redeem = (
   );
 const redemptions = async ({ brand, token }: PaymentMember) =>
   (await testPlatform.call(brand, 'redeemPointList', { language: 'EN' }, { token })).value;
+const messages = async ({ brand, token }: PaymentMember): Promise<string[]> =>
+  (await testPlatform.call(brand, 'inbox', { language: 'EN' }, { token })).value.messages.map(
+    ({ text }) => text,
+  );
 const decide = (
   name: 'approveRedemption' | 'rejectRedemption',
   input: OfficeInput<'rejectRedemption'>,
@@ -153,6 +157,9 @@ test('[PR-03] redeeming holds the points; rejecting returns them with a remark',
     { id, status: 'rejected', remark: reason },
   ]);
   expect(await balance(ana)).toMatchObject({ points: 12, inProcess: 0 });
+  expect(await messages(ana)).toEqual([
+    `We could not approve your redemption: The mask. Your points are back in your account. Reason: ${reason}`,
+  ]);
   expect(await decide('approveRedemption', { id, reason })).toMatchObject({
     message: 'state_changed',
     value: { state: 'rejected' },
@@ -166,6 +173,7 @@ test('[PR-03] approving spends the points', async () => {
   await decide('approveRedemption', { id: one?.id ?? '', reason: 'sent by post' });
   expect((await redemptions(ana)).redemptions).toMatchObject([{ status: 'approved', remark: '' }]);
   expect(await balance(ana)).toMatchObject({ points: 0, inProcess: 0 });
+  expect(await messages(ana)).toEqual(['We approved your redemption: The mask.']);
 });
 
 test('[PR-03] redeeming more than the points, or an unknown reward, is refused', async () => {
