@@ -41,6 +41,7 @@ export const inboxTemplates = {
   contractEnding: null,
   contractEnded: null,
   rankRaised: null,
+  claimEnding: 'rewardCenter',
   redemptionApproved: null,
   redemptionRejected: null,
 } as const satisfies Readonly<Record<string, MemberPage | null>>;
