@@ -44,7 +44,7 @@ export function ConvertForm({
         <PointsField
           points={points}
           rules={rules}
-          typed={valuesOf(reply)['points'] ?? ''}
+          initialValue={valuesOf(reply)['points'] ?? ''}
           error={fieldError('points')}
         />
         <PaymentProof
@@ -96,18 +96,18 @@ function Rate({
 function PointsField({
   points,
   rules: { ratio, minimum },
-  typed,
+  initialValue,
   error,
 }: {
   readonly points: number;
   readonly rules: PointConversion;
-  readonly typed: string;
+  readonly initialValue: string;
   readonly error: string | undefined;
 }) {
   const text = useText();
   const number = useNumber();
   const money = useMoney();
-  const [value, setValue] = useState(typed);
+  const [value, setValue] = useState(initialValue);
   const spent = /^\d{1,12}$/.test(value.trim()) ? Number(value) : 0;
   const isPossible = spent >= minimum && spent % ratio === 0 && spent <= points;
   return (
@@ -119,7 +119,7 @@ function PointsField({
             name="points"
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={typed}
+            defaultValue={initialValue}
             onChange={(event) => setValue(event.target.value)}
             maxLength={20}
             dir="ltr"
