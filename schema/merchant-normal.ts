@@ -145,6 +145,18 @@ export interface RebateRules {
 export interface PointRules {
   /** The valid bets for one point, in minor units, by product. Empty: the brand gives no points. */
   readonly units: Readonly<Partial<Record<GameType, number>>>;
+  /** Absent: points cannot be exchanged for money. */
+  readonly convert?: PointConversionRules;
+}
+
+/** How members exchange points for money. */
+export interface PointConversionRules {
+  /** How many points one minor unit costs. */
+  readonly ratio: number;
+  /** The fewest points of one exchange. */
+  readonly minimum: number;
+  /** What the brand pays in all, in minor units. */
+  readonly budget: number;
 }
 
 /** Deposits and withdrawals, within the jurisdiction's limits. */

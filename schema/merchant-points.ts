@@ -29,5 +29,34 @@ export const pointsSchema = {
         LOTT: unitSchema,
       },
     },
+    convert: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['ratio', 'budget'],
+      description:
+        'Members exchange points for money, which is played once before it can be withdrawn. Without it they cannot.',
+      properties: {
+        ratio: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 1_000_000,
+          description:
+            'How many points one minor unit costs: with 2, 100 points are 0.50. Announce a change 14 days before.',
+        },
+        minimum: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 1_000_000_000,
+          description: 'The fewest points of one exchange; by default the ratio.',
+        },
+        budget: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 1_000_000_000_000,
+          description:
+            'What the brand pays for points in all, in minor units. When it is spent, no points are exchanged until it is raised.',
+        },
+      },
+    },
   },
 } as const;

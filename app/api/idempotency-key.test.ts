@@ -10,6 +10,7 @@ const money = {
   createDeposit: { clientId: 'form-0001' },
   createWithdrawal: { clientId: 'form-0001' },
   memberTransfer: { clientId: 'form-0001' },
+  convertPoints: { clientId: 'form-0001' },
   redeemPointReward: { clientId: 'form-0001' },
   promotionClaim: { clientId: 'form-0001' },
   walletTransfer: { transferId: 'form-0001' },

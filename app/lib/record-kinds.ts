@@ -1,8 +1,8 @@
 /**
  * The kinds of lines in a player's statement: a deposit, a withdrawal, a withdrawal that was
  * returned, a stake, a win, a returned stake, a transfer between wallets, one between a member and
- * their agent (up: to the agent, down: to the member), incoming money, a promotion's prize, a rebate,
- * an agent's pay by a contract, free play money, anything else.
+ * their agent (up: to the agent, down: to the member), incoming money, a promotion's prize, money
+ * for points, a rebate, an agent's pay by a contract, free play money, anything else.
  */
 export const recordKinds = [
   'deposit',
@@ -16,6 +16,7 @@ export const recordKinds = [
   'transferDown',
   'credit',
   'promotion',
+  'points',
   'rebate',
   'agentPay',
   'playMoney',
@@ -31,6 +32,7 @@ export const teamRecordKinds = [
   'transferUp',
   'transferDown',
   'promotion',
+  'points',
   'rebate',
 ] as const satisfies readonly RecordKind[];
 export type TeamRecordKind = (typeof teamRecordKinds)[number];

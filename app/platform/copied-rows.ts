@@ -43,6 +43,7 @@ const tables = [
   'member_transfer',
   'payment_report',
   'play_reservation',
+  'points_budget',
   'points_redemption',
   'promotion_join',
   'rebate_claim',

@@ -17,6 +17,7 @@ import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
 import type { ReadAnswer, ReadCall } from './calls/read-call.ts';
 import { createPaymentCheck, type PaymentState } from './cashier/payment-check.ts';
 import { createContractJob, type ContractJob } from './contracts/contract-job.ts';
+import { createClaimNoticeJob, type ClaimNoticeJob } from './campaigns/claim-notices.ts';
 import { createPointJob, type PointJob } from './points/point-job.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
 import { createMessaging } from './messaging/create-messaging.ts';
@@ -109,6 +110,8 @@ export interface Platform {
   readonly contracts: ContractJob;
   /** Gives members points for their settled bets; every minute once started. */
   readonly points: PointJob;
+  /** Sends members messages before rewards end; every hour once started. */
+  readonly claimNotices: ClaimNoticeJob;
   /** Settles game rounds whose vendors never end them; every minute once started. */
   readonly silentRounds: SilentRoundJob;
   /** Pays approved withdrawals and tells their members; every few seconds once started. */
@@ -195,11 +198,11 @@ function createServices(options: ReturnType<typeof withDefaults>) {
   };
 }
 
-/** The jobs that pay members and agents; their failures are those of no call. */
+/** The jobs that pay members and agents, and their notices; their failures are those of no call. */
 const payJobs = (
-  database: PlatformOptions['database'],
+  { database, random }: Pick<ReturnType<typeof withDefaults>, 'database' | 'random'>,
   { clock, reportFailure }: Pick<ReturnType<typeof createServices>, 'clock' | 'reportFailure'>,
-): Pick<Platform, 'rebates' | 'contracts' | 'points'> => {
+): Pick<Platform, 'rebates' | 'contracts' | 'points' | 'claimNotices'> => {
   const depsOf = (job: string) => ({
     ...{ database, clock },
     report: (error: unknown) => reportFailure(job, '', error),
@@ -208,6 +211,7 @@ const payJobs = (
     rebates: createRebateJob(depsOf('rebates')),
     contracts: createContractJob(depsOf('contracts')),
     points: createPointJob(depsOf('points')),
+    claimNotices: createClaimNoticeJob({ ...depsOf('claim-notices'), random }),
   };
 };
 
@@ -268,7 +272,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
       report: (error) => reportFailure('reconciliation', '', error),
     }),
     paymentState: createPaymentCheck(database, clock),
-    ...payJobs(database, services),
+    ...payJobs(options, services),
     silentRounds: silentRoundJob(options, services),
     delivery: services.delivery,
     withdrawalJob: withdrawals.job,

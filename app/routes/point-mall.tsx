@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { PointsShopPage } from '#app/features/points-shop/points-shop-page.tsx';
 import { rewardCard } from '#app/features/points-shop/reward-data.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { loadMemberPoints, redeemReward } from './_server/actions/points.ts';
+import { changePoints, loadMemberPoints } from './_server/actions/points.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function action({ context }: ActionFunctionArgs) {
   requirePage(context);
-  return redeemReward(context, context.form);
+  return changePoints(context, context.form);
 }
 
 export const meta = pageMeta;

@@ -7,6 +7,10 @@ import { minor, time } from './quantities.ts';
 
 const language = z.string().max(10);
 const optionalText = orElse(z.string(), '');
+/** The caller's idempotency key. */
+const clientId = z.string().regex(/^[\w-]{8,64}$/);
+/** A code of the member’s authenticator, or a recovery code; needed when there is one. */
+const code = z.string().max(20).default('');
 
 const rewardSchema = z.object({
   id: z.string(),
@@ -54,12 +58,25 @@ export const pointCalls = {
     encrypted: false,
     summary:
       'The rules of points: whether they expire (never), whether redeeming asks for the password ' +
-      '(it does), and the points ratio: by product, the valid bets for one point in minor units.',
+      '(it does), the points ratio – by product, the valid bets for one point in minor units – and ' +
+      'how points are exchanged for money.',
     input: z.object({}),
     output: z.object({
       expires: orElse(z.boolean(), false),
       passwordToRedeem: orElse(z.boolean(), true),
       ratios: orElse(z.array(z.object({ gameType: z.enum(gameTypes), validBet: minor })), []),
+      /** How points are exchanged for money; null: they are not. */
+      convert: orElse(
+        z
+          .object({
+            /** How many points one minor unit costs. */
+            ratio: z.number().int().min(1),
+            /** The fewest points of one exchange. */
+            minimum: z.number().int().min(1),
+          })
+          .nullable(),
+        null,
+      ),
     }),
   }),
   pointBalance: defineCall({
@@ -90,17 +107,40 @@ export const pointCalls = {
       'with an authenticator also needs a code of it. The same clientId again answers with the ' +
       'same redemption; with other content it is refused.',
     input: z.object({
-      /** The caller's idempotency key. */
-      clientId: z.string().regex(/^[\w-]{8,64}$/),
+      clientId,
       /** The reward's id. */
       id: z.string().min(1).max(60),
       quantity: z.number().int().min(1).max(1000),
       paymentPassword: z.string().max(255),
-      /** A code of the member’s authenticator, or a recovery code; needed when there is one. */
-      code: z.string().max(20).default(''),
+      code,
       language,
     }),
     output: redemptionSchema,
+  }),
+  convertPoints: defineCall({
+    method: 'POST',
+    path: '/wps/relay/passwordCheck/MCSFE_convertPoint',
+    token: true,
+    encrypted: true,
+    idempotencyField: 'clientId',
+    summary:
+      'Exchanges points for money, once for each clientId; the money has to be played once. ' +
+      'Refused with `points_below` (the `minimum`), `points_ratio` (not a multiple of the `ratio`), ' +
+      '`points_short` (what is `left`) or `points_budget` (the brand’s budget is spent). The same ' +
+      'clientId again answers with the same exchange; with other points it is refused.',
+    input: z.object({
+      clientId,
+      points: z.number().int().min(1).max(1_000_000_000_000),
+      paymentPassword: z.string().max(255),
+      code,
+    }),
+    output: z.object({
+      points: z.number().int(),
+      /** What the member got. */
+      amount: minor,
+      /** The points that were left then. */
+      left: z.number().int(),
+    }),
   }),
   redeemPointList: defineCall({
     method: 'GET',

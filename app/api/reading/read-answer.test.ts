@@ -233,7 +233,7 @@ const commandsWithData: readonly CallName[] = [
   ...(['authenticatorSetUp', 'authenticatorConfirm'] as const),
   ...(['launchGame', 'fbLaunch'] as const),
   ...(['createDeposit', 'createWithdrawal', 'addAgentLink'] as const),
-  ...(['redeemPointReward'] as const),
+  ...(['redeemPointReward', 'convertPoints'] as const),
 ];
 const commands = (Object.keys(callTable) as CallName[]).filter(
   (name) => callTable[name].method !== 'GET',

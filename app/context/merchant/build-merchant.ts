@@ -153,6 +153,12 @@ function cashierOf(
   };
 }
 
+/** What members earn points with, and how they exchange them. */
+const pointsOf = ({ convert, ...points }: MergedManifest['points']): Merchant['points'] => ({
+  ...points,
+  ...(convert ? { convert: { minimum: convert.ratio, ...convert } } : {}),
+});
+
 const serviceOf = ({ customerService }: MergedManifest): Merchant['customerService'] => ({
   popup: customerService.popup,
   entries: customerService.entries.map(completeService),
@@ -221,7 +227,7 @@ export function buildMerchant(
     banners: manifest.banners.map(completeBanner),
     customerService: serviceOf(manifest),
     cashier: cashierOf(manifest, jurisdiction),
-    ...{ rebates: manifest.rebates, points: manifest.points },
+    ...{ rebates: manifest.rebates, points: pointsOf(manifest.points) },
     agents: manifest.agents,
     campaigns: manifest.campaigns.map((one) => completeCampaign(one, floor.protection.timeZone)),
     cdn: { images: cdn.images ?? [], games: cdn.games ?? [] },

@@ -45,7 +45,7 @@ export interface MergedManifest extends MerchantInput {
     c2c: Required<NonNullable<Defined<'cashier'>['c2c']>>;
   };
   rebates: Required<Defined<'rebates'>>;
-  points: Required<Defined<'points'>>;
+  points: Required<Omit<Defined<'points'>, 'convert'>> & Pick<Defined<'points'>, 'convert'>;
   agents: {
     activeMember: Required<NonNullable<Defined<'agents'>['activeMember']>>;
     providerShares: NonNullable<Defined<'agents'>['providerShares']>;

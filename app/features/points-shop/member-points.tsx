@@ -6,6 +6,7 @@ import * as panel from '#app/ui/panel.css.ts';
 import { LocalTime } from '../brand/local-time.tsx';
 import { useMoney, useNumber } from '../brand/use-format.ts';
 import { AbsentPart } from '../connectivity/absent-part.tsx';
+import { ConvertForm } from './convert-form.tsx';
 import * as css from './points-shop-page.css.ts';
 import { RedeemForm } from './redeem-form.tsx';
 import {
@@ -30,11 +31,12 @@ export function MemberPointsPart({
   const wasAnswered = useActionData() !== undefined;
   return (
     <div className={css.own} data-member-points="">
-      {own.isSent && !wasAnswered ? (
-        <Alert tone="positive">{text('pointMall.redeemed')}</Alert>
+      {own.sent && !wasAnswered ? (
+        <Alert tone="positive">{text(`pointMall.${own.sent}`)}</Alert>
       ) : null}
       <Balance own={own} rules={rules} />
       {rewards.length > 0 ? <RedeemForm own={own} rewards={rewards} /> : null}
+      {rules?.convert ? <ConvertForm own={own} rules={rules.convert} /> : null}
       <Redemptions list={own.list} />
     </div>
   );

@@ -1,11 +1,10 @@
-import { Form, Link, useActionData } from '@remix-run/react';
+import { Form, useActionData } from '@remix-run/react';
 import { useRef } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import * as panel from '#app/ui/panel.css.ts';
-import { PasswordInput } from '#app/ui/password-input.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useNumber } from '../brand/use-format.ts';
@@ -13,6 +12,7 @@ import { faultsOf, valuesOf, type FormReply } from '../forms/form-reply.ts';
 import { useFaultText } from '../forms/use-fault-text.ts';
 import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import { PaymentProof } from './payment-proof.tsx';
 import { pointMallPath, type MemberPoints, type RewardCard } from './reward-data.ts';
 
 /** Asks which reward, how many, and the payment password; nothing typed is lost [PR-03, F15]. */
@@ -25,7 +25,8 @@ export function RedeemForm({
 }) {
   const text = useText();
   const faultText = useFaultText();
-  const reply = useActionData<FormReply>();
+  const answer = useActionData<FormReply>();
+  const reply = answer?.form === undefined ? answer : undefined;
   const faults = faultsOf(reply);
   const values = valuesOf(reply);
   const formFault = useFormFaultText()(reply?.formFault, reply?.faultWords);
@@ -63,7 +64,11 @@ export function RedeemForm({
             />
           )}
         </Field>
-        <Secrets secondFactor={secondFactor || 'code' in faults} fieldError={fieldError} />
+        <PaymentProof
+          form="redeem"
+          hasCode={secondFactor || 'code' in faults}
+          fieldError={fieldError}
+        />
         <p className={panel.muted}>{text('pointMall.redeem_hint')}</p>
         <div>
           <Button type="submit" tone="primary" name="intent" value="redeem">
@@ -100,59 +105,5 @@ function RewardField({
         />
       )}
     </Field>
-  );
-}
-
-/** The payment password, and a code of the authenticator where the member has one. */
-function Secrets({
-  secondFactor,
-  fieldError,
-}: {
-  readonly secondFactor: boolean;
-  readonly fieldError: (name: string) => string | undefined;
-}) {
-  const text = useText();
-  return (
-    <>
-      <Field
-        id="redeem-password"
-        label={text('transfer.password')}
-        hint={
-          <Link to="/member/securityCenter?task=payment-password">
-            {text('transfer.password_hint')}
-          </Link>
-        }
-        error={fieldError('paymentPassword')}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="paymentPassword"
-            autoComplete="off"
-            maxLength={255}
-            showLabel={text('transfer.show_password')}
-          />
-        )}
-      </Field>
-      {secondFactor ? (
-        <Field
-          id="redeem-code"
-          label={text('security.authenticator_code')}
-          error={fieldError('code')}
-          required
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={20}
-            />
-          )}
-        </Field>
-      ) : null}
-    </>
   );
 }

@@ -17,12 +17,22 @@ export interface RewardCard {
   readonly content: string;
 }
 
+/** How points are exchanged for money. */
+export interface PointConversion {
+  /** How many points one minor unit costs. */
+  readonly ratio: number;
+  /** The fewest points of one exchange. */
+  readonly minimum: number;
+}
+
 /** The rules of points, as far as the platform provides them. */
 export interface PointRules {
   readonly expires: boolean;
   readonly passwordToRedeem: boolean;
   /** The valid bets for one point by product, in minor units. */
   readonly ratios: readonly { readonly gameType: GameType; readonly validBet: number }[];
+  /** How points are exchanged for money; null: they are not. */
+  readonly convert: PointConversion | null;
 }
 
 /** What a member sees of their own points. */
@@ -39,8 +49,8 @@ export interface MemberPoints {
   readonly clientId: string;
   /** The reward that the form begins with. */
   readonly reward: string;
-  /** A redemption has just been made. */
-  readonly isSent: boolean;
+  /** What has just been done. */
+  readonly sent: 'redeemed' | 'converted' | null;
 }
 
 export const pointMallPath = '/pointMall';

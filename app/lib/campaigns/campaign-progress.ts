@@ -94,6 +94,23 @@ export const countedWindows = (
     campaign.kind === 'mission' ? from <= now : campaign.kind === 'cashback' && until <= now,
   );
 
+/** Whether a reward of a campaign may end within a time from now; some of those for friends always. */
+export function claimsEndWithin(
+  campaign: Campaign,
+  now: number,
+  withinMs: number,
+  zone: string,
+): boolean {
+  const { kind, from, until, claimDays } = campaign;
+  if (now < from) return false;
+  const claimMs = claimDays * dayMs;
+  if (kind === 'referral') return true;
+  if (!isRepeated(kind)) return now < until + claimMs;
+  return claimableWindows(campaign, from, now, zone).some(
+    (window) => window.until + claimMs > now && window.until + claimMs <= now + withinMs,
+  );
+}
+
 /** Why a member can't earn the reward at all, whatever they do. */
 function exclusionReason(
   campaign: Campaign,
@@ -145,6 +162,20 @@ function earnedRewards(
             });
   return all.filter(({ amount }) => amount > 0);
 }
+
+/** What a member has earned and can claim now, the oldest first, while the budget lasts. Pure. */
+export const openRewards = (
+  campaign: Campaign,
+  facts: CampaignFacts,
+  now: number,
+  windows: readonly Period[],
+): readonly OpenReward[] =>
+  facts.joinedAt === undefined
+    ? []
+    : earnedRewards(campaign, facts.joinedAt, facts, windows).filter(
+        ({ part, until, amount }) =>
+          !facts.paid.has(part) && now < until && amount <= facts.available,
+      );
 
 /** A member's state without a reward to claim. */
 function waitingState(

@@ -7,15 +7,15 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { CallContext, SessionMember } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { exclusionFault } from '../identity/sessions/session-store.ts';
+import { lockEligibleMember } from '../identity/members/lock-eligible-member.ts';
 import { playerAccount } from '../ledger/account.ts';
 import { promotionMovementKind } from '../ledger/movement.ts';
 import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
-import { reachedLimit } from '../responsible-gaming/limits/limit-store.ts';
+import { lockAccounts } from '../settlement/budgets.ts';
 import { openTurnoverLine } from '../settlement/turnover-lines.ts';
 import { closeWindow } from '../settlement/windows.ts';
-import { budgetAccount, lockBudget, syncCampaign } from './campaign-budget.ts';
+import { budgetAccount, syncCampaign } from './campaign-budget.ts';
 import {
   insertClaim,
   insertJoin,
@@ -50,31 +50,6 @@ const ofMember = ({ tenant }: CallContext, { id }: SessionMember): CampaignMembe
 const closed = ({ state, reason }: Pick<MemberProgress, 'state' | 'reason'>) =>
   refuse(fault('promotion_closed', { state, ...(reason === undefined ? {} : { reason }) }));
 
-/**
- * Locks a member until the transaction ends. Refuses trial accounts, excluded members, and members
- * who have reached one of their limits.
- */
-async function lockMember(
-  tx: Queryable,
-  { groupDigests }: CampaignDeps,
-  { tenant, now }: CallContext,
-  { id: member, type }: SessionMember,
-): Promise<Result<undefined, CallFault>> {
-  if (isTrialType(type)) return refuse(fault('need_true_account'));
-  const player = await lockPlayerRow(tx, groupDigests, tenant, member);
-  const excluded = await exclusionFault(tx, player, now);
-  if (excluded) return refuse(excluded);
-  const limit = await reachedLimit(
-    tx,
-    {
-      ...{ tenant: tenant.code, member },
-      ...{ currency: tenant.currency.code, timeZone: tenant.protection.timeZone },
-    },
-    now,
-  );
-  return limit ? refuse(fault('limit_reached', { limit })) : ok(undefined);
-}
-
 const progressOf = async (
   tx: Queryable,
   { tenant, now }: CallContext,
@@ -93,7 +68,7 @@ export const joinCampaign = (
   campaign: Campaign,
 ): Promise<Result<{ readonly state: string }, CallFault>> =>
   deps.database.transaction(async (tx) => {
-    const allowed = await lockMember(tx, deps, context, member);
+    const allowed = await lockEligibleMember(tx, deps, context, member);
     if (!allowed.ok) return allowed;
     const before = await progressOf(tx, context, member.id, campaign);
     if (before?.join) return ok({ state: before.state });
@@ -142,7 +117,7 @@ async function payReward(
   const newest = await syncCampaign(tx, of, campaign, now);
   const budget = budgetAccount(campaign.id, currency);
   const player = playerAccount(member.id, currency);
-  const ledger = await lockBudget(tx, tenant, [player, budget], now);
+  const ledger = await lockAccounts(tx, tenant, [player, budget], now);
   const join = (await readJoins(tx, of)).get(campaign.id);
   const window = join && lastWindow(join, context);
   if (window) await closeWindow(tx, { ...of, until: window.until, now });
@@ -190,6 +165,6 @@ export const claimCampaign = (
     if (earlier) return ok({ paid: earlier.amount });
     if (claims.some((one) => one.clientId === clientId))
       return refuse(fault('invalid_input', { paths: ['clientId'] }));
-    const allowed = await lockMember(tx, deps, context, member);
+    const allowed = await lockEligibleMember(tx, deps, context, member);
     return allowed.ok ? payReward(tx, context, member, request) : allowed;
   });

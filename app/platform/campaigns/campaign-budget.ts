@@ -1,9 +1,9 @@
 import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { accountId, issuanceAccount, type AccountName } from '../ledger/account.ts';
-import { createLedger, type Ledger } from '../ledger/ledger.ts';
-import type { Transfer } from '../ledger/movement.ts';
+import { accountId, type AccountName } from '../ledger/account.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { changeBudget, lockAccounts } from '../settlement/budgets.ts';
 import { hashTerms, insertVersion, readVersion } from './campaign-store.ts';
 
 /** The account that holds what is left of a campaign's budget. */
@@ -12,29 +12,6 @@ export const budgetAccount = (campaign: string, currency: string): AccountName =
   owner: `campaign.${campaign}`,
   currency,
 });
-
-/** Opens the accounts and locks them with the house's until the transaction ends. */
-export async function lockBudget(
-  tx: Queryable,
-  tenant: string,
-  accounts: readonly AccountName[],
-  now: number,
-): Promise<Ledger> {
-  const ledger = createLedger(tx, { now: () => now });
-  for (const account of accounts) await ledger.open(tenant, account);
-  const [first] = accounts;
-  if (first)
-    await tx.query(sql`select settlement_lock(${tenant}, ${first.currency}, ${now}::bigint,
-      ${accounts.map(accountId)}::text[])`);
-  return ledger;
-}
-
-/** Moves money; throws when the ledger refuses, so that the transaction is rolled back. */
-async function moveOrThrow(ledger: Ledger, transfer: Transfer): Promise<void> {
-  const outcome = await ledger.move(transfer);
-  if (outcome.outcome === 'refused')
-    throw new Error(`the ledger does not take ${transfer.key}: ${outcome.reason}`);
-}
 
 /** What a campaign has paid to all members, in minor units. */
 async function readSpent(db: Queryable, tenant: string, campaign: string): Promise<number> {
@@ -52,20 +29,11 @@ async function fundVersion(
   version: number,
 ): Promise<void> {
   const account = budgetAccount(id, currency);
-  const house: AccountName = { kind: 'house', currency };
   const left = (await ledger.balanceOf(tenant, account)) ?? 0;
-  const change = Math.max(0, budget - (await readSpent(tx, tenant, id))) - left;
-  if (change === 0) return;
-  const head = { tenant, kind: 'fund', reference: id, key: `promo:budget:${id}:${version}` };
-  if (change < 0)
-    return moveOrThrow(ledger, { ...head, from: account, to: house, amount: -change });
-  const lacking = change - ((await ledger.balanceOf(tenant, house)) ?? 0);
-  if (lacking > 0)
-    await moveOrThrow(ledger, {
-      ...{ tenant, kind: 'bankroll', reference: id, key: `promo:bankroll:${id}:${version}` },
-      ...{ from: issuanceAccount(currency), to: house, amount: lacking },
-    });
-  return moveOrThrow(ledger, { ...head, from: house, to: account, amount: change });
+  await changeBudget(ledger, {
+    ...{ tenant, account, reference: id, key: (verb) => `promo:${verb}:${id}:${version}` },
+    change: Math.max(0, budget - (await readSpent(tx, tenant, id))) - left,
+  });
 }
 
 /**
@@ -82,7 +50,7 @@ export async function syncCampaign(
   const hash = hashTerms(campaign);
   const latest = await readVersion(tx, tenant, campaign.id);
   if (latest?.hash === hash) return latest.version;
-  const ledger = await lockBudget(tx, tenant, [budgetAccount(campaign.id, currency)], now);
+  const ledger = await lockAccounts(tx, tenant, [budgetAccount(campaign.id, currency)], now);
   // Another transaction may have stored them while this one waited.
   const current = await readVersion(tx, tenant, campaign.id);
   if (current?.hash === hash) return current.version;

@@ -2,8 +2,10 @@ import { isRepeated, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts'
 import {
   campaignProgress,
   countedWindows,
+  openRewards,
   type CampaignFacts,
   type CampaignProgress,
+  type OpenReward,
 } from '#app/lib/campaigns/campaign-progress.ts';
 import { missionView, type MissionView } from '#app/lib/campaigns/mission-state.ts';
 import { friendRewards } from '#app/lib/campaigns/referral-rewards.ts';
@@ -52,6 +54,8 @@ export interface ProgressQuery {
 export interface MemberProgress extends CampaignProgress {
   readonly terms: Campaign;
   readonly join: CampaignJoin | undefined;
+  /** All that can be claimed now; `reward` is the first. */
+  readonly openRewards: readonly OpenReward[];
   /** Of a mission that has begun. */
   readonly mission: MissionView | undefined;
 }
@@ -182,6 +186,7 @@ export async function readProgress(
     };
     progress.set(campaign.promotion, {
       ...campaignProgress(terms, facts, now, windows),
+      openRewards: openRewards(terms, facts, now, windows),
       mission:
         terms.kind === 'mission'
           ? missionView(terms, { ...facts, scores: facts.scores ?? [], windows }, now)

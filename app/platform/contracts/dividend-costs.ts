@@ -1,7 +1,7 @@
 import type { DividendCosts, ProductResult } from '#app/lib/contracts/dividend-base.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { promotionMovementKind } from '../ledger/movement.ts';
+import { bonusMovementKinds } from '../ledger/movement.ts';
 import { teamLines, windowBets, type LineWindow } from './team-lines.ts';
 
 interface CostRow extends ProductResult {
@@ -12,7 +12,7 @@ interface CostRow extends ProductResult {
 
 /**
  * What everybody below each agent brought in a window, by the agent's id: results and rebates by
- * product, prizes of promotions, and what other contracts paid for windows that begin in it. Each
+ * product, prizes of promotions, money for points, and what other contracts paid for windows that begin in it. Each
  * counts for the line of its moment.
  */
 export async function readDividendCosts(
@@ -40,7 +40,7 @@ export async function readDividendCosts(
         and e.movement not like 'wallet:%'
         and e.at >= ${from}::bigint and e.at < ${until}::bigint
       join ledger_movement m on m.tenant = e.tenant and m.key = e.movement
-        and m.kind = ${promotionMovementKind}
+        and m.kind = any(${[...bonusMovementKinds]}::text[])
       union all
       select d.member, b.window_from, '', 0, 0, 0, 0, b.paid
       from descendant d join agent_bill b on b.tenant = ${tenant} and b.child = d.member

@@ -5,7 +5,7 @@ import { isGameType } from '#app/lib/game-types.ts';
 import type { ActiveMemberRule } from '#schema/agent-rules.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
-import { promotionMovementKind } from '../ledger/movement.ts';
+import { bonusMovementKinds } from '../ledger/movement.ts';
 import {
   accountColumns,
   byAccount,
@@ -36,7 +36,7 @@ const dividendParts = ({ tenant, currency, at }: AgentPeriod): Statement => sql`
     and e.account = 'player:' || t.member || ':' || ${currency} and e.movement not like 'wallet:%'
     and e.at >= t.since and e.at < t.until
     join ledger_movement v on v.tenant = e.tenant and v.key = e.movement
-      and v.kind = ${promotionMovementKind}
+      and v.kind = any(${[...bonusMovementKinds]}::text[])
   union all
   select t.member, '', 0, 0, 0, 0, 0, 0, b.paid
   from team t join agent_bill b on b.tenant = ${tenant} and b.child = t.member

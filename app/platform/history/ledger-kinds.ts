@@ -2,6 +2,7 @@ import type { RecordKind } from '#app/lib/record-kinds.ts';
 import {
   agentPayKind,
   playMoneyMovementKind,
+  pointMovementKind,
   promotionMovementKind,
   transferMovementKinds,
 } from '../ledger/movement.ts';
@@ -19,6 +20,7 @@ export const ledgerKinds: Readonly<Record<Exclude<RecordKind, 'adjustment'>, str
   transferDown: transferMovementKinds.down,
   credit: 'seed',
   promotion: promotionMovementKind,
+  points: pointMovementKind,
   rebate: 'rebate',
   agentPay: agentPayKind,
   playMoney: playMoneyMovementKind,

@@ -6,7 +6,7 @@ import type { Handler } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';
 import type { Database } from '../db/database.ts';
 import { playerAccount } from '../ledger/account.ts';
-import { promotionMovementKind } from '../ledger/movement.ts';
+import { bonusMovementKinds } from '../ledger/movement.ts';
 import { readSumsByWindow, type WindowSum } from '../ledger/day-sums.ts';
 import { readSettledSums, type SettledSum } from '../settlement/settled-sums.ts';
 import { requestedDays } from './requested-period.ts';
@@ -20,11 +20,11 @@ const defaultDays = 30;
 /** Adds up bets and credits; the result is what the member won and was given, less the stakes. */
 function sumsOf(bets: readonly SettledSum[], credits: readonly WindowSum[]): Sums {
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-  const ofKind = (name: string) =>
-    sum(credits.filter(({ kind }) => kind === name).map(({ amount }) => amount));
+  const ofKinds = (names: readonly string[]) =>
+    sum(credits.filter(({ kind }) => names.includes(kind)).map(({ amount }) => amount));
   const staked = sum(bets.map((bet) => bet.staked));
   const paid = sum(bets.map((bet) => bet.paid));
-  const [rebates, bonuses] = [ofKind(rebateKind), ofKind(promotionMovementKind)];
+  const [rebates, bonuses] = [ofKinds([rebateKind]), ofKinds(bonusMovementKinds)];
   return {
     staked,
     paid,
@@ -47,7 +47,7 @@ const creditsOf = (of: {
 }) => ({
   tenant: of.tenant,
   account: playerAccount(of.member, of.currency),
-  kinds: [rebateKind, promotionMovementKind],
+  kinds: [rebateKind, ...bonusMovementKinds],
   timeZone: of.timeZone,
 });
 

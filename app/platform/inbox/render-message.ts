@@ -1,5 +1,6 @@
 import { localisedTime } from '#app/lib/dates/localised-date.ts';
 import { languageOf } from '#app/lib/languages.ts';
+import { localise } from '#app/lib/localise.ts';
 import type { AgentPage, MemberPage } from '#app/lib/modules.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import type { Tenant } from '#schema/tenant.ts';
@@ -37,10 +38,11 @@ export function renderMessage(
 
 /** The values as the reader writes them: amounts in the brand's currency, times in its zone. */
 function wordsOf(
-  { currency, protection }: Tenant,
+  tenant: Tenant,
   language: string,
-  { amount, asked: requestedAmount, time, ...texts }: InboxValues,
+  { amount, asked: requestedAmount, time, title, ...texts }: InboxValues,
 ): Readonly<Record<string, string>> {
+  const { currency, protection } = tenant;
   const money = (minor: number): string => `${currency.symbol}${formatAmount(minor)}`;
   const locale = languageOf(language)?.tag ?? 'en';
   return {
@@ -49,6 +51,7 @@ function wordsOf(
     ...(time === undefined
       ? {}
       : { time: localisedTime(time, locale, protection.timeZone, 'long') }),
+    ...(title === undefined ? {} : { title: localise(title, language, tenant) }),
     ...texts,
   };
 }

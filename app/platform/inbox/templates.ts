@@ -1,4 +1,5 @@
 import type { AgentPage, MemberPage } from '#app/lib/modules.ts';
+import type { Localised } from '#schema/tenant.ts';
 
 /**
  * The messages that the platform writes, each with the page that it is about; null: the message
@@ -40,6 +41,9 @@ export const inboxTemplates = {
   contractEnding: null,
   contractEnded: null,
   rankRaised: null,
+  claimEnding: 'rewardCenter',
+  redemptionApproved: null,
+  redemptionRejected: null,
 } as const satisfies Readonly<Record<string, MemberPage | null>>;
 export type InboxTemplate = keyof typeof inboxTemplates;
 
@@ -53,6 +57,8 @@ export interface InboxValues {
   readonly asked?: number;
   /** The number or reference of the order. */
   readonly reference?: string;
+  /** What it is about, in each language. */
+  readonly title?: Localised;
   /** Why, in the words of those who decided. */
   readonly reason?: string;
   /** The masked instrument. */

@@ -50,6 +50,12 @@ export interface Posting extends MovementHead {
 /** The kind of movement that pays out of a promotion; its reference is the promotion's id. */
 export const promotionMovementKind = 'promotion';
 
+/** The kind of movements of points, and of the money that they are exchanged for. */
+export const pointMovementKind = 'points';
+
+/** The kinds of movements that give a member money of a promotion or for points. */
+export const bonusMovementKinds: readonly string[] = [promotionMovementKind, pointMovementKind];
+
 /** The kind of movement that gives a member free play money. */
 export const playMoneyMovementKind = 'play-money';
 

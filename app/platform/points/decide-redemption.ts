@@ -5,11 +5,12 @@ import { ownsAccount } from '../cashier/staff/own-account.ts';
 import { recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import { lockRedemption, movePoints, returnStock } from './redemption-store.ts';
 
 /**
  * Approves a redemption, which spends its points, or rejects it, which returns them and puts the
- * rewards back in stock. The reason of a rejection is the remark that the member reads.
+ * rewards back in stock. The member gets a message; the reason of a rejection is its remark.
  * @returns `not_found`, `state_changed` (decided before) or `own_request` (the person's own account)
  */
 export async function decideRedemption<State extends 'approved' | 'rejected'>(
@@ -31,6 +32,12 @@ export async function decideRedemption<State extends 'approved' | 'rejected'>(
   await tx.run(sql`update points_redemption set state = ${state}, decided_at = ${at},
       decided_by = ${staff}, remark = ${state === 'rejected' ? reason : ''}
     where tenant = ${tenant.code} and id = ${id}`);
+  await sendInboxMessage(tx, {
+    ...{ tenant: tenant.code, member, at, id: `pts:${id}:${state}` },
+    ...(state === 'approved'
+      ? { template: 'redemptionApproved', values: { title: redemption.title } }
+      : { template: 'redemptionRejected', values: { title: redemption.title, reason } }),
+  });
   const act = state === 'approved' ? 'approve-redemption' : 'reject-redemption';
   await recordStaffAct(tx, context, { act, subject: id, member, amount: 0, outcome: state });
   return ok({ outcome: state });

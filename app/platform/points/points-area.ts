@@ -20,6 +20,7 @@ import type { Counters } from '../rate-limit/counters.ts';
 import { rateLimits } from '../rate-limit/rules.ts';
 import { createThrottle } from '../rate-limit/throttle.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { convertPoints, findConversion } from './convert-points.ts';
 import { givePoints } from './earn-points.ts';
 import { redeemReward } from './redeem-reward.ts';
 import {
@@ -42,7 +43,12 @@ interface PointsDeps {
 }
 
 type PointCall =
-  'pointRewards' | 'pointConfig' | 'pointBalance' | 'redeemPointReward' | 'redeemPointList';
+  | 'pointRewards'
+  | 'pointConfig'
+  | 'pointBalance'
+  | 'redeemPointReward'
+  | 'convertPoints'
+  | 'redeemPointList';
 
 /** Whether the brand gives points. */
 const hasUnits = ({ points: { units } }: Tenant): boolean => Object.keys(units).length > 0;
@@ -86,7 +92,34 @@ const shopCalls = ({ database }: PointsDeps): Handlers<'pointRewards' | 'pointCo
           ? []
           : [{ gameType, validBet }];
       }),
+      convert: points.convert
+        ? { ratio: points.convert.ratio, minimum: points.convert.minimum }
+        : null,
     }),
+});
+
+/** The exchange of points for money. */
+const conversionCalls = (
+  deps: PointsDeps,
+  throttle: ReturnType<typeof createThrottle>,
+): Handlers<'convertPoints'> => ({
+  async convertPoints({ paymentPassword, code, ...input }, context) {
+    const member = requireRealMember(context);
+    if (!member.ok) return member;
+    const admission = await throttle(context, rateLimits.transfer);
+    if (!admission.ok) return admission;
+    const { tenant } = context;
+    const { id } = member.value;
+    const owner = { tenant: tenant.code, member: id, currency: tenant.currency.code };
+    const proof = (await findConversion(deps.database, owner, input.clientId))
+      ? ok(noProof)
+      : await confirmPayment(deps, context, { member: id, paymentPassword, code });
+    if (!proof.ok) return proof;
+    const { redeem: prove } = proof.value;
+    return actWithProof(deps.database, context, proof.value, (tx) =>
+      convertPoints(tx, deps, context, member.value, { ...input, prove }),
+    );
+  },
 });
 
 /** The points shop, and a member's points and redemptions [API-29, PR-03]. */
@@ -95,6 +128,7 @@ export function createPointsArea(deps: PointsDeps): Handlers<PointCall> {
   const throttle = createThrottle(counters, sandbox);
   return {
     ...shopCalls(deps),
+    ...conversionCalls(deps, throttle),
     async pointBalance(_, context) {
       const member = requireRealMember(context);
       if (!member.ok) return member;

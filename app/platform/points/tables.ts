@@ -67,5 +67,19 @@ create table points_stock (
 );
 `;
 
+/** What the brand's budget for exchanged points got in all; 'version' is that of its last posting. */
+const budget = `
+create table points_budget (
+  tenant text not null,
+  currency text not null,
+  version integer not null,
+  funded bigint not null check (funded >= 0),
+  primary key (tenant, currency)
+);
+`;
+
 /** The points' part of the migration list. */
-export const pointTables: readonly Migration[] = [{ name: 'points/001-points', sql: points }];
+export const pointTables: readonly Migration[] = [
+  { name: 'points/001-points', sql: points },
+  { name: 'points/002-budget', sql: budget },
+];

@@ -77,6 +77,11 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
     amount: 1,
     paymentPassword: 'platform-check',
   },
+  convertPoints: {
+    clientId: 'platform-check-1',
+    points: 1,
+    paymentPassword: 'platform-check',
+  },
   redeemPointList: { language: 'EN' },
   redeemPointReward: {
     clientId: 'platform-check-1',

@@ -82,3 +82,23 @@ test('[PR-05] days with a bet count once each; trial accounts have no missions',
   const trial = await joinAs(4);
   expect(await summary(trial)).toMatchObject({ claimable: 0, missions: [] });
 });
+
+test('[MC-10] a claim that ends within 48 hours is announced once in the inbox', async () => {
+  testPlatform.clock.move(dayMs - (testPlatform.clock.now() % dayMs));
+  const { claimNotices } = testPlatform.platform;
+  let cora = await joinAs(0);
+  await addBet(cora, 1_000, 0);
+  const notices = async () =>
+    (
+      await testPlatform.call('one', 'inbox', { language: 'EN' }, { token: cora.token })
+    ).value.messages.map(({ title, page }) => [title, page]);
+  // The day's reward can be claimed for three days after its end.
+  cora = await nextDay(cora);
+  await claimNotices.runIfDue();
+  expect(await notices()).toEqual([]);
+  cora = await nextDay(cora);
+  const count = await claimNotices.runIfDue();
+  expect(count).toBeGreaterThan(0);
+  expect(await claimNotices.runIfDue()).toBe(count);
+  expect(await notices()).toEqual([[expect.stringMatching(/^Claim .3\.00 by /), 'rewardCenter']]);
+});

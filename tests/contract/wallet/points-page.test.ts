@@ -17,7 +17,9 @@ let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    [`${brand}/manifest.json`]: minimalManifest(brand, { points: { units: { RNG: 1_000 } } }),
+    [`${brand}/manifest.json`]: minimalManifest(brand, {
+      points: { units: { RNG: 1_000 }, convert: { ratio: 1, minimum: 2, budget: 3 } },
+    }),
     [`${brand}/content/EN/reward.mask.md`]:
       '<!-- points: 2 -->\n<!-- stock: 3 -->\n# A mask\n\nPaper.',
   });
@@ -39,10 +41,12 @@ const post = async (cookie: string, form: Record<string, string>, target = page)
   return { status: sent.status, to: sent.headers.location, html: sent.body.toString() };
 };
 const pointsOf = (html: string): number => Number(/data-points="(\d+)"/.exec(html)?.[1] ?? NaN);
+const clientIdOf = (html: string): string =>
+  /name="clientId" value="([\w-]+)"/.exec(html)?.[1] ?? '';
 const errorAt = (html: string, id: string): string =>
   new RegExp(`id="${id}-error"[^>]*>.*?<span>(.*?)</span>`).exec(html)?.[1] ?? '';
 
-test('[RT-06] [PR-03] a plain form redeems a reward once; a refusal keeps what was typed', async () => {
+test('[RT-06] [PR-03] plain forms exchange points and redeem once; a refusal keeps the input', async () => {
   const [player] = await createPlayers(server.port, 1, 500_000, 'points');
   if (!player) throw new Error('a player');
   const login = { by: 'username', username: player.account, password: 'Marquee-2026' };
@@ -65,13 +69,38 @@ test('[RT-06] [PR-03] a plain form redeems a reward once; a refusal keeps what w
   const bet = { transactionId: 'one', roundId: 'one', gameCode, currency: 'PHP', winAmount: 0 };
   const { session, player: id } = player;
   expect(
-    await vendor.ask('betwin', { ...bet, session, player: id, betAmount: 5_900 }),
+    await vendor.ask('betwin', { ...bet, session, player: id, betAmount: 8_900 }),
   ).toMatchObject({ status: 200 });
   vendor.close();
 
+  const earned = await read(cookie);
+  const exchange = (points: string, more: Record<string, string> = {}) =>
+    post(cookie, {
+      ...{ intent: 'convert', clientId: clientIdOf(earned), points, paymentPassword, ...more },
+    });
+  for (const [points, status] of [
+    ['few', 400],
+    ['1', 400],
+    ['9', 409],
+    ['4', 409],
+  ] as const) {
+    const refused = await exchange(points);
+    expect([points, refused.status]).toEqual([points, status]);
+    expect(errorAt(refused.html, 'convert-points')).not.toMatch(/^$|[{(]/);
+    expect(refused.html).toContain(`value="${points}"`);
+    expect(errorAt(refused.html, 'redeem-quantity')).toBe('');
+  }
+  const unproved = await exchange('3', { paymentPassword: '000111' });
+  expect(errorAt(unproved.html, 'convert-password')).not.toBe('');
+  for (let time = 0; time < 2; time += 1)
+    expect((await exchange('3')).to).toBe(`${page}?sent=converted`);
+  expect(await read(cookie, `${page}?sent=converted`)).toContain(
+    productTexts.TY['pointMall.converted'],
+  );
+
   const before = await read(cookie, `${page}?reward=mask`);
   expect(pointsOf(before)).toBe(5);
-  const clientId = /name="clientId" value="([\w-]+)"/.exec(before)?.[1] ?? '';
+  const clientId = clientIdOf(before);
   const form = { clientId, reward: 'mask', paymentPassword };
   const short = await post(cookie, { ...form, quantity: '3' });
   expect(short.status).toBe(409);
@@ -81,7 +110,7 @@ test('[RT-06] [PR-03] a plain form redeems a reward once; a refusal keeps what w
   for (const quantity of ['', '0', 'two', '1001']) {
     const refused = await post(cookie, { ...form, quantity });
     expect([quantity, refused.status]).toEqual([quantity, 400]);
-    expect(errorAt(refused.html, 'redeem-quantity')).not.toBe('');
+    expect(errorAt(refused.html, 'redeem-quantity')).not.toMatch(/^$|[{(]/);
   }
   const wrong = await post(cookie, { ...form, quantity: '2', paymentPassword: '000111' });
   expect(errorAt(wrong.html, 'redeem-password')).not.toBe('');

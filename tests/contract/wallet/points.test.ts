@@ -23,6 +23,8 @@ const reward = (id: string, points: number, stock?: number): TenantReward => ({
   content: { EN: '' },
 });
 const units = { RNG: 1_000, LIVE: 2_000 };
+/** One minor unit costs 2 points; the brand pays 10.00 in all. */
+const convert = { ratio: 2, minimum: 10, budget: 1_000 };
 const rewards = [reward('hat', 3, 1), reward('cape', 4, 1), reward('mask', 5)];
 
 let testPlatform: TestPlatform;
@@ -31,7 +33,7 @@ const { join } = paymentMembers(() => testPlatform);
 
 beforeAll(async () => {
   testPlatform = await createTestPlatform(
-    { ...paymentTenant('one'), points: { units }, rewards },
+    { ...paymentTenant('one'), points: { units, convert }, rewards },
     { ...paymentTenant('two'), points: { units: {} }, rewards },
   );
   // Bets of before are not counted.
@@ -91,6 +93,10 @@ const redeem = (
   );
 const redemptions = async ({ brand, token }: PaymentMember) =>
   (await testPlatform.call(brand, 'redeemPointList', { language: 'EN' }, { token })).value;
+const messages = async ({ brand, token }: PaymentMember): Promise<string[]> =>
+  (await testPlatform.call(brand, 'inbox', { language: 'EN' }, { token })).value.messages.map(
+    ({ text }) => text,
+  );
 const decide = (
   name: 'approveRedemption' | 'rejectRedemption',
   input: OfficeInput<'rejectRedemption'>,
@@ -151,6 +157,9 @@ test('[PR-03] redeeming holds the points; rejecting returns them with a remark',
     { id, status: 'rejected', remark: reason },
   ]);
   expect(await balance(ana)).toMatchObject({ points: 12, inProcess: 0 });
+  expect(await messages(ana)).toEqual([
+    `We could not approve your redemption: The mask. Your points are back in your account. Reason: ${reason}`,
+  ]);
   expect(await decide('approveRedemption', { id, reason })).toMatchObject({
     message: 'state_changed',
     value: { state: 'rejected' },
@@ -164,6 +173,7 @@ test('[PR-03] approving spends the points', async () => {
   await decide('approveRedemption', { id: one?.id ?? '', reason: 'sent by post' });
   expect((await redemptions(ana)).redemptions).toMatchObject([{ status: 'approved', remark: '' }]);
   expect(await balance(ana)).toMatchObject({ points: 0, inProcess: 0 });
+  expect(await messages(ana)).toEqual(['We approved your redemption: The mask.']);
 });
 
 test('[PR-03] redeeming more than the points, or an unknown reward, is refused', async () => {
@@ -195,6 +205,62 @@ test('[PR-03] a rejected reward is in stock again', async () => {
   expect((await redeem(ana, 'cape')).success).toBe(true);
 });
 
+const exchange = (
+  { brand, token }: PaymentMember,
+  points: number,
+  change: Partial<CallInput<'convertPoints'>> = {},
+) =>
+  testPlatform.callRaw(
+    brand,
+    'convertPoints',
+    { clientId: `convert-${(requestCount += 1)}`, points, paymentPassword, ...change },
+    { token },
+  );
+
+test('[PR-03] points are exchanged for money once per clientId, and played once', async () => {
+  const ana = await memberWith(30);
+  const request = { clientId: 'the-money-1' };
+  expect(await exchange(ana, 20, { ...request, paymentPassword: '000000' })).toMatchObject({
+    message: 'payment_password_wrong',
+  });
+  const replies = await Promise.all(Array.from({ length: 2 }, () => exchange(ana, 20, request)));
+  expect(replies.map(({ value }) => value)).toEqual([
+    { points: 20, amount: 10, left: 10 },
+    { points: 20, amount: 10, left: 10 },
+  ]);
+  expect(await balance(ana)).toMatchObject({ points: 10, inProcess: 0 });
+  expect((await exchange(ana, 10, request)).message).toBe('conversion_reused');
+  expect((await exchange(await memberWith(20), 20, request)).message).toBe('conversion_reused');
+  const { token } = ana;
+  const { value } = await testPlatform.call('one', 'memberTransactionDetail', {}, { token });
+  expect(value.entries).toMatchObject([{ kind: 'points', amount: 10 }]);
+  expect(
+    await testPlatform.database.query(sql`select source, amount, required from turnover_line
+      where tenant = 'one' and member = ${ana.id}`),
+  ).toEqual([{ source: 'points', amount: 10, required: 10 }]);
+});
+
+test.each([
+  ['too few points', 8, 'points_below', { minimum: 10 }],
+  ['points with a remainder', 11, 'points_ratio', { ratio: 2 }],
+  ['too many points', 32, 'points_short', { left: 30 }],
+] as const)('[PR-03] exchanging %s is refused', async (_name, points, message, value) => {
+  const ana = await memberWith(30);
+  expect(await exchange(ana, points)).toMatchObject({ message, value });
+  expect(await balance(ana)).toMatchObject({ points: 30 });
+});
+
+test('[PR-03] of exchanges beyond the budget, one is paid', async () => {
+  const members = await Promise.all([memberWith(1_200), memberWith(1_200)]);
+  const replies = await Promise.all(members.map((member) => exchange(member, 1_200)));
+  expect(replies.map(({ message }) => message).sort()).toEqual([null, 'points_budget'].sort());
+  const [budget] = await testPlatform.database.query<{ balance: number; paid: number }>(sql`
+    select a.balance, (select -sum(e.amount)::bigint from ledger_entry e where e.tenant = a.tenant
+      and e.account = a.id and e.movement like 'pts:conv:%') as paid
+    from ledger_account a where a.tenant = 'one' and a.id = 'promo:points:JPY'`);
+  expect((budget?.balance ?? 0) + (budget?.paid ?? 0)).toBe(convert.budget);
+});
+
 test('[PR-03] an exclusion stops redeeming, and the points stay', async () => {
   const ana = await memberWith(5);
   const { database, platform } = testPlatform;
@@ -207,6 +273,7 @@ test('[PR-03] an exclusion stops redeeming, and the points stay', async () => {
     message: 'timed_out',
     value: { pause: { endsAt } },
   });
+  expect((await exchange(ana, 10)).message).toBe('timed_out');
   expect(await balance(ana)).toMatchObject({ points: 5, inProcess: 0 });
 });
 

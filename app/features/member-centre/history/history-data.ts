@@ -59,7 +59,11 @@ export interface StatementData extends HistoryView<'memberTransactionDetail'> {
 }
 
 /** The kinds of movements that give a member something [MC-09]. */
-export const bonusKinds = ['promotion', 'rebate'] as const satisfies readonly RecordKind[];
+export const bonusKinds = [
+  'promotion',
+  'points',
+  'rebate',
+] as const satisfies readonly RecordKind[];
 
 export interface BonusesData extends HistoryView<'memberTransactionDetail'> {
   readonly kind: (typeof bonusKinds)[number];

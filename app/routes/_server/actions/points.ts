@@ -1,4 +1,5 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
 import { pointMallPath, type MemberPoints } from '#app/features/points-shop/reward-data.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { sessionEndedPath } from '#app/lib/login-reason.ts';
@@ -6,8 +7,15 @@ import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { parseForm } from '../forms/parse-form.ts';
+import { convertSchema } from '../forms/convert-schema.ts';
 import { redeemSchema } from '../forms/redeem-schema.ts';
 import { partForMember } from '../session/require-session.ts';
+
+/** What `sent` in the query says of a form that was done. */
+const sentForms: Readonly<Record<string, MemberPoints['sent']>> = {
+  yes: 'redeemed',
+  converted: 'converted',
+};
 
 /** A member's points and redemptions, or why they are unavailable; null for a guest [PR-03]. */
 export async function loadMemberPoints(
@@ -35,22 +43,24 @@ export async function loadMemberPoints(
     list: partForMember(context, list),
     clientId: `page-${context.pageId}`,
     reward: query.get('reward')?.slice(0, 60) ?? '',
-    isSent: query.get('sent') === 'yes',
+    sent: sentForms[query.get('sent') ?? ''] ?? null,
   });
 }
 
 /** Fields that are not sent back: each page has a new id. */
 const hideFields = ['clientId', 'paymentPassword'];
-const formFields = new Set(['reward', 'quantity', 'paymentPassword', 'code']);
+const formFields = new Set(['reward', 'quantity', 'points', 'paymentPassword', 'code']);
+/** The name of the form that exchanges points, in its replies. */
+const convertForm = { form: 'convert' };
 
-/** Where a refusal is shown, and in which words. */
-const fieldOf: Readonly<Partial<Record<CallFault['key'], { field: string; fault: FieldFault }>>> = {
-  points_short: { field: 'quantity', fault: { key: 'fault.points_short' } },
-  sold_out: { field: 'quantity', fault: { key: 'fault.sold_out' } },
+/** Where a refusal to redeem is shown, and in which words. */
+const redeemFields: Readonly<Partial<Record<CallFault['key'], string>>> = {
+  points_short: 'fault.points_short',
+  sold_out: 'fault.sold_out',
 };
 
 /** Redeems a reward once for each rendered form [PR-03]. */
-export async function redeemReward({ call, session, viewer }: AppLoadContext, form: FormData) {
+async function redeemReward({ call, session, viewer }: AppLoadContext, form: FormData) {
   const submission = parseForm(form, redeemSchema);
   if (submission.status !== 'success') return formError(replyTo(submission, { hideFields }), 400);
   const { reward: id, ...fields } = submission.value;
@@ -59,11 +69,56 @@ export async function redeemReward({ call, session, viewer }: AppLoadContext, fo
   const { fault } = answer;
   if (fault.status === 401)
     return redirect(sessionEndedPath(pointMallPath), { headers: session.end() });
-  const place = fieldOf[fault.key];
+  const key = redeemFields[fault.key];
   return formError(
-    place
-      ? replyTo(submission, { hideFields, faults: { [place.field]: place.fault } })
-      : toFormReply(fault, submission, (name) => formFields.has(name)),
+    key === undefined
+      ? toFormReply(fault, submission, (name) => formFields.has(name))
+      : replyTo(submission, { hideFields, faults: { quantity: { key } } }),
     fault.status,
   );
 }
+
+const boundsSchema = z.object({
+  minimum: z.number().optional(),
+  ratio: z.number().optional(),
+  left: z.number().optional(),
+});
+
+/** A refusal of an exchange that is about the points, with its number. */
+function pointsFault({ key, value }: CallFault): FieldFault | undefined {
+  const { minimum, ratio, left } = boundsSchema.safeParse(value).data ?? {};
+  const faultOf = (name: string, bound: number | undefined): FieldFault =>
+    bound === undefined
+      ? { key: `fault.${key}` }
+      : { key: `pointMall.convert_${name}`, values: { min: bound, max: bound } };
+  if (key === 'points_below') return faultOf('below', minimum);
+  if (key === 'points_ratio') return faultOf('step', ratio);
+  if (key === 'points_short') return faultOf('short', left);
+  return key === 'points_budget' ? { key: `fault.${key}` } : undefined;
+}
+
+/** Exchanges points for money once for each rendered form [PR-03]. */
+async function convertPoints({ call, session }: AppLoadContext, form: FormData) {
+  const submission = parseForm(form, convertSchema);
+  if (submission.status !== 'success')
+    return formError(replyTo(submission, { hideFields, ...convertForm }), 400);
+  const answer = await call('convertPoints', submission.value);
+  if (answer.ok) return redirect(`${pointMallPath}?sent=converted`);
+  const { fault } = answer;
+  if (fault.status === 401)
+    return redirect(sessionEndedPath(pointMallPath), { headers: session.end() });
+  const points = pointsFault(fault);
+  return formError(
+    {
+      ...(points
+        ? replyTo(submission, { hideFields, faults: { points } })
+        : toFormReply(fault, submission, (name) => formFields.has(name))),
+      ...convertForm,
+    },
+    fault.status,
+  );
+}
+
+/** Handles the forms of the points shop. */
+export const changePoints = (context: AppLoadContext, form: FormData) =>
+  form.get('intent') === 'convert' ? convertPoints(context, form) : redeemReward(context, form);

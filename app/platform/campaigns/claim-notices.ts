@@ -1,0 +1,133 @@
+import { trialType } from '#app/lib/account-types.ts';
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { claimsEndWithin, type OpenReward } from '#app/lib/campaigns/campaign-progress.ts';
+import type { Clock } from '#app/lib/clock.ts';
+import type { Random } from '#app/lib/random.ts';
+import { repeatTurns } from '#app/lib/repeat-turns.ts';
+import type { Localised, Tenant } from '#schema/tenant.ts';
+import type { Database } from '../db/database.ts';
+import { sql, type Statement } from '../db/sql.ts';
+import { exclusionFault } from '../identity/sessions/session-store.ts';
+import { sendInboxMessage } from '../inbox/inbox-store.ts';
+import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.ts';
+import { createGroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { playByDay, readProgress } from './read-progress.ts';
+
+/** The job that sends members a message before a reward can no longer be claimed [MC-10]. */
+export interface ClaimNoticeJob {
+  /** Sends what is due now, once for each reward; returns how many rewards end soon. */
+  runIfDue(): Promise<number>;
+  /**
+   * Runs now and every hour.
+   * @returns stops it, once the current turn has ended
+   */
+  start(): () => Promise<void>;
+}
+
+interface ClaimNoticeDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Receives what failed; it is tried again. */
+  readonly report: (error: unknown) => void;
+}
+
+const noticeMs = 48 * 3_600_000;
+const intervalMs = 3_600_000;
+/** Members who are read in one statement. */
+const pageSize = 200;
+
+type Brand = Pick<Tenant, 'code' | 'licenceGroup' | 'currency' | 'protection' | 'campaigns'> & {
+  readonly titles: Readonly<Record<string, Localised>>;
+};
+
+/** A job over all tenants: those with campaigns. */
+const readBrands = (database: Database): Promise<readonly Brand[]> =>
+  database.query<Brand>(sql`select code, profile->'licenceGroup' as "licenceGroup",
+      profile->'currency' as currency, profile->'protection' as protection,
+      profile->'campaigns' as campaigns,
+      coalesce((select jsonb_object_agg(e.id, e.body->'title') from tenant_entry e
+        where e.tenant = code and e.kind = 'promotion'), '{}') as titles
+    from tenant where not retired and coalesce(profile->'campaigns', '[]') <> '[]' order by code`);
+
+/** Whether a member may have a reward of a mission: has played, or deposited, since. */
+const hasPlayed = (tenant: string, currency: string, since: number): Statement => sql`(
+  select b.settled_at from settled_bet b where b.tenant = ${tenant} and b.member = m.id
+    and b.currency = ${currency} order by b.seq desc limit 1) >= ${since}::bigint
+  or exists (select from deposit_order o where o.tenant = ${tenant} and o.member = m.id)`;
+
+/** The next members, in the order of ids, who may have a reward of these campaigns. */
+const readMembers = (
+  database: Database,
+  { code, currency }: Brand,
+  campaigns: readonly Campaign[],
+  after: string,
+): Promise<readonly { readonly id: string }[]> => {
+  const missions = campaigns.filter(({ kind }) => kind === 'mission');
+  const since = Math.min(...missions.map(({ from }) => from));
+  return database.query(sql`select m.id from account_member m
+    where m.tenant = ${code} and m.id > ${after} and m.type <> ${trialType}
+      and (exists (select from campaign_join j where j.tenant = ${code} and j.member = m.id
+          and j.campaign = any(${campaigns.map(({ id }) => id)}::text[]))
+        ${missions.length === 0 ? sql`` : sql`or ${hasPlayed(code, currency.code, since)}`})
+    order by m.id limit ${pageSize}`);
+};
+
+/** Sends the message about a reward, once; not during an exclusion. */
+const sendNotice = (
+  { database, random }: ClaimNoticeDeps,
+  brand: Brand,
+  member: string,
+  { campaign, reward, now }: { campaign: Campaign; reward: OpenReward; now: number },
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const player = await lockPlayerRow(tx, createGroupDigests(random), brand, member);
+    if (await exclusionFault(tx, player, now)) return;
+    const title = brand.titles[campaign.promotion];
+    await sendInboxMessage(tx, {
+      ...{ tenant: brand.code, member, at: now, template: 'claimEnding' },
+      id: `promo:end:${campaign.id}:${member}:${reward.part}`,
+      values: { amount: reward.amount, time: reward.until, ...(title ? { title } : {}) },
+    });
+  });
+
+/** Sends a brand's messages, page by page. */
+async function runBrand(deps: ClaimNoticeDeps, brand: Brand): Promise<number> {
+  const { database, clock } = deps;
+  const now = clock.now();
+  const zone = brand.protection.timeZone;
+  const campaigns = brand.campaigns.filter((one) => claimsEndWithin(one, now, noticeMs, zone));
+  if (campaigns.length === 0) return 0;
+  const readPlay = playByDay(database, zone);
+  let count = 0;
+  let page = await readMembers(database, brand, campaigns, '');
+  while (page.length > 0) {
+    for (const { id: member } of page) {
+      const query = { tenant: brand, member, now };
+      const progress = await readProgress(database, campaigns, query, readPlay);
+      for (const { terms: campaign, openRewards } of progress.values())
+        for (const reward of openRewards.filter(({ until }) => until - now <= noticeMs)) {
+          await sendNotice(deps, brand, member, { campaign, reward, now });
+          count += 1;
+        }
+    }
+    const last = page.at(-1)?.id ?? '';
+    page = page.length < pageSize ? [] : await readMembers(database, brand, campaigns, last);
+  }
+  return count;
+}
+
+/** Creates the job over all brands of the database. */
+export function createClaimNoticeJob(deps: ClaimNoticeDeps): ClaimNoticeJob {
+  const runIfDue = async (): Promise<number> => {
+    let total = 0;
+    for (const brand of await readBrands(deps.database))
+      try {
+        total += await runBrand(deps, brand);
+      } catch (error) {
+        deps.report(error);
+      }
+    return total;
+  };
+  return { runIfDue, start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }) };
+}

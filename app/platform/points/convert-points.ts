@@ -1,0 +1,167 @@
+import { pointCurrency } from '#app/lib/point-currency.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { PointConversionRules } from '#schema/merchant-normal.ts';
+import type { FreshProof } from '../calls/fresh-proof.ts';
+import type { CallContext, SessionMember } from '../calls/handler.ts';
+import { fault } from '../calls/responses.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { lockEligibleMember } from '../identity/members/lock-eligible-member.ts';
+import { accountId, issuanceAccount, playerAccount, type AccountName } from '../ledger/account.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { pointMovementKind, type Transfer } from '../ledger/movement.ts';
+import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.ts';
+import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { changeBudget, lockAccounts } from '../settlement/budgets.ts';
+import { openTurnoverLine } from '../settlement/turnover-lines.ts';
+
+/** Points that were exchanged for money. */
+type Conversion = CallOutput<'convertPoints'>;
+
+/** A member's request to exchange points. */
+interface ConversionRequest {
+  /** The client's id of it: sent twice, it is one exchange. */
+  readonly clientId: string;
+  readonly points: number;
+  /** The member's fresh proof, consumed once everything else is right. */
+  readonly prove: FreshProof['redeem'];
+}
+
+interface ConversionOwner {
+  readonly tenant: string;
+  readonly member: string;
+  readonly currency: string;
+}
+
+const keyOf = (clientId: string): string => `pts:conv:${clientId}`;
+
+/** The account that a brand pays for points from. */
+const pointBudget = (currency: string): AccountName => ({
+  kind: 'promo',
+  owner: 'points',
+  currency,
+});
+
+/** The exchange with a client's id, if the member made one. */
+export const findConversion = (
+  db: Queryable,
+  { tenant, member, currency }: ConversionOwner,
+  clientId: string,
+): Promise<Conversion | undefined> =>
+  db.one<Conversion>(sql`select -p.amount as points, c.amount, p.balance as "left"
+    from ledger_entry p join ledger_entry c on c.tenant = p.tenant
+      and c.movement = ${`${keyOf(clientId)}:cash`}
+      and c.account = ${accountId(playerAccount(member, currency))}
+    where p.tenant = ${tenant} and p.movement = ${keyOf(clientId)}
+      and p.account = ${accountId(playerAccount(member, pointCurrency))}`);
+
+/** Fills the budget up to the brand's rules; returns what it can still pay, in minor units. */
+async function fundBudget(
+  tx: Queryable,
+  ledger: Ledger,
+  { tenant, currency }: ConversionOwner,
+  budget: number,
+): Promise<number> {
+  const account = pointBudget(currency);
+  const balance = (await ledger.balanceOf(tenant, account)) ?? 0;
+  const row = await tx.one<{ version: number; funded: number }>(sql`select version, funded
+    from points_budget where tenant = ${tenant} and currency = ${currency}`);
+  const { version, funded } = row ?? { version: 0, funded: 0 };
+  const change = Math.max(0, budget - (funded - balance)) - balance;
+  if (change === 0) return balance;
+  await tx.run(sql`insert into points_budget (tenant, currency, version, funded)
+    values (${tenant}, ${currency}, ${version + 1}, ${funded + change}::bigint)
+    on conflict (tenant, currency) do update set version = excluded.version,
+      funded = excluded.funded`);
+  await changeBudget(ledger, {
+    ...{ tenant, account, change, reference: 'points' },
+    key: (verb) => `pts:${verb}:${currency}:${version + 1}`,
+  });
+  return balance + change;
+}
+
+const checkPoints = (
+  { ratio, minimum }: PointConversionRules,
+  points: number,
+  owned: number,
+): CallFault | undefined => {
+  if (points < minimum) return fault('points_below', { minimum });
+  if (points % ratio !== 0) return fault('points_ratio', { ratio });
+  return points > owned ? fault('points_short', { left: owned }) : undefined;
+};
+
+/** Posts both parts of an exchange, each once per client's id. */
+async function postConversion(
+  ledger: Ledger,
+  { tenant, member, currency }: ConversionOwner,
+  { clientId, points, amount }: { clientId: string; points: number; amount: number },
+): Promise<Result<undefined, CallFault>> {
+  const head = { tenant, kind: pointMovementKind, reference: clientId };
+  const transfers: readonly Transfer[] = [
+    {
+      ...{ ...head, key: keyOf(clientId), amount: points },
+      ...{ from: playerAccount(member, pointCurrency), to: issuanceAccount(pointCurrency) },
+    },
+    {
+      ...{ ...head, key: `${keyOf(clientId)}:cash`, amount },
+      ...{ from: pointBudget(currency), to: playerAccount(member, currency) },
+    },
+  ];
+  for (const transfer of transfers) {
+    const moved = await ledger.move(transfer);
+    if (moved.outcome === 'moved') continue;
+    // Another member's exchange has this client's id.
+    if (moved.outcome === 'refused' && moved.reason === 'key-reused')
+      return refuse(fault('conversion_reused'));
+    throw new Error(`the ledger does not take ${transfer.key}: ${JSON.stringify(moved)}`);
+  }
+  return ok(undefined);
+}
+
+/**
+ * Exchanges points for money of the brand's budget, in the caller's transaction, once per client's
+ * id. The money has to be played once. The caller rolls a refusal back.
+ */
+export async function convertPoints(
+  tx: Queryable,
+  deps: { readonly groupDigests: GroupDigests },
+  context: CallContext,
+  member: SessionMember,
+  { clientId, points, prove }: ConversionRequest,
+): Promise<Result<Conversion, CallFault>> {
+  const { tenant, now } = context;
+  const { convert } = tenant.points;
+  const owner = { tenant: tenant.code, member: member.id, currency: tenant.currency.code };
+  // The same request at the same time waits here, and then finds the first.
+  await lockPlayerRow(tx, deps.groupDigests, tenant, member.id);
+  const earlier = await findConversion(tx, owner, clientId);
+  if (earlier) return earlier.points === points ? ok(earlier) : refuse(fault('conversion_reused'));
+  if (!convert) return refuse(fault('not_offered'));
+  const allowed = await lockEligibleMember(tx, deps, context, member);
+  if (!allowed.ok) return allowed;
+  const own = playerAccount(member.id, pointCurrency);
+  const cash = playerAccount(member.id, owner.currency);
+  const ledger = await lockAccounts(
+    tx,
+    owner.tenant,
+    [cash, pointBudget(owner.currency), own, issuanceAccount(pointCurrency)],
+    now,
+  );
+  const owned = (await ledger.balanceOf(owner.tenant, own)) ?? 0;
+  const wrong = checkPoints(convert, points, owned);
+  if (wrong) return refuse(wrong);
+  const amount = points / convert.ratio;
+  if ((await fundBudget(tx, ledger, owner, convert.budget)) < amount)
+    return refuse(fault('points_budget'));
+  const unproved = await prove(tx);
+  if (unproved) return refuse(unproved);
+  const posted = await postConversion(ledger, owner, { clientId, points, amount });
+  if (!posted.ok) return posted;
+  await openTurnoverLine(tx, {
+    ...{ ...owner, id: `points:${clientId}`, source: 'points' },
+    ...{ amount, required: amount, at: now },
+  });
+  return ok({ points, amount, left: owned - points });
+}
