@@ -41,6 +41,7 @@ export const staffActNames = [
   'close-feedback',
   'approve-redemption',
   'reject-redemption',
+  'stop-campaign',
   'announce',
   'edit-announcement',
   'end-announcement',

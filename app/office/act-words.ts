@@ -53,6 +53,7 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'close-feedback': 'office.act_close_feedback',
   'approve-redemption': 'office.act_approve_redemption',
   'reject-redemption': 'office.act_reject_redemption',
+  'stop-campaign': 'office.act_stop_campaign',
   announce: 'office.act_announce',
   'edit-announcement': 'office.act_edit_announcement',
   'end-announcement': 'office.act_end_announcement',

@@ -25,6 +25,7 @@ const outcomes: Readonly<Record<string, TextStem>> = {
   'feedback-closed': 'office.done_feedback_closed',
   'redemption-approved': 'office.done_redemption_approved',
   'redemption-rejected': 'office.done_redemption_rejected',
+  'campaign-stopped': 'office.done_campaign_stopped',
   'announcement-ended': 'office.done_announcement_ended',
   'dispute-first': 'office.done_dispute_first',
   'dispute-received': 'office.done_dispute_received',

@@ -2,6 +2,7 @@ import { dayRoutes, staffRoutes } from './routes/administration-routes.ts';
 import { affiliateRoute } from './routes/affiliate-routes.ts';
 import { alertRoute } from './routes/alert-routes.ts';
 import { announcementRoutes } from './routes/announcement-routes.ts';
+import { campaignRoutes } from './routes/campaign-routes.ts';
 import { dashboardRoutes } from './routes/dashboard-routes.ts';
 import { depositRoutes } from './routes/deposit-routes.ts';
 import { disputeRoutes } from './routes/dispute-routes.ts';
@@ -26,6 +27,7 @@ const routes: readonly Route[] = [
   switchRoute,
   ...feedbackRoutes,
   ...redemptionRoutes,
+  ...campaignRoutes,
   ...announcementRoutes,
   ...dayRoutes,
   ...logRoutes,

@@ -19,6 +19,7 @@ const tables = [
   'c2c_proof',
   'campaign_claim',
   'campaign_join',
+  'campaign_stop',
   'campaign_version',
   'cashier_adjustment',
   'cashier_day',

@@ -42,6 +42,8 @@ export const officeActs = {
   'feedback.answer': ['support', 'owner'],
   'redemptions.read': ['cashier', 'risk', 'support', 'owner'],
   'redemptions.decide': ['cashier', 'owner'],
+  'campaigns.read': ['cashier', 'risk', 'support', 'owner'],
+  'campaigns.stop': ['risk', 'owner'],
   'announcements.read': ['risk', 'support', 'owner'],
   'announcements.write': ['support', 'owner'],
   'figures.read': ['cashier', 'risk', 'owner'],

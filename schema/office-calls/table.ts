@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { officeAffiliateCalls } from './affiliates.ts';
 import { officeAlertCalls } from './alerts.ts';
 import { officeAnnouncementCalls } from './announcements.ts';
+import { officeCampaignCalls } from './campaigns.ts';
 import { officeDayCalls } from './days.ts';
 import { officeDepositCalls } from './deposits.ts';
 import { officeDisputeCalls } from './disputes.ts';
@@ -31,6 +32,7 @@ export const officeCallTable = {
   ...officeMessageCalls,
   ...officeFeedbackCalls,
   ...officeRedemptionCalls,
+  ...officeCampaignCalls,
   ...officeAnnouncementCalls,
   ...officeFigureCalls,
   ...officeDayCalls,

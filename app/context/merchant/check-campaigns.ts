@@ -1,20 +1,9 @@
 import type { CampaignKind } from '#app/lib/campaigns/campaign-kinds.ts';
-import { maxReward } from '#app/lib/campaigns/campaign-kinds.ts';
+import { maxReward, unusableKeys } from '#app/lib/campaigns/campaign-kinds.ts';
 import { parseDate } from '#app/lib/dates/calendar-date.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { CampaignInput, MergedManifest } from './manifest-items.ts';
 
-/** The keys of a reward that a kind can't have. */
-const ofFriends = ['validBet', 'holdDays', 'monthlyMax'] as const;
-const ofMissions = ['metric', 'target', 'products'] as const;
-const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof CampaignInput)[]>> = {
-  registration: ['ratePpm', 'cap', 'minimum', 'cycle', ...ofFriends, ...ofMissions],
-  firstDeposit: ['cycle', 'invited', ...ofFriends, ...ofMissions],
-  reload: ['cycle', 'invited', ...ofFriends, ...ofMissions],
-  cashback: ['amount', 'invited', ...ofFriends, ...ofMissions],
-  referral: ['ratePpm', 'cap', 'cycle', 'invited', ...ofMissions],
-  mission: ['ratePpm', 'cap', 'minimum', 'invited', ...ofFriends],
-};
 /** Kinds whose reward is the same for every member. */
 const isFixed = (kind: CampaignKind): boolean =>
   ['registration', 'referral', 'mission'].includes(kind);

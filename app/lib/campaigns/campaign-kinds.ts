@@ -74,6 +74,29 @@ export interface Campaign extends CampaignRules {
   readonly until: number;
 }
 
+/** A campaign that staff stopped: it ends at that moment. Rewards earned before stay claimable. */
+export const stoppedCampaign = (campaign: Campaign, stoppedAt: number | undefined): Campaign =>
+  stoppedAt === undefined
+    ? campaign
+    : {
+        ...campaign,
+        from: Math.min(campaign.from, stoppedAt),
+        until: Math.min(campaign.until, stoppedAt),
+      };
+
+const ofFriends = ['validBet', 'holdDays', 'monthlyMax'] as const;
+const ofMissions = ['metric', 'target', 'products'] as const;
+
+/** The keys that a kind of campaign can't have. */
+export const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof CampaignRules)[]>> = {
+  registration: ['ratePpm', 'cap', 'minimum', 'cycle', ...ofFriends, ...ofMissions],
+  firstDeposit: ['cycle', 'invited', ...ofFriends, ...ofMissions],
+  reload: ['cycle', 'invited', ...ofFriends, ...ofMissions],
+  cashback: ['amount', 'invited', ...ofFriends, ...ofMissions],
+  referral: ['ratePpm', 'cap', 'cycle', 'invited', ...ofMissions],
+  mission: ['ratePpm', 'cap', 'minimum', 'invited', ...ofFriends],
+};
+
 const million = 1_000_000n;
 
 /** The reward for a deposit or a loss, rounded down. */

@@ -112,7 +112,7 @@ function exclusionReason(
 function earnedRewards(
   campaign: Campaign,
   joinedAt: number,
-  { firstDeposit, reload, scores = [], friends = [] }: CampaignFacts,
+  { firstDeposit, reload, scores = [], friends = [] }: Omit<CampaignFacts, 'available'>,
   windows: readonly Period[],
 ): readonly OpenReward[] {
   const { kind, minimum, target, claimDays } = campaign;
@@ -146,6 +146,18 @@ function earnedRewards(
   return all.filter(({ amount }) => amount > 0);
 }
 
+/** The rewards that a member who joined can claim at a moment, the oldest first. Pure. */
+export const openRewards = (
+  campaign: Campaign,
+  joinedAt: number,
+  facts: Omit<CampaignFacts, 'available'>,
+  now: number,
+  windows: readonly Period[] = [],
+): readonly OpenReward[] =>
+  earnedRewards(campaign, joinedAt, facts, windows).filter(
+    ({ part, until }) => !facts.paid.has(part) && now < until,
+  );
+
 /** A member's state without a reward to claim. */
 function waitingState(
   campaign: Campaign,
@@ -175,7 +187,7 @@ export function campaignProgress(
   now: number,
   windows: readonly Period[] = [],
 ): CampaignProgress {
-  const { joinedAt, available, paid } = facts;
+  const { joinedAt, available } = facts;
   if (joinedAt === undefined) {
     if (now < campaign.from) return { state: 'coming' };
     if (now >= campaign.until) return closed('ended');
@@ -183,8 +195,8 @@ export function campaignProgress(
     if (excluded) return closed(excluded);
     return available < (campaign.amount ?? 1) ? closed('budget') : { state: 'join' };
   }
-  const earned = earnedRewards(campaign, joinedAt, facts, windows);
-  const reward = earned.find(({ part, until }) => !paid.has(part) && now < until);
-  if (!reward) return waitingState(campaign, earned, facts, now);
+  const [reward] = openRewards(campaign, joinedAt, facts, now, windows);
+  if (!reward)
+    return waitingState(campaign, earnedRewards(campaign, joinedAt, facts, windows), facts, now);
   return available < reward.amount ? closed('budget') : { state: 'claim', reward };
 }

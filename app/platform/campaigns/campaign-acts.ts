@@ -1,5 +1,5 @@
 import { isTrialType } from '#app/lib/account-types.ts';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import { countedWindows } from '#app/lib/campaigns/campaign-progress.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
@@ -21,6 +21,7 @@ import {
   insertJoin,
   readClaims,
   readJoins,
+  readStops,
   type CampaignJoin,
   type CampaignMember,
 } from './campaign-store.ts';
@@ -124,9 +125,10 @@ async function openLine(
 const lastWindow = (
   { terms, at }: CampaignJoin,
   { tenant: { protection }, now }: CallContext,
+  stoppedAt: number | undefined,
 ): Period | undefined =>
   terms.kind === 'cashback'
-    ? countedWindows(terms, at, now, protection.timeZone).at(-1)
+    ? countedWindows(stoppedCampaign(terms, stoppedAt), at, now, protection.timeZone).at(-1)
     : undefined;
 
 /** Pays the reward of a member who may have it; the budget's balance decides. */
@@ -144,7 +146,8 @@ async function payReward(
   const player = playerAccount(member.id, currency);
   const ledger = await lockBudget(tx, tenant, [player, budget], now);
   const join = (await readJoins(tx, of)).get(campaign.id);
-  const window = join && lastWindow(join, context);
+  const stoppedAt = (await readStops(tx, tenant)).get(campaign.id);
+  const window = join && lastWindow(join, context, stoppedAt);
   if (window) await closeWindow(tx, { ...of, until: window.until, now });
   const progress = await progressOf(tx, context, member.id, campaign);
   const reward = progress?.reward;

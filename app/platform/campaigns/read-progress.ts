@@ -1,4 +1,4 @@
-import { isRepeated, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { isRepeated, stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import {
   campaignProgress,
   countedWindows,
@@ -21,6 +21,7 @@ import {
   readFriends,
   readJoins,
   readRegistration,
+  readStops,
   type CampaignJoin,
   type CampaignMember,
 } from './campaign-store.ts';
@@ -159,9 +160,11 @@ export async function readProgress(
   const of = member === undefined ? undefined : { ...brand, member };
   const joins = of ? await readJoins(db, of) : new Map<string, CampaignJoin>();
   const claims = of ? await readClaims(db, of) : [];
+  const stops = await readStops(db, code);
   for (const campaign of campaigns) {
     const join = joins.get(campaign.id);
-    const terms = join?.terms ?? campaign;
+    const stoppedAt = stops.get(campaign.id);
+    const terms = stoppedCampaign(join?.terms ?? campaign, stoppedAt);
     const zone = protection.timeZone;
     const joinedAt = of ? await readSince(db, of, terms, join, now) : undefined;
     const windows = joinedAt === undefined ? [] : countedWindows(terms, joinedAt, now, zone);
@@ -177,7 +180,13 @@ export async function readProgress(
     const facts: CampaignFacts = {
       ...{ joinedAt, paid, friends },
       ...(of ? await readKindFacts(db, of, terms, join?.at) : {}),
-      scores: of ? await readScores(db, of, terms, windows, { readPlay, zone }) : [],
+      scores: of
+        ? await readScores(db, of, terms, windows, {
+            // A stop cuts a day, and the sums are of whole days.
+            readPlay: stoppedAt === undefined ? readPlay : playByBet(db),
+            zone,
+          })
+        : [],
       available: await readAvailable(db, brand, campaign),
     };
     progress.set(campaign.promotion, {

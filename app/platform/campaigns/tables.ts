@@ -54,7 +54,20 @@ alter table turnover_line add constraint turnover_line_source_check
   check (source in ('deposit', 'transfer', 'adjustment', 'points', 'promotion'));
 `;
 
+/** Campaigns that staff stopped: for good, like an end. */
+const stops = `
+create table campaign_stop (
+  tenant text not null,
+  campaign text not null,
+  staff text not null,
+  reason text not null,
+  at bigint not null,
+  primary key (tenant, campaign)
+);
+`;
+
 /** The campaigns' part of the migration list. */
 export const campaignTables: readonly Migration[] = [
   { name: 'campaigns/001-campaigns', sql: campaigns },
+  { name: 'campaigns/002-stops', sql: stops },
 ];
