@@ -11,6 +11,7 @@ const money = {
   createWithdrawal: { clientId: 'form-0001' },
   memberTransfer: { clientId: 'form-0001' },
   redeemPointReward: { clientId: 'form-0001' },
+  promotionApply: { clientId: 'form-0001' },
   promotionClaim: { clientId: 'form-0001' },
   walletTransfer: { transferId: 'form-0001' },
 } as const;

@@ -24,6 +24,7 @@ import type officeActs from '#app/locales/EN/office-acts.json';
 import type officeAffiliates from '#app/locales/EN/office-affiliates.json';
 import type officeAlerts from '#app/locales/EN/office-alerts.json';
 import type officeAnnouncements from '#app/locales/EN/office-announcements.json';
+import type officeApplications from '#app/locales/EN/office-applications.json';
 import type officeCampaigns from '#app/locales/EN/office-campaigns.json';
 import type officeDisputes from '#app/locales/EN/office-disputes.json';
 import type officeFeedback from '#app/locales/EN/office-feedback.json';
@@ -88,6 +89,7 @@ export type TextKey =
   | keyof typeof officeAffiliates
   | keyof typeof officeAlerts
   | keyof typeof officeAnnouncements
+  | keyof typeof officeApplications
   | keyof typeof officeCampaigns
   | keyof typeof officeDisputes
   | keyof typeof officeFeedback

@@ -19,6 +19,7 @@ const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[]
   ['/messages', 'office.messages', 'messages.read'],
   ['/feedback', 'office.feedback', 'feedback.read'],
   ['/redemptions', 'office.redemptions', 'redemptions.read'],
+  ['/applications', 'office.applications', 'applications.read'],
   ['/campaigns', 'office.campaigns', 'campaigns.read'],
   ['/announcements', 'office.announcements', 'announcements.read'],
   ['/days', 'office.days', 'days.read'],

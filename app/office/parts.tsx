@@ -83,7 +83,8 @@ export function QueueLinks({
   following,
 }: {
   visit: StaffVisit;
-  queue: '/deposits' | '/disputes' | '/feedback' | '/redemptions' | '/withdrawals';
+  queue:
+    '/applications' | '/deposits' | '/disputes' | '/feedback' | '/redemptions' | '/withdrawals';
   following: string | null;
 }) {
   const { text, url } = visit;

@@ -2,6 +2,7 @@ import { dayRoutes, staffRoutes } from './routes/administration-routes.ts';
 import { affiliateRoute } from './routes/affiliate-routes.ts';
 import { alertRoute } from './routes/alert-routes.ts';
 import { announcementRoutes } from './routes/announcement-routes.ts';
+import { applicationRoutes } from './routes/application-routes.ts';
 import { campaignRoutes } from './routes/campaign-routes.ts';
 import { dashboardRoutes } from './routes/dashboard-routes.ts';
 import { depositRoutes } from './routes/deposit-routes.ts';
@@ -27,6 +28,7 @@ const routes: readonly Route[] = [
   switchRoute,
   ...feedbackRoutes,
   ...redemptionRoutes,
+  ...applicationRoutes,
   ...campaignRoutes,
   ...announcementRoutes,
   ...dayRoutes,

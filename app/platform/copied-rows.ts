@@ -17,6 +17,8 @@ const tables = [
   'c2c_part',
   'c2c_payer',
   'c2c_proof',
+  'campaign_application',
+  'campaign_application_picture',
   'campaign_claim',
   'campaign_join',
   'campaign_stop',

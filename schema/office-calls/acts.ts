@@ -42,6 +42,8 @@ export const officeActs = {
   'feedback.answer': ['support', 'owner'],
   'redemptions.read': ['cashier', 'risk', 'support', 'owner'],
   'redemptions.decide': ['cashier', 'owner'],
+  'applications.read': ['cashier', 'risk', 'support', 'owner'],
+  'applications.decide': ['cashier', 'owner'],
   'campaigns.read': ['cashier', 'risk', 'support', 'owner'],
   'campaigns.stop': ['risk', 'owner'],
   'announcements.read': ['risk', 'support', 'owner'],

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { officeAffiliateCalls } from './affiliates.ts';
 import { officeAlertCalls } from './alerts.ts';
 import { officeAnnouncementCalls } from './announcements.ts';
+import { officeApplicationCalls } from './applications.ts';
 import { officeCampaignCalls } from './campaigns.ts';
 import { officeDayCalls } from './days.ts';
 import { officeDepositCalls } from './deposits.ts';
@@ -32,6 +33,7 @@ export const officeCallTable = {
   ...officeMessageCalls,
   ...officeFeedbackCalls,
   ...officeRedemptionCalls,
+  ...officeApplicationCalls,
   ...officeCampaignCalls,
   ...officeAnnouncementCalls,
   ...officeFigureCalls,

@@ -47,7 +47,9 @@ function checkReward(campaign: CampaignInput, index: number, report: ReportProbl
     ? amount !== undefined
     : kind === 'cashback'
       ? hasRate
-      : hasRate !== (amount !== undefined) && (ratePpm === undefined) === (cap === undefined);
+      : kind === 'apply'
+        ? (cap === undefined) !== (amount === undefined)
+        : hasRate !== (amount !== undefined) && (ratePpm === undefined) === (cap === undefined);
   if (!isComplete)
     report(
       path,
@@ -56,7 +58,9 @@ function checkReward(campaign: CampaignInput, index: number, report: ReportProbl
         ? 'write amount'
         : kind === 'cashback'
           ? 'write ratePpm and cap'
-          : 'write amount, or ratePpm and cap',
+          : kind === 'apply'
+            ? 'write amount, or cap where staff decide the amount'
+            : 'write amount, or ratePpm and cap',
     );
   else if (budget < maxReward(campaign))
     report(

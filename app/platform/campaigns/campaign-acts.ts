@@ -15,7 +15,8 @@ import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest
 import { reachedLimit } from '../responsible-gaming/limits/limit-store.ts';
 import { openTurnoverLine } from '../settlement/turnover-lines.ts';
 import { closeWindow } from '../settlement/windows.ts';
-import { budgetAccount, lockBudget, syncCampaign } from './campaign-budget.ts';
+import { markClaimed } from './application-store.ts';
+import { budgetAccount, issuedAccount, lockBudget, syncCampaign } from './campaign-budget.ts';
 import {
   insertClaim,
   insertJoin,
@@ -42,22 +43,23 @@ export interface ClaimRequest {
   readonly clientId: string;
 }
 
-const ofMember = ({ tenant }: CallContext, { id }: SessionMember): CampaignMember => ({
+export const ofMember = ({ tenant }: CallContext, { id }: SessionMember): CampaignMember => ({
   tenant: tenant.code,
   member: id,
   currency: tenant.currency.code,
 });
 
-const closed = ({ state, reason }: Pick<MemberProgress, 'state' | 'reason'>) =>
+/** Why a member can't join, apply or claim. */
+export const closedFault = ({ state, reason }: Pick<MemberProgress, 'state' | 'reason'>) =>
   refuse(fault('promotion_closed', { state, ...(reason === undefined ? {} : { reason }) }));
 
 /**
  * Locks a member until the transaction ends. Refuses trial accounts, excluded members, and members
  * who have reached one of their limits.
  */
-async function lockMember(
+export async function lockMember(
   tx: Queryable,
-  { groupDigests }: CampaignDeps,
+  { groupDigests }: Pick<CampaignDeps, 'groupDigests'>,
   { tenant, now }: CallContext,
   { id: member, type }: SessionMember,
 ): Promise<Result<undefined, CallFault>> {
@@ -76,7 +78,8 @@ async function lockMember(
   return limit ? refuse(fault('limit_reached', { limit })) : ok(undefined);
 }
 
-const progressOf = async (
+/** A member's progress in one campaign, in the caller's transaction. */
+export const progressOf = async (
   tx: Queryable,
   { tenant, now }: CallContext,
   member: string,
@@ -98,7 +101,7 @@ export const joinCampaign = (
     if (!allowed.ok) return allowed;
     const before = await progressOf(tx, context, member.id, campaign);
     if (before?.join) return ok({ state: before.state });
-    if (before?.state !== 'join') return closed(before ?? { state: 'close' });
+    if (before?.state !== 'join') return closedFault(before ?? { state: 'close' });
     const of = ofMember(context, member);
     const version = await syncCampaign(tx, of, campaign, context.now);
     await insertJoin(tx, of, { campaign: campaign.id, version, at: context.now });
@@ -144,7 +147,12 @@ async function payReward(
   const newest = await syncCampaign(tx, of, campaign, now);
   const budget = budgetAccount(campaign.id, currency);
   const player = playerAccount(member.id, currency);
-  const ledger = await lockBudget(tx, tenant, [player, budget], now);
+  const ledger = await lockBudget(
+    tx,
+    tenant,
+    [player, budget, ...(campaign.kind === 'apply' ? [issuedAccount(campaign.id, currency)] : [])],
+    now,
+  );
   const join = (await readJoins(tx, of)).get(campaign.id);
   const stoppedAt = (await readStops(tx, tenant)).get(campaign.id);
   const window = join && lastWindow(join, context, stoppedAt);
@@ -154,20 +162,23 @@ async function payReward(
   // A mission needs no joining: its newest terms count.
   const version = progress?.terms.kind === 'mission' ? newest : progress?.join?.version;
   if (!progress || version === undefined || reward?.part !== part)
-    return closed(progress ?? { state: 'close' });
+    return closedFault(progress ?? { state: 'close' });
   const { amount } = reward;
+  const isIssued = progress.terms.kind === 'apply';
   const claim = `${campaign.id}:${member.id}:${part}`;
   const moved = await ledger.move({
     ...{ tenant, key: `promo:pay:${claim}`, kind: promotionMovementKind },
-    ...{ reference: campaign.promotion, from: budget, to: player, amount },
+    ...{ reference: campaign.promotion, to: player, amount },
+    from: isIssued ? issuedAccount(campaign.id, currency) : budget,
   });
   if (moved.outcome === 'refused' && moved.reason === 'insufficient')
-    return closed({ state: 'close', reason: 'budget' });
+    return closedFault({ state: 'close', reason: 'budget' });
   if (moved.outcome !== 'moved')
     throw new Error(`the reward ${claim} was not posted: ${JSON.stringify(moved)}`);
   await insertClaim(tx, of, {
     ...{ campaign: campaign.id, part, clientId, amount, version, at: now },
   });
+  if (isIssued) await markClaimed(tx, of, campaign.id);
   await openLine(tx, context, of, progress.terms, { claim, amount });
   return ok({ paid: amount });
 }

@@ -54,14 +54,16 @@ const readVersions = (db: Queryable, tenant: string): Promise<readonly VersionRo
 
 /** What the ledger's postings of each budget sum to. */
 const readBudgets = (db: Queryable, tenant: string, currency: string) =>
-  db.query<{ campaign: string; spent: number; left: number }>(sql`
-    select substr(a.owner, length('campaign.') + 1) as campaign, sum(e.amount)::bigint as left,
+  db.query<{ campaign: string; spent: number; left: number; issued: number }>(sql`
+    select split_part(a.owner, '.', 2) as campaign,
+      coalesce(sum(e.amount) filter (where a.owner like 'campaign.%'), 0)::bigint as left,
+      coalesce(sum(e.amount) filter (where a.owner like 'issued.%'), 0)::bigint as issued,
       coalesce(-sum(e.amount) filter (where m.kind = ${promotionMovementKind}), 0)::bigint as spent
     from ledger_account a
     join ledger_entry e on e.tenant = a.tenant and e.account = a.id
     join ledger_movement m on m.tenant = e.tenant and m.key = e.movement
     where a.tenant = ${tenant} and a.kind = 'promo' and a.currency = ${currency}
-      and a.owner like 'campaign.%' group by 1`);
+      and (a.owner like 'campaign.%' or a.owner like 'issued.%') group by 1`);
 
 const readClaimed = (db: Queryable, tenant: string) =>
   db.query<{ campaign: string; claims: number; claimed: number }>(sql`
@@ -123,10 +125,10 @@ export async function readCampaignFigures(
   for (const terms of [...campaigns, ...removed]) {
     const { id, budget } = terms;
     const stored = versions.get(id) ?? [];
-    const { spent = 0, left: balance = 0 } = budgets.get(id) ?? {};
+    const { spent = 0, left: balance = 0, issued = 0 } = budgets.get(id) ?? {};
     const isCurrent = current.has(id);
     const isStored = stored[0]?.hash === hashTerms(terms) || !isCurrent;
-    const left = isStored ? balance : Math.max(0, budget - spent);
+    const left = isStored ? balance : Math.max(0, budget - spent - issued);
     const stop = stops.get(id) ?? null;
     const { claims = 0, claimed: members = 0 } = claimed.get(id) ?? {};
     const seen = { versions: stored, stoppedAt: stop?.at, now };

@@ -168,6 +168,20 @@ async function readFriendRewards(
     });
 }
 
+/** The rewards of approved applications by a version's terms that members have not claimed. */
+async function readIssued(
+  db: Queryable,
+  tenant: string,
+  campaign: string,
+  version: number,
+): Promise<OpenClaims> {
+  const row = await db.one<OpenClaims>(sql`select count(*)::int as count,
+      coalesce(sum(amount), 0)::bigint as amount
+    from campaign_application where tenant = ${tenant} and campaign = ${campaign}
+      and version = ${version} and state = 'issued'`);
+  return row ?? { count: 0, amount: 0 };
+}
+
 /**
  * What members who joined a version of a campaign can claim; of a mission, which needs no joining,
  * all members. By the same rules as a member's page.
@@ -179,6 +193,7 @@ export async function readOpenClaims(
   version: number,
 ): Promise<OpenClaims> {
   const { now, zone, tenant } = query;
+  if (terms.kind === 'apply') return readIssued(db, tenant, terms.id, version);
   const windows = countedWindows(terms, terms.from, now, zone);
   const scores = await readScores(db, query, terms, windows);
   const members =

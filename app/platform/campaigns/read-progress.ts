@@ -13,6 +13,7 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { readSettledSums } from '../settlement/settled-sums.ts';
 import { readWindow } from '../settlement/windows.ts';
+import { readApplications } from './application-store.ts';
 import { readAvailable } from './campaign-budget.ts';
 import {
   readClaims,
@@ -53,6 +54,8 @@ export interface ProgressQuery {
 export interface MemberProgress extends CampaignProgress {
   readonly terms: Campaign;
   readonly join: CampaignJoin | undefined;
+  /** Why the member's application was rejected; empty otherwise. */
+  readonly remark: string;
   /** Of a mission that has begun. */
   readonly mission: MissionView | undefined;
 }
@@ -139,7 +142,7 @@ async function readKindFacts(
   joinedAt: number | undefined,
 ): Promise<Pick<CampaignFacts, 'registeredAt' | 'isInvited' | 'firstDeposit' | 'reload'>> {
   if (kind === 'registration') return { ...(await readRegistration(db, of)) };
-  if (isRepeated(kind)) return {};
+  if (isRepeated(kind) || kind === 'apply') return {};
   const firstDeposit = await readDeposit(db, of);
   if (kind === 'firstDeposit' || joinedAt === undefined || !firstDeposit) return { firstDeposit };
   const after = Math.max(joinedAt - 1, firstDeposit.at);
@@ -161,6 +164,7 @@ export async function readProgress(
   const joins = of ? await readJoins(db, of) : new Map<string, CampaignJoin>();
   const claims = of ? await readClaims(db, of) : [];
   const stops = await readStops(db, code);
+  const applications = of ? await readApplications(db, of) : undefined;
   for (const campaign of campaigns) {
     const join = joins.get(campaign.id);
     const stoppedAt = stops.get(campaign.id);
@@ -178,7 +182,7 @@ export async function readProgress(
           })
         : [];
     const facts: CampaignFacts = {
-      ...{ joinedAt, paid, friends },
+      ...{ joinedAt, paid, friends, application: applications?.get(campaign.id) },
       ...(of ? await readKindFacts(db, of, terms, join?.at) : {}),
       scores: of
         ? await readScores(db, of, terms, windows, {
@@ -197,6 +201,7 @@ export async function readProgress(
           : undefined,
       terms,
       join,
+      remark: facts.application?.remark ?? '',
     });
   }
   return progress;

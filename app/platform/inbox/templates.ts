@@ -40,6 +40,8 @@ export const inboxTemplates = {
   contractEnding: null,
   contractEnded: null,
   rankRaised: null,
+  applicationApproved: null,
+  applicationRejected: null,
 } as const satisfies Readonly<Record<string, MemberPage | null>>;
 export type InboxTemplate = keyof typeof inboxTemplates;
 

@@ -16,6 +16,7 @@ import { renewOfficeAuthenticators } from './authenticator-store.ts';
 import { affiliateCalls } from './affiliate-calls.ts';
 import { alertCalls } from './alert-calls.ts';
 import { announcementCalls } from './announcement-calls.ts';
+import { applicationCalls } from './application-calls.ts';
 import { campaignCalls } from './campaign-calls.ts';
 import { dayCalls } from './day-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
@@ -91,6 +92,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...messageCalls(services),
         ...feedbackCalls(services),
         ...redemptionCalls(services),
+        ...applicationCalls(services),
         ...campaignCalls(services),
         ...announcementCalls(services),
         ...figureCalls(services),

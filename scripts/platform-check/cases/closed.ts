@@ -77,6 +77,7 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
     amount: 1,
     paymentPassword: 'platform-check',
   },
+  promotionApply: { id: 'platform-check', comment: 'platform-check', clientId: 'platform-check-1' },
   redeemPointList: { language: 'EN' },
   redeemPointReward: {
     clientId: 'platform-check-1',

@@ -39,7 +39,7 @@ const corrected = (field: 'name' | 'birthDate', value: string): Ways => ({
 const account = { username: 'nobody' };
 const role = { ...account, role: 'cashier' };
 
-/** The acts in the office alone: revealed data, messages, notices, feedback, redemptions, campaigns, switches. */
+/** The acts in the office alone: revealed data, messages, notices, feedback, redemptions, applications, campaigns, switches. */
 type OfficeOnly =
   | 'reveal'
   | 'resend'
@@ -48,6 +48,7 @@ type OfficeOnly =
   | 'close-feedback'
   | 'approve-redemption'
   | 'reject-redemption'
+  | `${'take' | 'approve' | 'reject'}-application`
   | 'stop-campaign'
   | 'announce'
   | 'edit-announcement'
