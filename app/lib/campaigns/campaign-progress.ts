@@ -209,20 +209,20 @@ export function campaignProgress(
   windows: readonly Period[] = [],
 ): CampaignProgress {
   const { joinedAt, available, application } = facts;
-  const mayApply = campaign.kind === 'apply';
+  const withForm = campaign.kind === 'apply' ? { mayApply: true } : {};
   if (application) return applicationProgress(campaign, application, available, now);
   if (joinedAt === undefined) {
     if (now < campaign.from) return { state: 'coming' };
     if (now >= campaign.until) return closed('ended');
     const excluded = exclusionReason(campaign, facts);
     if (excluded) return closed(excluded);
-    return available < (campaign.amount ?? 1) ? closed('budget') : { state: 'join', mayApply };
+    return available < (campaign.amount ?? 1) ? closed('budget') : { state: 'join', ...withForm };
   }
   const [reward] = openRewards(campaign, joinedAt, facts, now, windows);
   if (!reward) {
     const earned = earnedRewards(campaign, joinedAt, facts, windows);
     const waiting = waitingState(campaign, earned, facts, now);
-    return { ...waiting, mayApply: mayApply && waiting.state === 'signed' };
+    return { ...waiting, ...(waiting.state === 'signed' ? withForm : {}) };
   }
   return available < reward.amount ? closed('budget') : { state: 'claim', reward };
 }

@@ -16,10 +16,10 @@ function decide(visit: StaffVisit, { act, reason = '', amount, again }: FormFiel
   if (act !== 'approve')
     return visit.call('rejectApplication', { id, mayReapply: again === 'yes', reason });
   if (amount === undefined) return visit.call('approveApplication', { id, reason });
-  const typed = parseAmount(amount);
-  return typed === undefined
+  const minor = parseAmount(amount);
+  return minor === undefined
     ? badInput('amount')
-    : visit.call('approveApplication', { id, amount: typed, reason });
+    : visit.call('approveApplication', { id, amount: minor, reason });
 }
 
 /** Applications for rewards: the list, one of them, and its pictures. */

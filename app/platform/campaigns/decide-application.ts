@@ -50,7 +50,7 @@ export async function takeApplication(
 
 /**
  * Approves an application: its amount leaves the campaign's budget and waits for the member's claim.
- * @param typed minor units; without it the terms' fixed amount
+ * @param requestedAmount minor units; without it the terms' fixed amount
  * @returns `invalid_input` for an amount that the terms do not allow, `wallet_short` when the budget
  * has less
  */
@@ -58,13 +58,13 @@ export async function approveApplication(
   tx: Queryable,
   context: StaffContext,
   id: string,
-  typed: number | undefined,
+  requestedAmount: number | undefined,
 ): Promise<Result<{ readonly outcome: 'issued' }, CallFault>> {
   const { tenant, staff, at } = context;
   const locked = await lockOpen(tx, context, id);
   if (!locked.ok) return locked;
   const { member, campaign, terms } = locked.value;
-  const amount = typed ?? terms.amount;
+  const amount = requestedAmount ?? terms.amount;
   if (amount === undefined || amount > maxReward(terms) || amount < (terms.amount ?? 1))
     return refuse(fault('invalid_input', { paths: ['amount'] }));
   const currency = tenant.currency.code;

@@ -201,7 +201,9 @@ export async function readOpenClaims(
       ? await missionMembers(db, query, terms, [...scores.keys()])
       : await readJoined(db, query, terms, version);
   const since = terms.kind === 'referral' ? 0 : (windows[0]?.from ?? now);
-  const paid = isRepeated(terms.kind) ? await readPaid(db, tenant, terms, since) : new Map();
+  const paid = isRepeated(terms.kind)
+    ? await readPaid(db, tenant, terms, since)
+    : new Map<string, ReadonlySet<number>>();
   const friendsOf =
     terms.kind === 'referral' ? await readFriendRewards(db, query, terms, members, paid) : () => [];
   const rewards = members.flatMap(({ member, joinedAt, ...one }) => {

@@ -195,6 +195,7 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
     'resendMessage',
     ...['sendMessage', 'answerFeedback', 'closeFeedback'],
     ...['approveRedemption', 'rejectRedemption'],
+    ...['takeApplication', 'approveApplication', 'rejectApplication', 'stopCampaign'],
     ...['createAnnouncement', 'editAnnouncement', 'endAnnouncement'],
     'switchMaintenance',
     'switchRegion',
