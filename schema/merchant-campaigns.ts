@@ -35,7 +35,7 @@ export const campaignsSchema = {
         type: 'string',
         enum: campaignKinds,
         description:
-          '`registration`: for members who register while it runs. `firstDeposit`: for a member’s first deposit. `reload`: for one further deposit after joining. `cashback`: for what a member lost in a window. `referral`: for each friend who registers with the member’s code while it runs, deposits and plays. `mission`: for each window in which a member reaches a target; nobody has to join.',
+          '`registration`: for members who register while it runs. `firstDeposit`: for a member’s first deposit. `reload`: for one further deposit after joining. `cashback`: for what a member lost in a window. `referral`: for each friend who registers with the member’s code while it runs, deposits and plays. `mission`: for each window in which a member reaches a target; nobody has to join. `apply`: for members whose application, a comment with pictures, staff approve; its `amount` is fixed, or staff decide it up to `cap`.',
       },
       from: { ...day, description: 'Its first day, by the clock of the jurisdiction.' },
       until: { ...day, description: 'Its last day.' },
@@ -50,7 +50,11 @@ export const campaignsSchema = {
         maximum: 1_000_000,
         description: 'The share of the deposit or loss, in millionths: 50000 is 5 %. Needs `cap`.',
       },
-      cap: { ...amount, description: 'The largest reward at a rate, in minor units.' },
+      cap: {
+        ...amount,
+        description:
+          'The largest reward at a rate, or that staff can give with `apply`, in minor units.',
+      },
       minimum: {
         ...amount,
         minimum: 0,

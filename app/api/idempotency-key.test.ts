@@ -12,6 +12,7 @@ const money = {
   memberTransfer: { clientId: 'form-0001' },
   convertPoints: { clientId: 'form-0001' },
   redeemPointReward: { clientId: 'form-0001' },
+  promotionApply: { clientId: 'form-0001' },
   promotionClaim: { clientId: 'form-0001' },
   walletTransfer: { transferId: 'form-0001' },
 } as const;

@@ -25,9 +25,11 @@ import type { PageRenderer } from './render-page.ts';
 import { isSandboxOpen } from './sandbox-access.ts';
 import type { Services } from './services.ts';
 
-/** Whether a page's form carries pictures: feedback, and receipts of deposits. */
+/** Whether a page's form carries pictures: feedback, applications, and receipts of deposits. */
 const takesPictures = (route: RouteId, path: string): boolean =>
-  route === 'feedback' || (route === 'member' && /\/(?:depositv2|withdraw)$/.test(path));
+  route === 'feedback' ||
+  route === 'promoDetail' ||
+  (route === 'member' && /\/(?:depositv2|withdraw)$/.test(path));
 
 /** Answers a request for a page of a brand; 403 for a form of another site. */
 export type PageHandler = (

@@ -25,6 +25,8 @@ import type officeAffiliates from '#app/locales/EN/office-affiliates.json';
 import type officeAgentBills from '#app/locales/EN/office-agent-bills.json';
 import type officeAlerts from '#app/locales/EN/office-alerts.json';
 import type officeAnnouncements from '#app/locales/EN/office-announcements.json';
+import type officeApplications from '#app/locales/EN/office-applications.json';
+import type officeCampaigns from '#app/locales/EN/office-campaigns.json';
 import type officeDisputes from '#app/locales/EN/office-disputes.json';
 import type officeFeedback from '#app/locales/EN/office-feedback.json';
 import type officeFigures from '#app/locales/EN/office-figures.json';
@@ -89,6 +91,8 @@ export type TextKey =
   | keyof typeof officeAgentBills
   | keyof typeof officeAlerts
   | keyof typeof officeAnnouncements
+  | keyof typeof officeApplications
+  | keyof typeof officeCampaigns
   | keyof typeof officeDisputes
   | keyof typeof officeFeedback
   | keyof typeof officeFigures

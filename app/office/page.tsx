@@ -20,6 +20,8 @@ const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[]
   ['/feedback', 'office.feedback', 'feedback.read'],
   ['/redemptions', 'office.redemptions', 'redemptions.read'],
   ['/agent-bills', 'office.agent_bills', 'agent-bills.read'],
+  ['/applications', 'office.applications', 'applications.read'],
+  ['/campaigns', 'office.campaigns', 'campaigns.read'],
   ['/announcements', 'office.announcements', 'announcements.read'],
   ['/days', 'office.days', 'days.read'],
   ['/switches', 'office.switches', 'switches.read'],

@@ -83,7 +83,14 @@ export function QueueLinks({
   following,
 }: {
   visit: StaffVisit;
-  queue: '/agent-bills' | '/deposits' | '/disputes' | '/feedback' | '/redemptions' | '/withdrawals';
+  queue:
+    | '/agent-bills'
+    | '/applications'
+    | '/deposits'
+    | '/disputes'
+    | '/feedback'
+    | '/redemptions'
+    | '/withdrawals';
   following: string | null;
 }) {
   const { text, url } = visit;

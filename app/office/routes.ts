@@ -3,6 +3,8 @@ import { affiliateRoute } from './routes/affiliate-routes.ts';
 import { agentBillRoutes } from './routes/agent-bill-routes.ts';
 import { alertRoute } from './routes/alert-routes.ts';
 import { announcementRoutes } from './routes/announcement-routes.ts';
+import { applicationRoutes } from './routes/application-routes.ts';
+import { campaignRoutes } from './routes/campaign-routes.ts';
 import { dashboardRoutes } from './routes/dashboard-routes.ts';
 import { depositRoutes } from './routes/deposit-routes.ts';
 import { disputeRoutes } from './routes/dispute-routes.ts';
@@ -28,6 +30,8 @@ const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...redemptionRoutes,
   ...agentBillRoutes,
+  ...applicationRoutes,
+  ...campaignRoutes,
   ...announcementRoutes,
   ...dayRoutes,
   ...logRoutes,

@@ -74,7 +74,7 @@ export function createAreaHandlers({
   const vendorOf = vendorFinder(vendorSecrets);
   const rebates = createRebatesArea(database);
   const campaigns = { database, groupDigests };
-  const promotions = createPromotionsArea(campaigns);
+  const promotions = createPromotionsArea(campaigns, random);
   const rewards = { ...rebates, ...promotions, ...createRewardsArea(campaigns, rebates) };
   const catalogue = createCatalogueArea(database, vendorOf);
   const claimable = createClaimableCounter(handlers.unread, rewards);

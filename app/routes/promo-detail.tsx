@@ -5,6 +5,7 @@ import { PromotionPage } from '#app/features/promotions/promotion-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { pathOf } from '#app/lib/route-table.ts';
 import { orThrow } from './_server/loaders/or-throw.ts';
+import { applyForPromotion } from './_server/actions/apply-for-promotion.ts';
 import { promotionClaimSchema } from './_server/forms/button-schemas.ts';
 import { readForm } from './_server/forms/parse-form.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
@@ -44,13 +45,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** A member joins or claims; guests log in first and come back [PR-01]. */
+/** A member joins, applies or claims; guests log in first and come back [PR-01]. */
 export async function action({ context, request }: ActionFunctionArgs) {
   requirePage(context);
   const id = idOf(request);
   const here = `${pathOf('promoDetail')}?${new URLSearchParams({ id }).toString()}`;
   if (!context.session.current)
     throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
+  if (context.form.has('comment'))
+    return applyForPromotion(context, context.form, id.slice(0, maxIdLength), here);
   const { part = '', clientId = '' } = readForm(context.form, promotionClaimSchema) ?? {};
   const isClaim = part !== '';
   const promotion = { id: id.slice(0, maxIdLength) };
@@ -69,6 +72,8 @@ export const meta = pageMeta;
 
 export default function PromotionRoute() {
   const { page, promotion, winners, clientId, isPaid } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const rejection = answer && 'refused' in answer ? answer : null;
   return (
     <PromotionPage
       banners={page.banners}
@@ -76,7 +81,8 @@ export default function PromotionRoute() {
       winners={winners}
       clientId={clientId}
       isPaid={isPaid}
-      rejection={useActionData<typeof action>() ?? null}
+      rejection={rejection}
+      reply={answer && !('refused' in answer) ? answer : undefined}
     />
   );
 }

@@ -53,8 +53,11 @@ export const campaignSchema = z.object({
   turnover: z.number().int(),
   /** Why it is closed for this member, or empty. */
   reason: orElse(z.string(), ''),
-  /** The reward that this member can claim, until when. */
-  reward: z.object({ part: z.number().int(), amount: minor, until: time }).nullish(),
+  /** The reward that this member can claim, until when; null: it has no end. */
+  reward: z.object({ part: z.number().int(), amount: minor, until: time.nullish() }).nullish(),
+  /** Whether this member can send an application, and why theirs was rejected, or empty. */
+  mayApply: orElse(z.boolean(), false),
+  remark: orElse(z.string(), ''),
 });
 export type CampaignView = z.output<typeof campaignSchema>;
 
@@ -130,6 +133,26 @@ export const offerCalls = {
       clientId: z.string().regex(/^[\w-]{8,64}$/),
     }),
     output: z.object({ paid: minor, currency: z.string() }),
+  }),
+  promotionApply: defineCall({
+    method: 'PUT',
+    path: '/wps/relay/promotion/apply',
+    token: true,
+    encrypted: false,
+    idempotencyField: 'clientId',
+    // Three pictures of 5 MB in base64, and room for the comment.
+    maxBodyBytes: 21 * 1024 * 1024,
+    summary:
+      'Applies for a reward that staff decide on: a comment of 140 characters at most, and up to ' +
+      'three pictures (png or jpg by what they hold, 5 MB each) in base64. The same clientId again ' +
+      'answers with the state of the same application.',
+    input: z.object({
+      id: promotionId,
+      comment: z.string().max(1000),
+      images: z.array(z.string()).max(20).default([]),
+      clientId: z.string().regex(/^[\w-]{8,64}$/),
+    }),
+    output: z.object({ state: orElse(z.string(), 'applying') }),
   }),
   referralRewards: defineCall({
     method: 'GET',

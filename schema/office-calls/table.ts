@@ -3,6 +3,8 @@ import { officeAffiliateCalls } from './affiliates.ts';
 import { officeAgentBillCalls } from './agent-bills.ts';
 import { officeAlertCalls } from './alerts.ts';
 import { officeAnnouncementCalls } from './announcements.ts';
+import { officeApplicationCalls } from './applications.ts';
+import { officeCampaignCalls } from './campaigns.ts';
 import { officeDayCalls } from './days.ts';
 import { officeDepositCalls } from './deposits.ts';
 import { officeDisputeCalls } from './disputes.ts';
@@ -33,6 +35,8 @@ export const officeCallTable = {
   ...officeFeedbackCalls,
   ...officeRedemptionCalls,
   ...officeAgentBillCalls,
+  ...officeApplicationCalls,
+  ...officeCampaignCalls,
   ...officeAnnouncementCalls,
   ...officeFigureCalls,
   ...officeDayCalls,

@@ -20,6 +20,10 @@ const rewards = {
     products: fc.subarray([...gameTypes], { minLength: 1 }),
     cycle: fc.constantFrom(...cashbackCycles),
   }),
+  apply: fc.oneof(
+    fc.record({ amount: fc.integer({ min: 1, max: 1_000 }) }),
+    fc.record({ cap: fc.integer({ min: 1, max: 1_000 }) }),
+  ),
   cashback: fc.record({
     ratePpm: fc.integer({ min: 1, max: 1_000_000 }),
     cap: fc.constant(500),
@@ -30,7 +34,15 @@ const rewards = {
 
 /** Campaigns of a manifest whose budgets cover their rewards, one for each promotion. */
 export const campaignsArbitrary = fc
-  .subarray(['registration', 'reload', 'firstDeposit', 'cashback', 'referral', 'mission'] as const)
+  .subarray([
+    'registration',
+    'reload',
+    'firstDeposit',
+    'cashback',
+    'referral',
+    'mission',
+    'apply',
+  ] as const)
   .chain((kinds) =>
     fc.tuple(
       ...kinds.map((kind) =>

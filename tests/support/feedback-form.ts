@@ -7,20 +7,31 @@ export interface Picture {
   readonly name?: string;
   readonly type?: string;
 }
-/** Sends the form as a browser does; `port` is the host's. */
+/** Sends a form with a comment and pictures as a browser does; `port` is the host's. */
 export async function sendFeedback(
   port: number,
   comment: string,
   pictures: readonly Picture[] = [],
-  { host = 'feedback-alon.localhost', cookie = '' } = {},
+  {
+    host = 'feedback-alon.localhost',
+    cookie = '',
+    path = '/feedback',
+    fields = {},
+  }: {
+    readonly host?: string;
+    readonly cookie?: string;
+    readonly path?: string;
+    readonly fields?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<TestResponse> {
   const form = new FormData();
   form.set('comment', comment);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (pictures.length === 0) form.append('images', new File([], ''));
   for (const { bytes, name = 'photo.png', type = 'image/png' } of pictures)
     form.append('images', new File([new Uint8Array(bytes)], name, { type }));
   const body = new Response(form);
-  return sendRequest(port, host, '/feedback', {
+  return sendRequest(port, host, path, {
     method: 'POST',
     headers: {
       'content-type': body.headers.get('content-type') ?? '',

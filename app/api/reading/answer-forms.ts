@@ -235,6 +235,7 @@ const forms: { readonly [Name in CallName]?: ToTableForm } = {
   endOtherSessions: done({ ended: 0 }),
   claimReward: done({ paid: unsaidAmount, currency: '' }),
   claimRebate: done({ paid: unsaidAmount, currency: '' }),
+  promotionApply: done({ state: 'applying' }),
   promotionClaim: done({ paid: unsaidAmount, currency: '' }),
   addInstrument: done({ id: '', usableFrom: 0 }),
   processC2CTransaction: done({ payments: [] }),

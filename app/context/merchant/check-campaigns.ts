@@ -1,20 +1,9 @@
 import type { CampaignKind } from '#app/lib/campaigns/campaign-kinds.ts';
-import { maxReward } from '#app/lib/campaigns/campaign-kinds.ts';
+import { maxReward, unusableKeys } from '#app/lib/campaigns/campaign-kinds.ts';
 import { parseDate } from '#app/lib/dates/calendar-date.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { CampaignInput, MergedManifest } from './manifest-items.ts';
 
-/** The keys of a reward that a kind can't have. */
-const ofFriends = ['validBet', 'holdDays', 'monthlyMax'] as const;
-const ofMissions = ['metric', 'target', 'products'] as const;
-const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof CampaignInput)[]>> = {
-  registration: ['ratePpm', 'cap', 'minimum', 'cycle', ...ofFriends, ...ofMissions],
-  firstDeposit: ['cycle', 'invited', ...ofFriends, ...ofMissions],
-  reload: ['cycle', 'invited', ...ofFriends, ...ofMissions],
-  cashback: ['amount', 'invited', ...ofFriends, ...ofMissions],
-  referral: ['ratePpm', 'cap', 'cycle', 'invited', ...ofMissions],
-  mission: ['ratePpm', 'cap', 'minimum', 'invited', ...ofFriends],
-};
 /** Kinds whose reward is the same for every member. */
 const isFixed = (kind: CampaignKind): boolean =>
   ['registration', 'referral', 'mission'].includes(kind);
@@ -58,7 +47,9 @@ function checkReward(campaign: CampaignInput, index: number, report: ReportProbl
     ? amount !== undefined
     : kind === 'cashback'
       ? hasRate
-      : hasRate !== (amount !== undefined) && (ratePpm === undefined) === (cap === undefined);
+      : kind === 'apply'
+        ? (cap === undefined) !== (amount === undefined)
+        : hasRate !== (amount !== undefined) && (ratePpm === undefined) === (cap === undefined);
   if (!isComplete)
     report(
       path,
@@ -67,7 +58,9 @@ function checkReward(campaign: CampaignInput, index: number, report: ReportProbl
         ? 'write amount'
         : kind === 'cashback'
           ? 'write ratePpm and cap'
-          : 'write amount, or ratePpm and cap',
+          : kind === 'apply'
+            ? 'write amount, or cap where staff decide the amount'
+            : 'write amount, or ratePpm and cap',
     );
   else if (budget < maxReward(campaign))
     report(

@@ -1,22 +1,22 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { getFormProps, parse, useForm } from '@conform-to/react';
 import { useText } from '#app/i18n/use-text.ts';
-import { feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Card } from '#app/ui/card.tsx';
+import { commentResult } from '../forms/comment-faults.ts';
+import { CommentField } from '../forms/comment-field.tsx';
+import { ImageField } from '../forms/image-field.tsx';
 import { valuesOf, type FormReply } from '../forms/form-reply.ts';
 import { useFaultText } from '../forms/use-fault-text.ts';
 import { useFormFaultText } from '../forms/use-form-fault-text.ts';
 import type { BannerData } from '../banner/banner-data.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { Page } from '../shell/page.tsx';
-import { CommentField } from './comment-field.tsx';
 import * as css from './feedback-form.css.ts';
-import { ImageField } from './image-field.tsx';
 
 interface Props {
   readonly banners: readonly BannerData[];
@@ -55,16 +55,6 @@ export function FeedbackPage({ banners, sentId, reply }: Props) {
   );
 }
 
-/** Conform's result for the current form, by the rules of its action. */
-function result(form: FormData) {
-  const sizes = form
-    .getAll('images')
-    .flatMap((image) => (image instanceof File && image.size > 0 ? [image.size] : []));
-  const comment = normaliseComment(String(form.get('comment') ?? ''));
-  const faults = feedbackFaults({ comment, sizes });
-  return Object.keys(faults).length > 0 ? { error: faults } : { value: {} };
-}
-
 function FeedbackForm({ reply }: Pick<Props, 'reply'>) {
   const text = useText();
   const faultText = useFaultText();
@@ -73,7 +63,7 @@ function FeedbackForm({ reply }: Pick<Props, 'reply'>) {
   const [form] = useForm<Record<string, string>, Record<string, string>, FieldFault>({
     id: 'feedback-form',
     lastResult: reply ?? null,
-    onValidate: ({ formData }) => parse(formData, { resolve: () => result(formData) }),
+    onValidate: ({ formData }) => parse(formData, { resolve: () => commentResult(formData) }),
   });
   const faults = form.allErrors as Readonly<Record<string, FieldFault>>;
   return (

@@ -28,9 +28,11 @@ export function CampaignClaim({
       <Button type="submit" tone="primary" size="large" wide busy={state === 'submitting'}>
         {text('reward.claim', { amount: money(amount) })}
       </Button>
-      <p className={css.note}>
-        {text('reward.until')} <LocalTime at={until} zone={timeZone} short />
-      </p>
+      {typeof until === 'number' ? (
+        <p className={css.note}>
+          {text('reward.until')} <LocalTime at={until} zone={timeZone} short />
+        </p>
+      ) : null}
     </Form>
   );
 }

@@ -17,10 +17,12 @@ export function CampaignTerms({ campaign }: { readonly campaign: CampaignView })
       ? text(kind === 'referral' ? 'promotion.pays_friend' : 'promotion.pays_amount', {
           amount: money(amount),
         })
-      : text(kind === 'cashback' ? 'promotion.pays_loss' : 'promotion.pays_deposit', {
-          rate: rate(ratePpm ?? 0),
-          cap: money(cap ?? 0),
-        });
+      : kind === 'apply'
+        ? text('promotion.pays_up_to', { amount: money(cap ?? 0) })
+        : text(kind === 'cashback' ? 'promotion.pays_loss' : 'promotion.pays_deposit', {
+            rate: rate(ratePpm ?? 0),
+            cap: money(cap ?? 0),
+          });
   const minimumText = { minimum: money(minimum) };
   const needs =
     kind === 'mission'
@@ -54,7 +56,11 @@ export function CampaignTerms({ campaign }: { readonly campaign: CampaignView })
         </>
       ) : null}
       <li>{text(turnover > 0 ? 'promotion.withdraw_later' : 'promotion.withdraw_now')}</li>
-      <li>{text('promotion.claim_days', { days: claimDays })}</li>
+      <li>
+        {kind === 'apply'
+          ? text('promotion.claim_no_end')
+          : text('promotion.claim_days', { days: claimDays })}
+      </li>
     </ul>
   );
 }

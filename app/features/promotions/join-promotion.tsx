@@ -9,6 +9,8 @@ import { needsAccount } from '../auth/trial/needs-account.ts';
 import { AuthLink } from '../auth/auth-overlay.tsx';
 import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
+import type { FormReply } from '../forms/form-reply.ts';
+import { ApplyForm } from './apply-form.tsx';
 import { CampaignClaim } from './campaign-claim.tsx';
 import type { PromotionDetail } from './promotion-data.ts';
 import * as css from './promotion-page.css.ts';
@@ -30,16 +32,23 @@ export function JoinPromotion({
   promotion: { id, state, campaign },
   clientId,
   rejection,
+  reply,
 }: {
   readonly promotion: PromotionDetail;
   readonly clientId: string;
   readonly rejection: Rejection | null;
+  /** Why an application was just refused. */
+  readonly reply: FormReply | undefined;
 }) {
   const { member, signUp } = useShell();
   const text = useText();
   const data = useDataText();
   const reason = campaign?.reason ? data(`promotion.reason.${campaign.reason}`, '') : '';
-  const note = reason || data(`promotion.note.${state}`, '');
+  const mayApply = campaign?.mayApply === true && Boolean(member);
+  const isBefore = campaign?.kind === 'apply' && (state === 'join' || state === 'signed');
+  const noteState = campaign?.reward ? 'claim' : isBefore ? 'apply' : state;
+  const remark = campaign?.remark ? text('promotion.remark', { reason: campaign.remark }) : '';
+  const note = reason || remark || data(`promotion.note.${noteState}`, '');
   return (
     <div className={css.action}>
       {rejection ? (
@@ -56,7 +65,10 @@ export function JoinPromotion({
         </a>
       ) : null}
       {note ? <p className={css.note}>{note}</p> : null}
-      {campaign?.reward && state === 'claim' ? (
+      {mayApply && state === 'rejected' ? (
+        <p className={css.note}>{text('promotion.reapply')}</p>
+      ) : null}
+      {campaign?.reward && (state === 'claim' || state === 'issued') ? (
         <CampaignClaim
           action={pathOfPromotion(id)}
           clientId={clientId}
@@ -64,7 +76,13 @@ export function JoinPromotion({
           timeZone={campaign.timeZone}
         />
       ) : null}
-      {state !== 'join' ? null : member ? <JoinButton id={id} /> : <GuestActions id={id} />}
+      {mayApply || reply ? (
+        <ApplyForm action={pathOfPromotion(id)} clientId={clientId} reply={reply} />
+      ) : state !== 'join' ? null : member ? (
+        <JoinButton id={id} />
+      ) : (
+        <GuestActions id={id} />
+      )}
     </div>
   );
 }

@@ -32,6 +32,7 @@ export const aside = style({
   '@media': { [screens.belowTablet]: { order: -1 } },
 });
 export const panel = style({ display: 'grid', gap: space(3), justifyItems: 'start' });
+export const apply = style({ display: 'grid', gap: space(4) });
 export const action = style({ display: 'grid', gap: space(3), inlineSize: '100%' });
 export const note = style({ ...type.body, color: vars.text.quiet });
 export const terms = style({

@@ -8,6 +8,7 @@ import type { BannerData } from '../banner/banner-data.ts';
 import { useArt } from '../brand/use-brand.ts';
 import { HelpContent } from '../customer-service/help/help-list.tsx';
 import { ChatLink } from '../customer-service/chat-link.tsx';
+import type { FormReply } from '../forms/form-reply.ts';
 import { Page } from '../shell/page.tsx';
 import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
@@ -25,13 +26,15 @@ interface Props {
   readonly winners: Winners;
   /** Why joining or claiming was just refused: a fault's key. */
   readonly rejection: Rejection | null;
+  /** Why an application was just refused. */
+  readonly reply: FormReply | undefined;
   readonly clientId: string;
   /** Whether a reward was just paid. */
   readonly isPaid: boolean;
 }
 
 /** One promotion: its reward, terms, dates and state, the join button, and its winners [PR-02]. */
-export function PromotionPage({ banners, promotion, winners, rejection, clientId, isPaid }: Props) {
+export function PromotionPage({ banners, promotion, winners, isPaid, ...form }: Props) {
   const art = useArt();
   const text = useText();
   const all = pathWhenOn(useShell(), 'promotions');
@@ -58,7 +61,7 @@ export function PromotionPage({ banners, promotion, winners, rejection, clientId
             <PromotionDates from={promotion.from} until={promotion.until} />
             {promotion.campaign ? <CampaignTerms campaign={promotion.campaign} /> : null}
             {isPaid ? <Alert tone="positive">{text('reward.paid')}</Alert> : null}
-            <JoinPromotion promotion={promotion} clientId={clientId} rejection={rejection} />
+            <JoinPromotion promotion={promotion} {...form} />
             <ChatLink className={buttonClass({ tone: 'quiet', wide: true })} />
           </Card>
           <WinnersList winners={winners} />

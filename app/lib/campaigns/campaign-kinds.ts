@@ -1,7 +1,10 @@
 import type { CalendarPeriod } from '../dates/calendar-periods.ts';
 import type { GameType } from '../game-types.ts';
 
-/** What a campaign rewards: registering, a first or another deposit, losses of a window, friends, or a mission. */
+/**
+ * What a campaign rewards: registering, a first or another deposit, losses of a window, friends, a
+ * mission, or an application that staff approve.
+ */
 export const campaignKinds = [
   'registration',
   'firstDeposit',
@@ -9,6 +12,7 @@ export const campaignKinds = [
   'cashback',
   'referral',
   'mission',
+  'apply',
 ] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
@@ -28,7 +32,10 @@ export const isDepositKind = (kind: CampaignKind): boolean =>
 export const isRepeated = (kind: CampaignKind): boolean =>
   kind === 'cashback' || kind === 'referral' || kind === 'mission';
 
-/** A campaign's reward: a fixed amount, or a share of a deposit or loss up to a cap. */
+/**
+ * A campaign's reward: a fixed amount, a share of a deposit or loss up to a cap, or what staff decide
+ * up to a cap.
+ */
 export interface CampaignReward {
   /** Minor units. */
   readonly amount?: number;
@@ -73,6 +80,30 @@ export interface Campaign extends CampaignRules {
   /** The first moment after it. */
   readonly until: number;
 }
+
+/** A campaign that staff stopped: it ends at that moment. Rewards earned before stay claimable. */
+export const stoppedCampaign = (campaign: Campaign, stoppedAt: number | undefined): Campaign =>
+  stoppedAt === undefined
+    ? campaign
+    : {
+        ...campaign,
+        from: Math.min(campaign.from, stoppedAt),
+        until: Math.min(campaign.until, stoppedAt),
+      };
+
+const ofFriends = ['validBet', 'holdDays', 'monthlyMax'] as const;
+const ofMissions = ['metric', 'target', 'products'] as const;
+
+/** The keys that a kind of campaign can't have. */
+export const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof CampaignRules)[]>> = {
+  registration: ['ratePpm', 'cap', 'minimum', 'cycle', ...ofFriends, ...ofMissions],
+  firstDeposit: ['cycle', 'invited', ...ofFriends, ...ofMissions],
+  reload: ['cycle', 'invited', ...ofFriends, ...ofMissions],
+  cashback: ['amount', 'invited', ...ofFriends, ...ofMissions],
+  referral: ['ratePpm', 'cap', 'cycle', 'invited', ...ofMissions],
+  mission: ['ratePpm', 'cap', 'minimum', 'invited', ...ofFriends],
+  apply: ['ratePpm', 'minimum', 'cycle', 'claimDays', 'invited', ...ofFriends, ...ofMissions],
+};
 
 const million = 1_000_000n;
 

@@ -1,3 +1,4 @@
+import type { ApplicationFacts, ApplicationState } from './application-states.ts';
 import { windowsIn } from '../dates/day-range.ts';
 import type { Period } from '../dates/zoned-period.ts';
 import { periodAt } from '../dates/zoned-period.ts';
@@ -40,6 +41,8 @@ export interface CampaignFacts {
   readonly scores?: readonly number[];
   /** The rewards for friends who registered with the member's code. */
   readonly friends?: readonly FriendReward[];
+  /** The member's newest application. */
+  readonly application?: ApplicationFacts | undefined;
   /** The parts that were paid. */
   readonly paid: ReadonlySet<number>;
   /** What is left of the budget, in minor units. */
@@ -52,16 +55,18 @@ export interface OpenReward {
   readonly part: number;
   /** Minor units. */
   readonly amount: number;
-  /** The first moment at which it can no longer be claimed. */
+  /** The first moment at which it can no longer be claimed; Infinity: it has no end. */
   readonly until: number;
 }
 
 /** A member's state in a campaign, one of the states of promotions [PR-01]. */
 export interface CampaignProgress {
-  readonly state: 'coming' | 'join' | 'signed' | 'claim' | 'claimed' | 'close';
+  readonly state: 'coming' | 'join' | 'signed' | 'claim' | 'claimed' | 'close' | ApplicationState;
   readonly reason?: ClosedReason;
   /** The reward that can be claimed. */
   readonly reward?: OpenReward;
+  /** Whether the member can send an application. */
+  readonly mayApply?: boolean;
 }
 
 const closed = (reason: ClosedReason): CampaignProgress => ({ state: 'close', reason });
@@ -129,10 +134,11 @@ function exclusionReason(
 function earnedRewards(
   campaign: Campaign,
   joinedAt: number,
-  { firstDeposit, reload, scores = [], friends = [] }: CampaignFacts,
+  { firstDeposit, reload, scores = [], friends = [] }: Omit<CampaignFacts, 'available'>,
   windows: readonly Period[],
 ): readonly OpenReward[] {
   const { kind, minimum, target, claimDays } = campaign;
+  if (kind === 'apply') return [];
   if (kind === 'referral')
     return friends.flatMap(({ part, state, at: until }) =>
       state === 'ready' && until !== undefined
@@ -163,19 +169,17 @@ function earnedRewards(
   return all.filter(({ amount }) => amount > 0);
 }
 
-/** What a member has earned and can claim now, the oldest first, while the budget lasts. Pure. */
+/** The rewards that a member who joined can claim at a moment, the oldest first. Pure. */
 export const openRewards = (
   campaign: Campaign,
-  facts: CampaignFacts,
+  joinedAt: number,
+  facts: Omit<CampaignFacts, 'available'>,
   now: number,
-  windows: readonly Period[],
+  windows: readonly Period[] = [],
 ): readonly OpenReward[] =>
-  facts.joinedAt === undefined
-    ? []
-    : earnedRewards(campaign, facts.joinedAt, facts, windows).filter(
-        ({ part, until, amount }) =>
-          !facts.paid.has(part) && now < until && amount <= facts.available,
-      );
+  earnedRewards(campaign, joinedAt, facts, windows).filter(
+    ({ part, until }) => !facts.paid.has(part) && now < until,
+  );
 
 /** A member's state without a reward to claim. */
 function waitingState(
@@ -195,6 +199,21 @@ function waitingState(
   return facts.available < (campaign.amount ?? 1) ? closed('budget') : { state: 'signed' };
 }
 
+/** A member's state in a campaign of the kind `apply` once they have applied. */
+function applicationProgress(
+  { until, amount: fixed = 1 }: Campaign,
+  { state, amount, mayReapply }: ApplicationFacts,
+  available: number,
+  now: number,
+): CampaignProgress {
+  if (state === 'issued' && amount !== null)
+    return { state, reward: { part: 0, amount, until: Infinity } };
+  return {
+    state,
+    mayApply: state === 'rejected' && mayReapply && now < until && available >= fixed,
+  };
+}
+
 /**
  * A member's state in a campaign at a moment, from their registration, deposits and settled bets
  * (domain 4.2). A reward can be claimed after the campaign's end, until its own. Pure.
@@ -206,16 +225,21 @@ export function campaignProgress(
   now: number,
   windows: readonly Period[] = [],
 ): CampaignProgress {
-  const { joinedAt, available, paid } = facts;
+  const { joinedAt, available, application } = facts;
+  const withForm = campaign.kind === 'apply' ? { mayApply: true } : {};
+  if (application) return applicationProgress(campaign, application, available, now);
   if (joinedAt === undefined) {
     if (now < campaign.from) return { state: 'coming' };
     if (now >= campaign.until) return closed('ended');
     const excluded = exclusionReason(campaign, facts);
     if (excluded) return closed(excluded);
-    return available < (campaign.amount ?? 1) ? closed('budget') : { state: 'join' };
+    return available < (campaign.amount ?? 1) ? closed('budget') : { state: 'join', ...withForm };
   }
-  const earned = earnedRewards(campaign, joinedAt, facts, windows);
-  const reward = earned.find(({ part, until }) => !paid.has(part) && now < until);
-  if (!reward) return waitingState(campaign, earned, facts, now);
+  const [reward] = openRewards(campaign, joinedAt, facts, now, windows);
+  if (!reward) {
+    const earned = earnedRewards(campaign, joinedAt, facts, windows);
+    const waiting = waitingState(campaign, earned, facts, now);
+    return { ...waiting, ...(waiting.state === 'signed' ? withForm : {}) };
+  }
   return available < reward.amount ? closed('budget') : { state: 'claim', reward };
 }

@@ -1,5 +1,5 @@
 import { isTrialType } from '#app/lib/account-types.ts';
-import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import { countedWindows } from '#app/lib/campaigns/campaign-progress.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
@@ -15,12 +15,14 @@ import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest
 import { lockAccounts } from '../settlement/budgets.ts';
 import { openTurnoverLine } from '../settlement/turnover-lines.ts';
 import { closeWindow } from '../settlement/windows.ts';
-import { budgetAccount, syncCampaign } from './campaign-budget.ts';
+import { markClaimed } from './application-store.ts';
+import { budgetAccount, issuedAccount, syncCampaign } from './campaign-budget.ts';
 import {
   insertClaim,
   insertJoin,
   readClaims,
   readJoins,
+  readStops,
   type CampaignJoin,
   type CampaignMember,
 } from './campaign-store.ts';
@@ -41,16 +43,18 @@ export interface ClaimRequest {
   readonly clientId: string;
 }
 
-const ofMember = ({ tenant }: CallContext, { id }: SessionMember): CampaignMember => ({
+export const ofMember = ({ tenant }: CallContext, { id }: SessionMember): CampaignMember => ({
   tenant: tenant.code,
   member: id,
   currency: tenant.currency.code,
 });
 
-const closed = ({ state, reason }: Pick<MemberProgress, 'state' | 'reason'>) =>
+/** Why a member can't join, apply or claim. */
+export const closedFault = ({ state, reason }: Pick<MemberProgress, 'state' | 'reason'>) =>
   refuse(fault('promotion_closed', { state, ...(reason === undefined ? {} : { reason }) }));
 
-const progressOf = async (
+/** A member's progress in one campaign, in the caller's transaction. */
+export const progressOf = async (
   tx: Queryable,
   { tenant, now }: CallContext,
   member: string,
@@ -72,7 +76,7 @@ export const joinCampaign = (
     if (!allowed.ok) return allowed;
     const before = await progressOf(tx, context, member.id, campaign);
     if (before?.join) return ok({ state: before.state });
-    if (before?.state !== 'join') return closed(before ?? { state: 'close' });
+    if (before?.state !== 'join') return closedFault(before ?? { state: 'close' });
     const of = ofMember(context, member);
     const version = await syncCampaign(tx, of, campaign, context.now);
     await insertJoin(tx, of, { campaign: campaign.id, version, at: context.now });
@@ -99,9 +103,10 @@ async function openLine(
 const lastWindow = (
   { terms, at }: CampaignJoin,
   { tenant: { protection }, now }: CallContext,
+  stoppedAt: number | undefined,
 ): Period | undefined =>
   terms.kind === 'cashback'
-    ? countedWindows(terms, at, now, protection.timeZone).at(-1)
+    ? countedWindows(stoppedCampaign(terms, stoppedAt), at, now, protection.timeZone).at(-1)
     : undefined;
 
 /** Pays the reward of a member who may have it; the budget's balance decides. */
@@ -117,29 +122,38 @@ async function payReward(
   const newest = await syncCampaign(tx, of, campaign, now);
   const budget = budgetAccount(campaign.id, currency);
   const player = playerAccount(member.id, currency);
-  const ledger = await lockAccounts(tx, tenant, [player, budget], now);
+  const ledger = await lockAccounts(
+    tx,
+    tenant,
+    [player, budget, ...(campaign.kind === 'apply' ? [issuedAccount(campaign.id, currency)] : [])],
+    now,
+  );
   const join = (await readJoins(tx, of)).get(campaign.id);
-  const window = join && lastWindow(join, context);
+  const stoppedAt = (await readStops(tx, tenant)).get(campaign.id);
+  const window = join && lastWindow(join, context, stoppedAt);
   if (window) await closeWindow(tx, { ...of, until: window.until, now });
   const progress = await progressOf(tx, context, member.id, campaign);
   const reward = progress?.reward;
   // A mission needs no joining: its newest terms count.
   const version = progress?.terms.kind === 'mission' ? newest : progress?.join?.version;
   if (!progress || version === undefined || reward?.part !== part)
-    return closed(progress ?? { state: 'close' });
+    return closedFault(progress ?? { state: 'close' });
   const { amount } = reward;
+  const isIssued = progress.terms.kind === 'apply';
   const claim = `${campaign.id}:${member.id}:${part}`;
   const moved = await ledger.move({
     ...{ tenant, key: `promo:pay:${claim}`, kind: promotionMovementKind },
-    ...{ reference: campaign.promotion, from: budget, to: player, amount },
+    ...{ reference: campaign.promotion, to: player, amount },
+    from: isIssued ? issuedAccount(campaign.id, currency) : budget,
   });
   if (moved.outcome === 'refused' && moved.reason === 'insufficient')
-    return closed({ state: 'close', reason: 'budget' });
+    return closedFault({ state: 'close', reason: 'budget' });
   if (moved.outcome !== 'moved')
     throw new Error(`the reward ${claim} was not posted: ${JSON.stringify(moved)}`);
   await insertClaim(tx, of, {
     ...{ campaign: campaign.id, part, clientId, amount, version, at: now },
   });
+  if (isIssued) await markClaimed(tx, of, campaign.id);
   await openLine(tx, context, of, progress.terms, { claim, amount });
   return ok({ paid: amount });
 }

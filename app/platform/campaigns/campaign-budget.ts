@@ -13,10 +13,19 @@ export const budgetAccount = (campaign: string, currency: string): AccountName =
   currency,
 });
 
-/** What a campaign has paid to all members, in minor units. */
+/** The account that holds approved rewards of applications until members claim them. */
+export const issuedAccount = (campaign: string, currency: string): AccountName => ({
+  kind: 'promo',
+  owner: `issued.${campaign}`,
+  currency,
+});
+
+/** What a campaign has paid to all members and reserved for them, in minor units. */
 async function readSpent(db: Queryable, tenant: string, campaign: string): Promise<number> {
   const row = await db.one<{ spent: number }>(sql`select coalesce(sum(amount), 0)::bigint as spent
-    from campaign_claim where tenant = ${tenant} and campaign = ${campaign}`);
+    from (select amount from campaign_claim where tenant = ${tenant} and campaign = ${campaign}
+      union all select amount from campaign_application
+        where tenant = ${tenant} and campaign = ${campaign} and state = 'issued') paid`);
   return row?.spent ?? 0;
 }
 

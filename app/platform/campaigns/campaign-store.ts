@@ -86,6 +86,17 @@ export const insertJoin = (
   tx.run(sql`insert into campaign_join (tenant, campaign, member, version, at)
     values (${tenant}, ${campaign}, ${member}, ${version}, ${at}::bigint) on conflict do nothing`);
 
+/** When staff stopped campaigns, in ms since the epoch. */
+export async function readStops(
+  db: Queryable,
+  tenant: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.recall<{ campaign: string; at: number }>(
+    sql`select campaign, at from campaign_stop where tenant = ${tenant}`,
+  );
+  return new Map(rows.map(({ campaign, at }) => [campaign, at]));
+}
+
 /** What a member was paid by campaigns. */
 export const readClaims = (
   db: Queryable,
@@ -133,7 +144,7 @@ export async function readDeposited(
 
 /** When a friend's deposits reached an amount, in ms since the epoch; null: not yet. */
 const depositedAt = (
-  { tenant, currency }: CampaignMember,
+  { tenant, currency }: Omit<CampaignMember, 'member'>,
   { minimum, from }: Pick<Campaign, 'minimum' | 'from'>,
 ): Statement =>
   minimum === 0
@@ -147,7 +158,7 @@ const depositedAt = (
 
 /** When a friend's valid bets reached an amount, in ms since the epoch; null: not yet. */
 const betAt = (
-  { tenant, currency }: CampaignMember,
+  { tenant, currency }: Omit<CampaignMember, 'member'>,
   { validBet = 0, from }: Pick<Campaign, 'validBet' | 'from'>,
 ): Statement =>
   validBet === 0
@@ -158,44 +169,67 @@ const betAt = (
           and s.currency = ${currency}) b
         where b.total >= ${validBet}::bigint order by b.seq limit 1)`;
 
+/** A friend of a member, who registered with their code. */
+interface FriendRow extends InvitedFriend {
+  readonly account: string;
+  /** The member who invited them. */
+  readonly inviter: string;
+}
+
 /**
- * The friends who registered with a member's code while a campaign ran, the earliest first. Trial
+ * The friends who registered with members' codes while a campaign ran, the earliest first. Trial
  * accounts, and accounts that pay out to the member's own instruments, are void.
  */
-export const readFriends = (
+export const readFriendsOf = (
   db: Queryable,
-  of: CampaignMember,
+  of: Omit<CampaignMember, 'member'>,
+  members: readonly string[],
   campaign: Campaign,
-): Promise<readonly (InvitedFriend & { readonly account: string })[]> => {
-  const { tenant, member } = of;
+): Promise<readonly FriendRow[]> => {
+  const { tenant } = of;
   return db.query(sql`
-    with f as (select r.member, r.at from account_member m
+    with f as (select m.id as inviter, r.member, r.at from account_member m
       join account_registration r on r.tenant = ${tenant} and r.referral_code <> ''
         and ${upperAscii(sql`btrim(r.referral_code)`)} = m.referral_code
-      where m.tenant = ${tenant} and m.id = ${member} and r.member <> ${member}
+      where m.tenant = ${tenant} and m.id = any(${members}::text[]) and r.member <> m.id
         and r.at >= ${campaign.from}::bigint and r.at < ${campaign.until}::bigint)
-    select a.account, ('x' || substr(md5(f.member), 1, 12))::bit(48)::bigint as part,
+    select a.account, f.inviter, ('x' || substr(md5(f.member), 1, 12))::bit(48)::bigint as part,
       f.at as "registeredAt",
       case when q.deposited is null or q.bet is null then null
         else greatest(f.at, q.deposited, q.bet) end as "qualifiedAt",
       a.type = ${trialType} or exists (select from payout_instrument i
-        join payout_instrument own on own.tenant = ${tenant} and own.member = ${member}
+        join payout_instrument own on own.tenant = ${tenant} and own.member = f.inviter
           and own.number_digest = i.number_digest
         where i.tenant = ${tenant} and i.member = f.member) as "isVoid"
     from f join account_member a on a.tenant = ${tenant} and a.id = f.member
       cross join lateral (select ${depositedAt(of, campaign)} as deposited,
         ${betAt(of, campaign)} as bet) q
-    order by f.at, f.member limit ${maxFriends}`);
+    order by f.at, f.member limit ${maxFriends * members.length}`);
 };
+
+/** The friends of one member. */
+export const readFriends = (
+  db: Queryable,
+  { member, ...of }: CampaignMember,
+  campaign: Campaign,
+): Promise<readonly FriendRow[]> => readFriendsOf(db, of, [member], campaign);
+
+/** The first credited deposit of at least an amount, after a moment. */
+export const firstDepositAfter = (
+  { tenant, currency }: Omit<CampaignMember, 'member'>,
+  member: Statement,
+  after: Statement,
+  minimum: number,
+): Statement => sql`select r.paid as amount, r.changed_at as at
+    from deposit_order o join deposit_receipt r on r.tenant = o.tenant and r.deposit = o.id
+    where o.tenant = ${tenant} and o.member = ${member} and r.currency = ${currency}
+      and r.state = 'credited' and r.changed_at > ${after} and r.paid >= ${minimum}::bigint
+    order by r.changed_at, r.provider, r.ref limit 1`;
 
 /** A member's first credited deposit of at least an amount, after a moment. */
 export const readDeposit = (
   db: Queryable,
-  { tenant, member, currency }: CampaignMember,
+  { member, ...brand }: CampaignMember,
   { after = -1, minimum = 0 }: { readonly after?: number; readonly minimum?: number } = {},
 ): Promise<CreditedDeposit | undefined> =>
-  db.one<CreditedDeposit>(sql`select r.paid as amount, r.changed_at as at
-    from deposit_order o join deposit_receipt r on r.tenant = o.tenant and r.deposit = o.id
-    where o.tenant = ${tenant} and o.member = ${member} and r.currency = ${currency}
-      and r.state = 'credited' and r.changed_at > ${after}::bigint and r.paid >= ${minimum}::bigint
-    order by r.changed_at, r.provider, r.ref limit 1`);
+  db.one<CreditedDeposit>(firstDepositAfter(brand, sql`${member}`, sql`${after}::bigint`, minimum));

@@ -11,7 +11,7 @@ export const turnoverOf = (
 
 /** A campaign as a member or guest sees it. */
 export const campaignView = (
-  { terms, reason, reward }: MemberProgress,
+  { terms, reason, reward, mayApply, remark }: MemberProgress,
   tenant: Tenant,
 ): CampaignView => ({
   kind: terms.kind,
@@ -32,5 +32,7 @@ export const campaignView = (
   products: [...(terms.products ?? [])],
   turnover: turnoverOf(terms, tenant),
   reason: reason ?? '',
-  reward: reward ?? null,
+  reward: reward ? { ...reward, until: Number.isFinite(reward.until) ? reward.until : null } : null,
+  mayApply: mayApply ?? false,
+  remark,
 });

@@ -1,4 +1,4 @@
-import { isRepeated, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { isRepeated, stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import {
   campaignProgress,
   countedWindows,
@@ -15,6 +15,7 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { readSettledSums } from '../settlement/settled-sums.ts';
 import { readWindow } from '../settlement/windows.ts';
+import { readApplications } from './application-store.ts';
 import { readAvailable } from './campaign-budget.ts';
 import {
   readClaims,
@@ -23,6 +24,7 @@ import {
   readFriends,
   readJoins,
   readRegistration,
+  readStops,
   type CampaignJoin,
   type CampaignMember,
 } from './campaign-store.ts';
@@ -56,6 +58,8 @@ export interface MemberProgress extends CampaignProgress {
   readonly join: CampaignJoin | undefined;
   /** All that can be claimed now; `reward` is the first. */
   readonly openRewards: readonly OpenReward[];
+  /** Why the member's application was rejected; empty otherwise. */
+  readonly remark: string;
   /** Of a mission that has begun. */
   readonly mission: MissionView | undefined;
 }
@@ -142,7 +146,7 @@ async function readKindFacts(
   joinedAt: number | undefined,
 ): Promise<Pick<CampaignFacts, 'registeredAt' | 'isInvited' | 'firstDeposit' | 'reload'>> {
   if (kind === 'registration') return { ...(await readRegistration(db, of)) };
-  if (isRepeated(kind)) return {};
+  if (isRepeated(kind) || kind === 'apply') return {};
   const firstDeposit = await readDeposit(db, of);
   if (kind === 'firstDeposit' || joinedAt === undefined || !firstDeposit) return { firstDeposit };
   const after = Math.max(joinedAt - 1, firstDeposit.at);
@@ -163,9 +167,12 @@ export async function readProgress(
   const of = member === undefined ? undefined : { ...brand, member };
   const joins = of ? await readJoins(db, of) : new Map<string, CampaignJoin>();
   const claims = of ? await readClaims(db, of) : [];
+  const stops = await readStops(db, code);
+  const applications = of ? await readApplications(db, of) : undefined;
   for (const campaign of campaigns) {
     const join = joins.get(campaign.id);
-    const terms = join?.terms ?? campaign;
+    const stoppedAt = stops.get(campaign.id);
+    const terms = stoppedCampaign(join?.terms ?? campaign, stoppedAt);
     const zone = protection.timeZone;
     const joinedAt = of ? await readSince(db, of, terms, join, now) : undefined;
     const windows = joinedAt === undefined ? [] : countedWindows(terms, joinedAt, now, zone);
@@ -179,20 +186,32 @@ export async function readProgress(
           })
         : [];
     const facts: CampaignFacts = {
-      ...{ joinedAt, paid, friends },
+      ...{ joinedAt, paid, friends, application: applications?.get(campaign.id) },
       ...(of ? await readKindFacts(db, of, terms, join?.at) : {}),
-      scores: of ? await readScores(db, of, terms, windows, { readPlay, zone }) : [],
+      scores: of
+        ? await readScores(db, of, terms, windows, {
+            // A stop cuts a day, and the sums are of whole days.
+            readPlay: stoppedAt === undefined ? readPlay : playByBet(db),
+            zone,
+          })
+        : [],
       available: await readAvailable(db, brand, campaign),
     };
     progress.set(campaign.promotion, {
       ...campaignProgress(terms, facts, now, windows),
-      openRewards: openRewards(terms, facts, now, windows),
+      openRewards:
+        joinedAt === undefined
+          ? []
+          : openRewards(terms, joinedAt, facts, now, windows).filter(
+              ({ amount }) => amount <= facts.available,
+            ),
       mission:
         terms.kind === 'mission'
           ? missionView(terms, { ...facts, scores: facts.scores ?? [], windows }, now)
           : undefined,
       terms,
       join,
+      remark: facts.application?.remark ?? '',
     });
   }
   return progress;

@@ -54,7 +54,60 @@ alter table turnover_line add constraint turnover_line_source_check
   check (source in ('deposit', 'transfer', 'adjustment', 'points', 'promotion'));
 `;
 
+/** Campaigns that staff stopped: for good, like an end. */
+const stops = `
+create table campaign_stop (
+  tenant text not null,
+  campaign text not null,
+  staff text not null,
+  reason text not null,
+  at bigint not null,
+  primary key (tenant, campaign)
+);
+`;
+
+/**
+ * Applications for rewards that staff decide on, with their pictures, none of which is the original
+ * file. A member has one of a campaign that is not rejected.
+ */
+const applications = `
+create table campaign_application (
+  tenant text not null,
+  id text not null,
+  sequence bigint generated always as identity,
+  campaign text not null,
+  member text not null,
+  client_id text not null,
+  version integer not null,
+  comment text not null check (char_length(comment) between 1 and 140),
+  state text not null check (state in ('applying', 'process', 'rejected', 'issued', 'claimed')),
+  amount bigint check (amount > 0),
+  may_reapply boolean not null default false,
+  remark text not null default '',
+  requested_at bigint not null,
+  decided_at bigint,
+  decided_by text,
+  primary key (tenant, id),
+  unique (tenant, member, client_id),
+  foreign key (tenant, member) references account_member (tenant, id) on delete cascade,
+  foreign key (tenant, campaign, version) references campaign_version (tenant, campaign, version)
+);
+create unique index campaign_application_open on campaign_application (tenant, member, campaign)
+  where state <> 'rejected';
+create index campaign_application_queue on campaign_application (tenant, state, requested_at, id);
+create table campaign_application_picture (
+  tenant text not null,
+  application text not null,
+  place integer not null check (place between 0 and 2),
+  bytes bytea not null,
+  primary key (tenant, application, place),
+  foreign key (tenant, application) references campaign_application (tenant, id) on delete cascade
+);
+`;
+
 /** The campaigns' part of the migration list. */
 export const campaignTables: readonly Migration[] = [
   { name: 'campaigns/001-campaigns', sql: campaigns },
+  { name: 'campaigns/002-stops', sql: stops },
+  { name: 'campaigns/003-applications', sql: applications },
 ];

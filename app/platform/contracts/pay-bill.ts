@@ -3,8 +3,9 @@ import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { accountId, issuanceAccount, playerAccount, type AccountName } from '../ledger/account.ts';
-import { createLedger, type Ledger } from '../ledger/ledger.ts';
-import { agentPayKind, type Transfer } from '../ledger/movement.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import { agentPayKind } from '../ledger/movement.ts';
+import { lockAccounts, moveOrThrow } from '../settlement/budgets.ts';
 import type { BillWindow, NewBill } from './bill-store.ts';
 
 /** Where the money of bills is, and what they are for. */
@@ -13,12 +14,6 @@ type Budget = Pick<BillWindow, 'tenant' | 'currency'>;
 /** The account that a brand pays its agents from. */
 const budgetOf = (currency: string): AccountName => ({ kind: 'promo', owner: 'agents', currency });
 
-async function moveOrThrow(ledger: Ledger, transfer: Transfer): Promise<void> {
-  const outcome = await ledger.move(transfer);
-  if (outcome.outcome === 'refused')
-    throw new Error(`the ledger does not take ${transfer.key}: ${outcome.reason}`);
-}
-
 /** Moves what the budget lacks from the house. */
 export async function fillBudget(
   tx: Queryable,
@@ -26,16 +21,14 @@ export async function fillBudget(
   { tenant, currency }: Budget,
   needed: number,
 ): Promise<void> {
-  const ledger = createLedger(tx, clock);
   const budget = budgetOf(currency);
   const house: AccountName = { kind: 'house', currency };
-  const id = await ledger.open(tenant, budget);
-  await tx.query(sql`select settlement_lock(${tenant}, ${currency}, ${clock.now()}::bigint,
-    ${[id]}::text[])`);
+  const ledger = await lockAccounts(tx, tenant, [budget], clock.now());
+  const id = accountId(budget);
   const row = await tx.one<{ balance: number; entries: number }>(
     sql`select balance, entries from ledger_account where tenant = ${tenant} and id = ${id}`,
   );
-  if (!row) throw new Error(`the account ${accountId(budget)} is missing`);
+  if (!row) throw new Error(`the account ${id} is missing`);
   const amount = needed - row.balance;
   if (amount <= 0) return;
   const houseLacks = amount - ((await ledger.balanceOf(tenant, house)) ?? 0);

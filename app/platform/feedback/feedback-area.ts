@@ -4,7 +4,7 @@ import type { Counters } from '../rate-limit/counters.ts';
 import { refuseFields } from '../calls/field-errors.ts';
 import { rateLimits } from '../rate-limit/rules.ts';
 import { createThrottle } from '../rate-limit/throttle.ts';
-import { createBulkhead } from '../rate-limit/bulkhead.ts';
+import { createBulkhead, pictureLimits } from '../rate-limit/bulkhead.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import { sanitiseImage } from '../images/sanitise-image.ts';
@@ -27,13 +27,7 @@ export function createFeedbackArea({
 }: FeedbackDeps): Handlers<'feedback'> {
   const throttle = createThrottle(counters, sandbox);
   // Encoding keeps a core busy: a rush of pictures waits in line, and not in everybody's way.
-  const withBulkhead = createBulkhead({
-    maxRunning: 1,
-    maxRunningPerMember: 1,
-    maxQueued: 32,
-    maxQueuedPerGroup: 8,
-    maxQueuedPerMember: 4,
-  });
+  const withBulkhead = createBulkhead(pictureLimits);
   return {
     feedback: withBulkhead(async ({ comment: rawComment, images }, context) => {
       const { tenant, member, language, now } = context;

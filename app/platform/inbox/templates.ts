@@ -44,6 +44,8 @@ export const inboxTemplates = {
   claimEnding: 'rewardCenter',
   redemptionApproved: null,
   redemptionRejected: null,
+  applicationApproved: null,
+  applicationRejected: null,
 } as const satisfies Readonly<Record<string, MemberPage | null>>;
 export type InboxTemplate = keyof typeof inboxTemplates;
 

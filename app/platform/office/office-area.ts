@@ -17,6 +17,8 @@ import { affiliateCalls } from './affiliate-calls.ts';
 import { agentBillCalls } from './agent-bill-calls.ts';
 import { alertCalls } from './alert-calls.ts';
 import { announcementCalls } from './announcement-calls.ts';
+import { applicationCalls } from './application-calls.ts';
+import { campaignCalls } from './campaign-calls.ts';
 import { dayCalls } from './day-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
@@ -92,6 +94,8 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...feedbackCalls(services),
         ...redemptionCalls(services),
         ...agentBillCalls(services),
+        ...applicationCalls(services),
+        ...campaignCalls(services),
         ...announcementCalls(services),
         ...figureCalls(services),
         ...dayCalls(services),

@@ -1,4 +1,5 @@
 import { isTrialType } from '#app/lib/account-types.ts';
+import type { Random } from '#app/lib/random.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { CallRequest } from '#schema/calls/table.ts';
 import type { Promotion, Winner } from '#schema/calls/offers.ts';
@@ -9,6 +10,8 @@ import type { Handlers, CallContext } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import { maskedAccount } from '../crypto/masked-account.ts';
 import { promotionState } from '#app/lib/promotion-states.ts';
+import { createBulkhead, pictureLimits } from '../rate-limit/bulkhead.ts';
+import { applyForReward } from '../campaigns/apply.ts';
 import { claimCampaign, joinCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
 import { campaignView } from '../campaigns/campaign-view.ts';
 import { playByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
@@ -20,6 +23,7 @@ type PromotionCall =
   | 'promotionDetail'
   | 'promotionJoin'
   | 'promotionClaim'
+  | 'promotionApply'
   | 'referralRewards'
   | 'winners'
   | 'vipLevels';
@@ -98,7 +102,10 @@ const findPromotion = ({ promotions }: Tenant, id: string): TenantPromotion | un
   promotions.find((one) => one.id === id);
 
 /** Promotions and their winners, and VIP levels [API-28, API-29, PR-01, PR-02, PR-04]. */
-export const createPromotionsArea = (deps: CampaignDeps): Handlers<PromotionCall> => ({
+export const createPromotionsArea = (
+  deps: CampaignDeps,
+  random: Random,
+): Handlers<PromotionCall> => ({
   promotions: async ({ language }, context) => {
     const states = await readStates(deps.database, context);
     return ok(
@@ -118,6 +125,9 @@ export const createPromotionsArea = (deps: CampaignDeps): Handlers<PromotionCall
   },
   promotionJoin: (input, context) => join(deps, input.id, context),
   promotionClaim: (input, context) => claim(deps, input, context),
+  promotionApply: createBulkhead(pictureLimits)(({ id, ...request }, context) =>
+    apply(deps, random, id, request, context),
+  ),
   referralRewards: createReferralRewards(deps.database),
   winners: async ({ id, count }, { tenant }) =>
     ok(
@@ -158,6 +168,19 @@ async function join(deps: CampaignDeps, id: string, context: CallContext) {
   if (state !== 'join') return refuse(fault('promotion_closed'));
   await joinPromotion(database, tenant.code, id, member.id, now);
   return ok({ state: promotionState(promotion, now, true) });
+}
+
+async function apply(
+  deps: CampaignDeps,
+  random: Random,
+  id: string,
+  request: Omit<CallRequest<'promotionApply'>, 'id'>,
+  context: CallContext,
+) {
+  const { tenant, member } = context;
+  const campaign = tenant.campaigns.find((one) => one.promotion === id && one.kind === 'apply');
+  if (!member || !campaign) return refuse(fault('not_found'));
+  return applyForReward(deps, random, context, member, { campaign, ...request });
 }
 
 async function claim(

@@ -18,6 +18,15 @@ const defaultLimits: FairQueueLimits = {
   maxQueuedPerMember: 32,
 };
 
+/** For calls that encode pictures, which keeps a core busy: one at a time. */
+export const pictureLimits: FairQueueLimits = {
+  maxRunning: 1,
+  maxRunningPerMember: 1,
+  maxQueued: 32,
+  maxQueuedPerGroup: 8,
+  maxQueuedPerMember: 4,
+};
+
 /** The work of a call: a handler, or a part of one. */
 type Work<Input, Output> = (
   input: Input,

@@ -70,7 +70,8 @@ async function claimablePromotions(
       ? [
           {
             ...{ id: `promotion:${terms.id}:${reward.part}`, kind: 'promotion' },
-            ...{ amount: reward.amount, until: reward.until, isPaidAnyway: false },
+            ...{ amount: reward.amount, isPaidAnyway: false },
+            until: Number.isFinite(reward.until) ? reward.until : null,
           },
         ]
       : [],

@@ -82,6 +82,7 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
     points: 1,
     paymentPassword: 'platform-check',
   },
+  promotionApply: { id: 'platform-check', comment: 'platform-check', clientId: 'platform-check-1' },
   redeemPointList: { language: 'EN' },
   redeemPointReward: {
     clientId: 'platform-check-1',

@@ -39,7 +39,7 @@ const corrected = (field: 'name' | 'birthDate', value: string): Ways => ({
 const account = { username: 'nobody' };
 const role = { ...account, role: 'cashier' };
 
-/** The acts in the office alone: revealed data, messages, notices, feedback, redemptions, bills, switches. */
+/** The acts in the office alone: revealed data, messages, notices, feedback, rewards, bills, switches. */
 type OfficeOnly =
   | 'reveal'
   | 'resend'
@@ -50,6 +50,8 @@ type OfficeOnly =
   | 'reject-redemption'
   | 'approve-bill'
   | 'refuse-bill'
+  | `${'take' | 'approve' | 'reject'}-application`
+  | 'stop-campaign'
   | 'announce'
   | 'edit-announcement'
   | 'end-announcement'
@@ -196,6 +198,7 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
     ...['sendMessage', 'answerFeedback', 'closeFeedback'],
     ...['approveRedemption', 'rejectRedemption'],
     ...['approveAgentBill', 'refuseAgentBill'],
+    ...['takeApplication', 'approveApplication', 'rejectApplication', 'stopCampaign'],
     ...['createAnnouncement', 'editAnnouncement', 'endAnnouncement'],
     'switchMaintenance',
     'switchRegion',

@@ -35,6 +35,7 @@ export const campaignLoadErrors: readonly LoadErrorRule[] = [
     others: [
       campaigns(campaign({ kind: 'reload', ratePpm: 5_000, cap: 100 })),
       campaigns(campaign({ kind: 'reload', amount: undefined, ratePpm: 5_000 })),
+      campaigns(campaign({ kind: 'apply', cap: 100 })),
     ],
   },
   {

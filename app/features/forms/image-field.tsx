@@ -1,7 +1,7 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { Field } from '#app/ui/field.tsx';
 import { PictureInput } from '#app/ui/picture-input.tsx';
-import * as css from './feedback-form.css.ts';
+import * as css from './comment-field.css.ts';
 
 /** Up to three pictures. */
 export function ImageField({ error }: { readonly error: string | undefined }) {

@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import * as css from './feedback-form.css.ts';
+import * as css from './comment-field.css.ts';
 
 const { maxCharacters } = feedbackRules;
 /** Screen readers announce these remaining counts, and each excess character: not every key. */

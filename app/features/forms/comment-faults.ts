@@ -1,0 +1,11 @@
+import { feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
+
+/** Conform's result for a form with a comment and pictures, by the rules of its action. */
+export function commentResult(form: FormData) {
+  const sizes = form
+    .getAll('images')
+    .flatMap((image) => (image instanceof File && image.size > 0 ? [image.size] : []));
+  const comment = normaliseComment(String(form.get('comment') ?? ''));
+  const faults = feedbackFaults({ comment, sizes });
+  return Object.keys(faults).length > 0 ? { error: faults } : { value: {} };
+}

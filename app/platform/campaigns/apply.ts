@@ -1,0 +1,85 @@
+import { isTrialType } from '#app/lib/account-types.ts';
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { feedbackFaults, normaliseComment } from '#app/lib/feedback-rules.ts';
+import { token, type Random } from '#app/lib/random.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { CallContext, SessionMember } from '../calls/handler.ts';
+import { refuseFields } from '../calls/field-errors.ts';
+import { fault } from '../calls/responses.ts';
+import { sanitisePictures } from '../cashier/sanitise-pictures.ts';
+import { lockEligibleMember } from '../identity/members/lock-eligible-member.ts';
+import { findByClientId, insertApplication } from './application-store.ts';
+import { closedFault, ofMember, progressOf, type CampaignDeps } from './campaign-acts.ts';
+import { syncCampaign } from './campaign-budget.ts';
+import { insertJoin } from './campaign-store.ts';
+
+/** A member's application for a reward. */
+interface ApplyRequest {
+  readonly campaign: Campaign;
+  readonly comment: string;
+  /** Pictures in base64, as the member chose them. */
+  readonly images: readonly string[];
+  /** The member's id of it. */
+  readonly clientId: string;
+}
+
+type Applied = Result<{ readonly state: string }, CallFault>;
+
+/** Stores an application whose pictures have been encoded again. */
+const store = (
+  deps: CampaignDeps,
+  context: CallContext,
+  member: SessionMember,
+  { campaign, ...request }: Omit<ApplyRequest, 'images'>,
+  { id, pictures }: { readonly id: string; readonly pictures: readonly Uint8Array[] },
+): Promise<Applied> =>
+  deps.database.transaction(async (tx) => {
+    const allowed = await lockEligibleMember(tx, deps, context, member);
+    if (!allowed.ok) return allowed;
+    const of = ofMember(context, member);
+    const earlier = await findByClientId(tx, of, request.clientId);
+    if (earlier) return ok({ state: earlier.state });
+    const progress = await progressOf(tx, context, member.id, campaign);
+    if (!progress?.mayApply) return closedFault(progress ?? { state: 'close' });
+    const version = progress.join?.version ?? (await syncCampaign(tx, of, campaign, context.now));
+    await insertJoin(tx, of, { campaign: campaign.id, version, at: context.now });
+    await insertApplication(tx, of, {
+      ...request,
+      ...{ id, version, pictures, campaign: campaign.id, at: context.now },
+    });
+    return ok({ state: 'applying' });
+  });
+
+/**
+ * Applies for a reward that staff decide on. A client's id names one application: sent again, it
+ * answers with that one's state. The pictures are encoded again before they are stored [PR-08].
+ */
+export async function applyForReward(
+  deps: CampaignDeps,
+  random: Random,
+  context: CallContext,
+  member: SessionMember,
+  { comment: rawComment, images, ...request }: ApplyRequest,
+): Promise<Applied> {
+  if (isTrialType(member.type)) return refuse(fault('need_true_account'));
+  const of = ofMember(context, member);
+  const earlier = await findByClientId(deps.database, of, request.clientId);
+  if (earlier?.campaign === request.campaign.id) return ok({ state: earlier.state });
+  if (earlier) return refuse(fault('invalid_input', { paths: ['clientId'] }));
+  const comment = normaliseComment(rawComment);
+  const faults = feedbackFaults({ comment, sizes: [] });
+  if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
+  // Before the pictures, which take long.
+  const progress = await progressOf(deps.database, context, member.id, request.campaign);
+  if (!progress?.mayApply) return closedFault(progress ?? { state: 'close' });
+  const pictures = await sanitisePictures(images);
+  if (!pictures.ok) return pictures;
+  return store(
+    deps,
+    context,
+    member,
+    { ...request, comment },
+    { id: token(random, 12), pictures: pictures.value },
+  );
+}

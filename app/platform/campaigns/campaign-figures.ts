@@ -1,0 +1,144 @@
+import { stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { campaignState, type CampaignState } from '#app/lib/campaigns/campaign-states.ts';
+import { groupBy } from '#app/lib/group-by.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { promotionMovementKind } from '../ledger/movement.ts';
+import { hashTerms } from './campaign-store.ts';
+import { readOpenClaims, type OpenClaims } from './open-claims.ts';
+
+/** A stop by staff. */
+export interface CampaignStop {
+  readonly campaign: string;
+  readonly staff: string;
+  readonly reason: string;
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
+/** A campaign with what it has cost; amounts are minor units. */
+export interface CampaignFigures {
+  readonly terms: Campaign;
+  readonly state: CampaignState;
+  /** Of the terms in force. */
+  readonly version: number;
+  readonly spent: number;
+  readonly left: number;
+  readonly open: OpenClaims;
+  /** How many members joined. */
+  readonly joined: number;
+  /** How many members were paid, and how often. */
+  readonly claimed: number;
+  readonly claims: number;
+  readonly stop: CampaignStop | null;
+}
+
+interface VersionRow {
+  readonly campaign: string;
+  readonly version: number;
+  readonly hash: string;
+  readonly terms: Campaign;
+  readonly joined: number;
+}
+
+const byCampaign = <Row extends { readonly campaign: string }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.campaign, row]));
+
+/** Every version of a brand's campaigns with the members who joined it, the newest first. */
+const readVersions = (db: Queryable, tenant: string): Promise<readonly VersionRow[]> =>
+  db.query<VersionRow>(sql`select v.campaign, v.version, v.terms_hash as hash, v.terms,
+      (select count(*)::int from campaign_join j where j.tenant = v.tenant
+        and j.campaign = v.campaign and j.version = v.version) as joined
+    from campaign_version v where v.tenant = ${tenant} order by v.version desc`);
+
+/** What the ledger's postings of each budget sum to. */
+const readBudgets = (db: Queryable, tenant: string, currency: string) =>
+  db.query<{ campaign: string; spent: number; left: number; issued: number }>(sql`
+    select split_part(a.owner, '.', 2) as campaign,
+      coalesce(sum(e.amount) filter (where a.owner like 'campaign.%'), 0)::bigint as left,
+      coalesce(sum(e.amount) filter (where a.owner like 'issued.%'), 0)::bigint as issued,
+      coalesce(-sum(e.amount) filter (where m.kind = ${promotionMovementKind}), 0)::bigint as spent
+    from ledger_account a
+    join ledger_entry e on e.tenant = a.tenant and e.account = a.id
+    join ledger_movement m on m.tenant = e.tenant and m.key = e.movement
+    where a.tenant = ${tenant} and a.kind = 'promo' and a.currency = ${currency}
+      and (a.owner like 'campaign.%' or a.owner like 'issued.%') group by 1`);
+
+const readClaimed = (db: Queryable, tenant: string) =>
+  db.query<{ campaign: string; claims: number; claimed: number }>(sql`
+    select campaign, count(*)::int as claims, count(distinct member)::int as claimed
+    from campaign_claim where tenant = ${tenant} group by campaign`);
+
+/** What can be claimed of all versions that members joined. */
+async function sumOpenClaims(
+  db: Queryable,
+  { code, currency, protection }: Tenant,
+  newest: Campaign,
+  {
+    versions,
+    stoppedAt,
+    now,
+  }: {
+    readonly versions: readonly VersionRow[];
+    readonly stoppedAt: number | undefined;
+    readonly now: number;
+  },
+): Promise<OpenClaims> {
+  const query = { tenant: code, currency: currency.code, zone: protection.timeZone, now };
+  const open = { count: 0, amount: 0 };
+  const all =
+    newest.kind === 'mission'
+      ? [{ terms: newest, version: 0 }]
+      : versions.filter(({ joined }) => joined > 0);
+  for (const { terms, version } of all) {
+    const one = await readOpenClaims(db, query, stoppedCampaign(terms, stoppedAt), version);
+    open.count += one.count;
+    open.amount += one.amount;
+  }
+  return open;
+}
+
+/**
+ * The campaigns of a brand, in the manifest's order, then those that it no longer has. Each figure is
+ * computed from the ledger's postings and from the rows of members.
+ */
+export async function readCampaignFigures(
+  db: Queryable,
+  tenant: Tenant,
+  now: number,
+): Promise<readonly CampaignFigures[]> {
+  const { code, currency, campaigns } = tenant;
+  const versions = groupBy(await readVersions(db, code), ({ campaign }) => campaign);
+  const budgets = byCampaign(await readBudgets(db, code, currency.code));
+  const claimed = byCampaign(await readClaimed(db, code));
+  const stops = byCampaign(
+    await db.query<CampaignStop>(
+      sql`select campaign, staff, reason, at from campaign_stop where tenant = ${code}`,
+    ),
+  );
+  const current = new Set(campaigns.map(({ id }) => id));
+  const removed = [...versions.values()].flatMap(([newest]) =>
+    newest && !current.has(newest.campaign) ? [newest.terms] : [],
+  );
+  const figures: CampaignFigures[] = [];
+  for (const terms of [...campaigns, ...removed]) {
+    const { id, budget } = terms;
+    const stored = versions.get(id) ?? [];
+    const { spent = 0, left: balance = 0, issued = 0 } = budgets.get(id) ?? {};
+    const isCurrent = current.has(id);
+    const isStored = stored[0]?.hash === hashTerms(terms) || !isCurrent;
+    const left = isStored ? balance : Math.max(0, budget - spent - issued);
+    const stop = stops.get(id) ?? null;
+    const { claims = 0, claimed: members = 0 } = claimed.get(id) ?? {};
+    const seen = { versions: stored, stoppedAt: stop?.at, now };
+    figures.push({
+      ...{ terms, spent, left, stop, claims, claimed: members },
+      state: campaignState(terms, { isCurrent, isStopped: stop !== null, left }, now),
+      version: (stored[0]?.version ?? 0) + (isStored ? 0 : 1),
+      open: isCurrent ? await sumOpenClaims(db, tenant, terms, seen) : { count: 0, amount: 0 },
+      joined: stored.reduce((sum, { joined }) => sum + joined, 0),
+    });
+  }
+  return figures;
+}

@@ -1,0 +1,224 @@
+import { trialType } from '#app/lib/account-types.ts';
+import { isRepeated, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { countedWindows, openRewards } from '#app/lib/campaigns/campaign-progress.ts';
+import { friendRewards } from '#app/lib/campaigns/referral-rewards.ts';
+import { groupBy } from '#app/lib/group-by.ts';
+import { windowsIn } from '#app/lib/dates/day-range.ts';
+import type { Period } from '#app/lib/dates/zoned-period.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql, type Statement } from '../db/sql.ts';
+import { firstDepositAfter, readFriendsOf } from './campaign-store.ts';
+
+/** Whose claims, and when. */
+interface ClaimsQuery {
+  readonly tenant: string;
+  readonly currency: string;
+  readonly zone: string;
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+/** What members can claim of a campaign: how many rewards, and what they sum to in minor units. */
+export interface OpenClaims {
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** A member who may have rewards to claim. */
+interface Candidate {
+  readonly member: string;
+  readonly joinedAt: number;
+  readonly firstAmount: number | null;
+  readonly firstAt: number | null;
+  readonly reloadAmount: number | null;
+  readonly reloadAt: number | null;
+}
+
+/** The members who joined a version, with the deposits that count; without those who were paid. */
+const readJoined = (
+  db: Queryable,
+  { tenant, currency }: ClaimsQuery,
+  { id, kind, minimum }: Campaign,
+  version: number,
+): Promise<readonly Candidate[]> => {
+  const deposit = (after: Statement, least: number): Statement =>
+    kind === 'firstDeposit' || kind === 'reload'
+      ? firstDepositAfter({ tenant, currency }, sql`j.member`, after, least)
+      : sql`select null::bigint as amount, null::bigint as at`;
+  return db.query<Candidate>(sql`
+    select j.member, j.at as "joinedAt", f.amount as "firstAmount", f.at as "firstAt",
+      d.amount as "reloadAmount", d.at as "reloadAt"
+    from campaign_join j
+    left join lateral (${deposit(sql`-1`, 0)}) f on true
+    left join lateral (${deposit(sql`greatest(j.at - 1, f.at)`, minimum)}) d on f.at is not null
+    where j.tenant = ${tenant} and j.campaign = ${id} and j.version = ${version}
+      ${
+        isRepeated(kind)
+          ? sql``
+          : sql`and not exists (select from campaign_claim c where c.tenant = j.tenant
+              and c.campaign = j.campaign and c.member = j.member)`
+      }`);
+};
+
+/** Sums by member and window, of the windows' or days' starts. */
+interface MemberScore {
+  readonly member: string;
+  readonly window: number;
+  readonly score: number;
+}
+
+const readDeposits = (
+  db: Queryable,
+  { tenant, currency }: ClaimsQuery,
+  windows: readonly Period[],
+): Promise<readonly MemberScore[]> =>
+  db.query<MemberScore>(sql`select o.member,
+      width_bucket(r.changed_at, ${windows.map(({ from }) => from)}::bigint[]) - 1 as window,
+      sum(r.paid)::bigint as score
+    from deposit_order o join deposit_receipt r on r.tenant = o.tenant and r.deposit = o.id
+    where o.tenant = ${tenant} and r.currency = ${currency} and r.state = 'credited'
+      and r.changed_at >= ${windows[0]?.from ?? 0}::bigint
+      and r.changed_at < ${windows.at(-1)?.until ?? 0}::bigint
+    group by 1, 2`);
+
+const readBets = (
+  db: Queryable,
+  { tenant, currency }: ClaimsQuery,
+  { kind, products }: Campaign,
+  windows: readonly Period[],
+): Promise<readonly MemberScore[]> =>
+  db.query<MemberScore>(sql`select member,
+      width_bucket(settled_at, ${windows.map(({ from }) => from)}::bigint[]) - 1 as window,
+      sum(${kind === 'cashback' ? sql`stake - payout` : sql`valid_bet`})::bigint as score
+    from settled_bet where tenant = ${tenant} and currency = ${currency}
+      and settled_at >= ${windows[0]?.from ?? 0}::bigint
+      and settled_at < ${windows.at(-1)?.until ?? 0}::bigint
+      ${products ? sql`and product = any(${products}::text[])` : sql``}
+    group by 1, 2`);
+
+/** The members with a score, and their scores in the order of the windows. */
+async function readScores(
+  db: Queryable,
+  query: ClaimsQuery,
+  terms: Campaign,
+  windows: readonly Period[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const scores = new Map<string, number[]>();
+  if (windows.length === 0) return scores;
+  const isDays = terms.metric === 'days';
+  const parts = isDays ? windows.flatMap((one) => windowsIn('day', one, query.zone)) : windows;
+  const rows =
+    terms.metric === 'deposits'
+      ? await readDeposits(db, query, parts)
+      : await readBets(db, query, terms, parts);
+  for (const { member, window, score } of rows) {
+    const from = parts[window]?.from ?? 0;
+    const place = windows.findIndex((one) => from >= one.from && from < one.until);
+    const own = scores.get(member) ?? windows.map(() => 0);
+    own[place] = (own[place] ?? 0) + (isDays ? Number(score > 0) : score);
+    scores.set(member, own);
+  }
+  return scores;
+}
+
+/** The parts of a campaign that were paid, by member. */
+async function readPaid(
+  db: Queryable,
+  tenant: string,
+  { id }: Campaign,
+  since: number,
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const rows = await db.query<{ member: string; part: number }>(sql`select member, part
+    from campaign_claim where tenant = ${tenant} and campaign = ${id} and part >= ${since}::bigint`);
+  const paid = new Map<string, Set<number>>();
+  for (const { member, part } of rows) paid.set(member, (paid.get(member) ?? new Set()).add(part));
+  return paid;
+}
+
+const depositOf = (amount: number | null, at: number | null) =>
+  amount === null || at === null ? undefined : { amount, at };
+
+/** The members to whom a mission belongs: all who play for real money and were active in it. */
+async function missionMembers(
+  db: Queryable,
+  { tenant }: ClaimsQuery,
+  { from }: Campaign,
+  members: readonly string[],
+): Promise<readonly Candidate[]> {
+  const rows = await db.query<{ id: string }>(sql`select id from account_member
+    where tenant = ${tenant} and id = any(${members}::text[]) and type <> ${trialType}`);
+  const none = { firstAmount: null, firstAt: null, reloadAmount: null, reloadAt: null };
+  return rows.map(({ id: member }) => ({ member, joinedAt: from, ...none }));
+}
+
+/** The rewards for friends of all members. */
+async function readFriendRewards(
+  db: Queryable,
+  query: ClaimsQuery,
+  terms: Campaign,
+  joined: readonly Candidate[],
+  paid: ReadonlyMap<string, ReadonlySet<number>>,
+) {
+  const ids = joined.map(({ member }) => member);
+  const friends = groupBy(await readFriendsOf(db, query, ids, terms), ({ inviter }) => inviter);
+  return (member: string, joinedAt: number) =>
+    friendRewards(terms, friends.get(member) ?? [], {
+      ...{ joinedAt, now: query.now, zone: query.zone },
+      paid: paid.get(member) ?? new Set<number>(),
+    });
+}
+
+/** The rewards of approved applications by a version's terms that members have not claimed. */
+async function readIssued(
+  db: Queryable,
+  tenant: string,
+  campaign: string,
+  version: number,
+): Promise<OpenClaims> {
+  const row = await db.one<OpenClaims>(sql`select count(*)::int as count,
+      coalesce(sum(amount), 0)::bigint as amount
+    from campaign_application where tenant = ${tenant} and campaign = ${campaign}
+      and version = ${version} and state = 'issued'`);
+  return row ?? { count: 0, amount: 0 };
+}
+
+/**
+ * What members who joined a version of a campaign can claim; of a mission, which needs no joining,
+ * all members. By the same rules as a member's page.
+ */
+export async function readOpenClaims(
+  db: Queryable,
+  query: ClaimsQuery,
+  terms: Campaign,
+  version: number,
+): Promise<OpenClaims> {
+  const { now, zone, tenant } = query;
+  if (terms.kind === 'apply') return readIssued(db, tenant, terms.id, version);
+  const windows = countedWindows(terms, terms.from, now, zone);
+  const scores = await readScores(db, query, terms, windows);
+  const members =
+    terms.kind === 'mission'
+      ? await missionMembers(db, query, terms, [...scores.keys()])
+      : await readJoined(db, query, terms, version);
+  const since = terms.kind === 'referral' ? 0 : (windows[0]?.from ?? now);
+  const paid = isRepeated(terms.kind)
+    ? await readPaid(db, tenant, terms, since)
+    : new Map<string, ReadonlySet<number>>();
+  const friendsOf =
+    terms.kind === 'referral' ? await readFriendRewards(db, query, terms, members, paid) : () => [];
+  const rewards = members.flatMap(({ member, joinedAt, ...one }) => {
+    const own = countedWindows(terms, joinedAt, now, zone);
+    const facts = {
+      paid: paid.get(member) ?? new Set<number>(),
+      friends: friendsOf(member, joinedAt),
+      scores: own.length === 0 ? [] : (scores.get(member) ?? []).slice(-own.length),
+      firstDeposit: depositOf(one.firstAmount, one.firstAt),
+      reload: depositOf(one.reloadAmount, one.reloadAt),
+    };
+    return openRewards(terms, joinedAt, facts, now, own);
+  });
+  return {
+    count: rewards.length,
+    amount: rewards.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}

@@ -1,0 +1,70 @@
+import { copyCampaign } from '#app/lib/campaigns/copy-campaign.ts';
+import { localise } from '#app/lib/localise.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { OfficeOutput } from '#schema/office-calls/table.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { fault } from '../calls/responses.ts';
+import { readCampaignFigures, type CampaignFigures } from '../campaigns/campaign-figures.ts';
+import { stopCampaign } from '../campaigns/stop-campaign.ts';
+import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
+import { readStaffActs } from '../cashier/staff/staff-log.ts';
+import type { Queryable } from '../db/database.ts';
+import {
+  staffActor,
+  type OfficeContext,
+  type OfficeHandlers,
+  type OfficeServices,
+} from './office-context.ts';
+
+type CampaignCalls = 'campaignList' | 'officeCampaign' | 'stopCampaign';
+type Entry = OfficeOutput<'campaignList'>['campaigns'][number];
+
+const viewOf = ({ terms, stop, ...figures }: CampaignFigures, tenant: Tenant): Entry => {
+  const { id, promotion, kind, from, until, budget } = terms;
+  const card = tenant.promotions.find((one) => one.id === promotion);
+  return {
+    ...{ id, promotion, kind, from, until, budget, ...figures },
+    title: card ? localise(card.title, tenant.defaultLanguage, tenant) : '',
+    stopped: stop && { staff: stop.staff, at: stop.at, reason: stop.reason },
+  };
+};
+
+async function readOne(
+  db: Queryable,
+  id: string,
+  { tenant, now }: OfficeContext,
+): Promise<Result<OfficeOutput<'officeCampaign'>, CallFault>> {
+  const all = await readCampaignFigures(db, tenant, now);
+  const one = all.find(({ terms }) => terms.id === id);
+  if (!one) return refuse(fault('not_found'));
+  const used = {
+    campaigns: new Set(all.map(({ terms }) => terms.id)),
+    promotions: new Set([
+      ...all.map(({ terms }) => terms.promotion),
+      ...tenant.promotions.map((promotion) => promotion.id),
+    ]),
+  };
+  const copy = copyCampaign(one.terms, used, now, tenant.protection.timeZone);
+  return ok({
+    ...viewOf(one, tenant),
+    copy: JSON.stringify(copy, null, 2),
+    acts: [...(await readStaffActs(db, tenant.code, id))],
+  });
+}
+
+/** Campaigns with their costs, and their stop. */
+export const campaignCalls = (services: OfficeServices): OfficeHandlers<CampaignCalls> => {
+  const { database } = services;
+  return {
+    campaignList: async (_, { tenant, now }) => {
+      const all = await readCampaignFigures(database, tenant, now);
+      return ok({ campaigns: all.map((one) => viewOf(one, tenant)) });
+    },
+    officeCampaign: ({ id }, context) => readOne(database, id, context),
+    stopCampaign: ({ id, reason }, context) =>
+      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
+        stopCampaign(tx, staff, id),
+      ),
+  };
+};

@@ -1,0 +1,31 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import { commentSchema, encodeImages } from '../forms/comment-schema.ts';
+import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
+import { parseForm } from '../forms/parse-form.ts';
+
+/** Faults of the whole application, shown at its comment so that the form stays. */
+const atComment: ReadonlySet<string> = new Set(['promotion_closed', 'limit_reached']);
+
+/**
+ * Sends an application for a promotion's reward: back to its page, or replies with the faults at
+ * their fields, keeping the comment [PR-01, PR-08].
+ * @param here the address of the promotion's page
+ */
+export async function applyForPromotion(
+  { call }: AppLoadContext,
+  form: FormData,
+  id: string,
+  here: string,
+) {
+  const submission = parseForm(form, commentSchema, ['images']);
+  if (submission.status !== 'success') return formError(replyTo(submission), 400);
+  const { comment, images, clientId = '' } = submission.value;
+  const input = { id, comment, clientId, images: await encodeImages(images) };
+  const applied = await call('promotionApply', input);
+  if (applied.ok) return redirect(here);
+  const { key, status } = applied.fault;
+  const reply = atComment.has(key)
+    ? replyTo(submission, { faults: { comment: { key: `fault.${key}` } } })
+    : toFormReply(applied.fault, submission, (name) => name === 'comment' || name === 'images');
+  return formError(reply, status);
+}

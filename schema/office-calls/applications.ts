@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { applicationStates } from '#app/lib/campaigns/application-states.ts';
+import { defineOfficeCall } from './call.ts';
+import {
+  actSchema,
+  cursor,
+  id,
+  memberRefSchema,
+  minor,
+  pageSize,
+  pictureSchema,
+  reason,
+  time,
+} from './fields.ts';
+import { viewersSchema } from './queue-filter.ts';
+
+const applicationSchema = z.object({
+  id: z.string(),
+  campaign: z.string(),
+  /** The promotion's title in the brand's language; empty when the brand no longer has it. */
+  title: z.string(),
+  member: memberRefSchema,
+  comment: z.string(),
+  state: z.enum(applicationStates),
+  requestedAt: time,
+  /** How many pictures there are. */
+  pictures: z.number().int(),
+  /** Other staff who have it open. */
+  viewers: viewersSchema,
+});
+
+/** Which applications a list shows. */
+export const applicationViews = [...applicationStates, 'all'] as const;
+const show = z.enum(applicationViews).default('applying');
+
+/** Deciding on applications for promotions' rewards [PR-01, PR-08]. */
+export const officeApplicationCalls = {
+  applicationList: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/applications',
+    access: 'applications.read',
+    summary:
+      'Applications for rewards of one state or all: those that wait oldest first, others newest ' +
+      'first. `next` goes on as `after`.',
+    input: z.object({ show, limit: pageSize, after: cursor }),
+    output: z.object({
+      applications: z.array(applicationSchema),
+      next: z.string().nullable(),
+      /** How many there are in all, at most 1,000. */
+      total: z.number().int(),
+    }),
+  }),
+  officeApplication: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/application',
+    access: 'applications.read',
+    summary:
+      'One application with what staff did; `following` is the next one of the list that `show` ' +
+      'names. Others see for some minutes that you have it open.',
+    input: z.object({ id, show }),
+    output: applicationSchema.extend({
+      /** The fixed reward; null: staff decide it, up to `most`. Minor units. */
+      fixed: minor.nullable(),
+      most: minor,
+      /** What was approved; null before. */
+      amount: minor.nullable(),
+      /** Who decided and when, what the member reads, and whether they may apply again. */
+      decided: z
+        .object({ staff: z.string(), at: time, remark: z.string(), mayReapply: z.boolean() })
+        .nullable(),
+      acts: z.array(actSchema),
+      following: z.string().nullable(),
+    }),
+  }),
+  applicationPicture: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/applicationPicture',
+    access: 'applications.read',
+    summary: 'One picture of an application, counted from 0.',
+    input: z.object({ id, place: z.coerce.number().int().min(0).max(2) }),
+    output: pictureSchema,
+  }),
+  takeApplication: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/applicationTake',
+    access: 'applications.decide',
+    summary: 'Takes an application into process, which its member sees.',
+    input: z.object({ id, reason }),
+    output: z.object({ outcome: z.enum(['process']) }),
+  }),
+  approveApplication: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/applicationApprove',
+    access: 'applications.decide',
+    summary:
+      'Approves an application: `amount` minor units (by default the terms’ fixed reward) leave the ' +
+      'campaign’s budget and wait for the member’s claim. `wallet_short`: the budget has less. ' +
+      '`state_changed` says that somebody was faster, and the state.',
+    input: z.object({ id, amount: minor.min(1).optional(), reason }),
+    output: z.object({ outcome: z.enum(['issued']) }),
+  }),
+  rejectApplication: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/applicationReject',
+    access: 'applications.decide',
+    summary: 'Rejects an application: the member reads the reason, and may apply again if allowed.',
+    input: z.object({ id, mayReapply: z.boolean(), reason }),
+    output: z.object({ outcome: z.enum(['rejected']) }),
+  }),
+};
