@@ -101,6 +101,7 @@ test('[API-30] [issue 22] a broken command is repeated once only if it has an id
     createDeposit: { clientId: 'abcdefgh', channel: 'instant', amount: 1 },
     createWithdrawal: { clientId: 'abcdefgh', amount: 1, instrument: 'i', paymentPassword: 'p' },
     promotionClaim: { id: 'p', part: 0, clientId: 'abcdefgh' },
+    cancelBonus: { id: 'p:0', clientId: 'abcdefgh' },
     memberTransfer: { clientId: 'abcdefgh', direction: 'up', amount: 1, paymentPassword: 'p' },
     redeemPointReward: {
       ...{ clientId: 'abcdefgh', id: 'r', quantity: 1, paymentPassword: 'p', language: 'EN' },

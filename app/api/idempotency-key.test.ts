@@ -12,6 +12,7 @@ const money = {
   memberTransfer: { clientId: 'form-0001' },
   redeemPointReward: { clientId: 'form-0001' },
   promotionClaim: { clientId: 'form-0001' },
+  cancelBonus: { clientId: 'form-0001' },
   walletTransfer: { transferId: 'form-0001' },
 } as const;
 const moneyNames = Object.keys(money) as (keyof typeof money)[];

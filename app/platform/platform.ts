@@ -17,7 +17,9 @@ import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
 import type { ReadAnswer, ReadCall } from './calls/read-call.ts';
 import { createPaymentCheck, type PaymentState } from './cashier/payment-check.ts';
 import { createContractJob, type ContractJob } from './contracts/contract-job.ts';
+import { createBonusJob, type BonusJob } from './campaigns/bonus-job.ts';
 import { createPointJob, type PointJob } from './points/point-job.ts';
+import { createGroupDigests } from './responsible-gaming/exclusions/group-digest.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
 import { createMessaging } from './messaging/create-messaging.ts';
 import type { DeliveryService } from './messaging/delivery-service.ts';
@@ -109,6 +111,8 @@ export interface Platform {
   readonly contracts: ContractJob;
   /** Gives members points for their settled bets; every minute once started. */
   readonly points: PointJob;
+  /** Counts settled bets for members' bonuses, and ends those; every minute once started. */
+  readonly bonuses: BonusJob;
   /** Settles game rounds whose vendors never end them; every minute once started. */
   readonly silentRounds: SilentRoundJob;
   /** Pays approved withdrawals and tells their members; every few seconds once started. */
@@ -197,9 +201,9 @@ function createServices(options: ReturnType<typeof withDefaults>) {
 
 /** The jobs that pay members and agents; their failures are those of no call. */
 const payJobs = (
-  database: PlatformOptions['database'],
+  { database, random }: ReturnType<typeof withDefaults>,
   { clock, reportFailure }: Pick<ReturnType<typeof createServices>, 'clock' | 'reportFailure'>,
-): Pick<Platform, 'rebates' | 'contracts' | 'points'> => {
+): Pick<Platform, 'rebates' | 'contracts' | 'points' | 'bonuses'> => {
   const depsOf = (job: string) => ({
     ...{ database, clock },
     report: (error: unknown) => reportFailure(job, '', error),
@@ -208,6 +212,7 @@ const payJobs = (
     rebates: createRebateJob(depsOf('rebates')),
     contracts: createContractJob(depsOf('contracts')),
     points: createPointJob(depsOf('points')),
+    bonuses: createBonusJob({ ...depsOf('bonuses'), groupDigests: createGroupDigests(random) }),
   };
 };
 
@@ -268,7 +273,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
       report: (error) => reportFailure('reconciliation', '', error),
     }),
     paymentState: createPaymentCheck(database, clock),
-    ...payJobs(database, services),
+    ...payJobs(options, services),
     silentRounds: silentRoundJob(options, services),
     delivery: services.delivery,
     withdrawalJob: withdrawals.job,

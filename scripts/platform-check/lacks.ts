@@ -22,6 +22,7 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   pvpRooms: 'no rooms to choose before a game for a pot',
   promotions: '/promotions is not offered',
   promotionClaim: 'rewards of promotions cannot be claimed on their pages',
+  cancelBonus: 'bonuses cannot be cancelled in the reward centre',
   vipLevels: '/vip is not offered',
   pointRewards: '/pointMall is not offered',
   pointConfig: 'no rules on /pointMall',

@@ -28,14 +28,30 @@ const rewards = {
   }),
 } as const;
 
+/** How a bonus is released; undefined: the reward is cash. */
+const wagering = fc.option(
+  fc.record(
+    {
+      multiple: fc.integer({ min: 1, max: 10 }),
+      days: fc.integer({ min: 1, max: 365 }),
+      contribution: fc.constant({ RNG: 500_000 }),
+      maxCounted: fc.integer({ min: 1, max: 1_000_000 }),
+      returnPpm: fc.integer({ min: 0, max: 1_000_000 }),
+    },
+    { requiredKeys: ['multiple', 'days'] },
+  ),
+  { nil: undefined },
+);
+
 /** Campaigns of a manifest whose budgets cover their rewards, one for each promotion. */
 export const campaignsArbitrary = fc
   .subarray(['registration', 'reload', 'firstDeposit', 'cashback', 'referral', 'mission'] as const)
   .chain((kinds) =>
     fc.tuple(
       ...kinds.map((kind) =>
-        rewards[kind].map((reward) => ({
+        fc.tuple(rewards[kind], wagering).map(([reward, bonus]) => ({
           ...{ id: kind.toLowerCase(), promotion: kind, kind, ...reward },
+          ...(bonus ? { wagering: bonus } : {}),
           ...{ from: '2026-11-01', until: '2026-11-30', budget: 1_000 },
         })),
       ),

@@ -236,6 +236,7 @@ const forms: { readonly [Name in CallName]?: ToTableForm } = {
   claimReward: done({ paid: unsaidAmount, currency: '' }),
   claimRebate: done({ paid: unsaidAmount, currency: '' }),
   promotionClaim: done({ paid: unsaidAmount, currency: '' }),
+  cancelBonus: done({ state: 'cancelled', amount: unsaidAmount, currency: '' }),
   addInstrument: done({ id: '', usableFrom: 0 }),
   processC2CTransaction: done({ payments: [] }),
   memberTransfer: withInputFields(({ clientId, direction, account, amount }) => ({

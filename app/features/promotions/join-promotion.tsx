@@ -39,7 +39,8 @@ export function JoinPromotion({
   const text = useText();
   const data = useDataText();
   const reason = campaign?.reason ? data(`promotion.reason.${campaign.reason}`, '') : '';
-  const note = reason || data(`promotion.note.${state}`, '');
+  const isRunning = campaign?.wagering && state === 'issued';
+  const note = isRunning ? text('bonus.granted') : reason || data(`promotion.note.${state}`, '');
   return (
     <div className={css.action}>
       {rejection ? (

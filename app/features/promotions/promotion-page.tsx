@@ -26,12 +26,12 @@ interface Props {
   /** Why joining or claiming was just refused: a fault's key. */
   readonly rejection: Rejection | null;
   readonly clientId: string;
-  /** Whether a reward was just paid. */
-  readonly isPaid: boolean;
+  /** A reward was just paid, or granted as a bonus. */
+  readonly reward: 'paid' | 'bonus' | null;
 }
 
 /** One promotion: its reward, terms, dates and state, the join button, and its winners [PR-02]. */
-export function PromotionPage({ banners, promotion, winners, rejection, clientId, isPaid }: Props) {
+export function PromotionPage({ banners, promotion, winners, rejection, clientId, reward }: Props) {
   const art = useArt();
   const text = useText();
   const all = pathWhenOn(useShell(), 'promotions');
@@ -57,7 +57,11 @@ export function PromotionPage({ banners, promotion, winners, rejection, clientId
             <PromotionStateBadge state={promotion.state} />
             <PromotionDates from={promotion.from} until={promotion.until} />
             {promotion.campaign ? <CampaignTerms campaign={promotion.campaign} /> : null}
-            {isPaid ? <Alert tone="positive">{text('reward.paid')}</Alert> : null}
+            {reward ? (
+              <Alert tone="positive">
+                {text(reward === 'paid' ? 'reward.paid' : 'bonus.granted')}
+              </Alert>
+            ) : null}
             <JoinPromotion promotion={promotion} clientId={clientId} rejection={rejection} />
             <ChatLink className={buttonClass({ tone: 'quiet', wide: true })} />
           </Card>

@@ -89,6 +89,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
   const stopRebates = platform.rebates.start();
   const stopContracts = platform.contracts.start();
   const stopPoints = platform.points.start();
+  const stopBonuses = platform.bonuses.start();
   const stopDeposits = platform.depositJob.start();
   const stopSilentRounds = platform.silentRounds.start();
   const stopRetention = platform.securityLog.retention.start();
@@ -103,7 +104,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
     stopRetention();
     await Promise.all([
       ...[stopWithdrawals(), stopDeposits(), stopSilentRounds(), stopSealing(), stopContracts()],
-      stopPoints(),
+      ...[stopPoints(), stopBonuses()],
     ]);
     await stopDelivery();
   };

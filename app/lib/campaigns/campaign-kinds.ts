@@ -1,5 +1,6 @@
 import type { CalendarPeriod } from '../dates/calendar-periods.ts';
 import type { GameType } from '../game-types.ts';
+import type { WageringTerms } from './wagering.ts';
 
 /** What a campaign rewards: registering, a first or another deposit, losses of a window, friends, or a mission. */
 export const campaignKinds = [
@@ -50,6 +51,8 @@ export interface CampaignRules extends CampaignReward {
   readonly minimum: number;
   /** The most that all members together are paid. */
   readonly budget: number;
+  /** Absent: the reward is paid as cash. */
+  readonly wagering?: WageringTerms;
   /** How many days a member has to claim. */
   readonly claimDays: number;
   readonly cycle: CashbackCycle;

@@ -30,16 +30,20 @@ export async function lockBudget(
 }
 
 /** Moves money; throws when the ledger refuses, so that the transaction is rolled back. */
-async function moveOrThrow(ledger: Ledger, transfer: Transfer): Promise<void> {
+export async function moveOrThrow(ledger: Ledger, transfer: Transfer): Promise<void> {
   const outcome = await ledger.move(transfer);
   if (outcome.outcome === 'refused')
     throw new Error(`the ledger does not take ${transfer.key}: ${outcome.reason}`);
 }
 
-/** What a campaign has paid to all members, in minor units. */
+/** What a campaign has paid to all members without bonuses that came back, in minor units. */
 async function readSpent(db: Queryable, tenant: string, campaign: string): Promise<number> {
-  const row = await db.one<{ spent: number }>(sql`select coalesce(sum(amount), 0)::bigint as spent
-    from campaign_claim where tenant = ${tenant} and campaign = ${campaign}`);
+  const row = await db.one<{ spent: number }>(sql`select ((
+      select coalesce(sum(amount), 0) from campaign_claim
+        where tenant = ${tenant} and campaign = ${campaign}) - (
+      select coalesce(sum(amount), 0) from bonus_grant
+        where tenant = ${tenant} and campaign = ${campaign}
+          and state in ('expired', 'cancelled')))::bigint as spent`);
   return row?.spent ?? 0;
 }
 

@@ -13,6 +13,7 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { readSettledSums } from '../settlement/settled-sums.ts';
 import { readWindow } from '../settlement/windows.ts';
+import { readBonusStates } from './bonus-store.ts';
 import { readAvailable } from './campaign-budget.ts';
 import {
   readClaims,
@@ -26,7 +27,7 @@ import {
 } from './campaign-store.ts';
 
 /** What a member played of a product in a window; minor units. */
-interface PlaySum {
+export interface PlaySum {
   readonly product: string;
   readonly staked: number;
   readonly paid: number;
@@ -159,6 +160,7 @@ export async function readProgress(
   const of = member === undefined ? undefined : { ...brand, member };
   const joins = of ? await readJoins(db, of) : new Map<string, CampaignJoin>();
   const claims = of ? await readClaims(db, of) : [];
+  const bonuses = of ? await readBonusStates(db, of) : undefined;
   for (const campaign of campaigns) {
     const join = joins.get(campaign.id);
     const terms = join?.terms ?? campaign;
@@ -175,7 +177,7 @@ export async function readProgress(
           })
         : [];
     const facts: CampaignFacts = {
-      ...{ joinedAt, paid, friends },
+      ...{ joinedAt, paid, friends, bonus: bonuses?.get(campaign.id) },
       ...(of ? await readKindFacts(db, of, terms, join?.at) : {}),
       scores: of ? await readScores(db, of, terms, windows, { readPlay, zone }) : [],
       available: await readAvailable(db, brand, campaign),

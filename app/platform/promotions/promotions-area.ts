@@ -9,7 +9,14 @@ import type { Handlers, CallContext } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import { maskedAccount } from '../crypto/masked-account.ts';
 import { promotionState } from '#app/lib/promotion-states.ts';
-import { claimCampaign, joinCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
+import { readPace } from '../campaigns/bonus-view.ts';
+import {
+  bonusMember,
+  claimCampaign,
+  joinCampaign,
+  type CampaignDeps,
+} from '../campaigns/campaign-acts.ts';
+import { createCancelBonus } from '../campaigns/cancel-bonus.ts';
 import { campaignView } from '../campaigns/campaign-view.ts';
 import { playByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
 import { createReferralRewards } from '../campaigns/referral-rewards.ts';
@@ -20,6 +27,7 @@ type PromotionCall =
   | 'promotionDetail'
   | 'promotionJoin'
   | 'promotionClaim'
+  | 'cancelBonus'
   | 'referralRewards'
   | 'winners'
   | 'vipLevels';
@@ -110,14 +118,20 @@ export const createPromotionsArea = (deps: CampaignDeps): Handlers<PromotionCall
     if (!promotion) return refuse(fault('not_found'));
     const states = await readStates(deps.database, context);
     const progress = states.campaigns.get(id);
+    const { member, tenant, now } = context;
+    const played =
+      member && progress?.terms.wagering
+        ? await readPace(deps.database, bonusMember(context, member), now)
+        : [];
     return ok({
       ...promotionView(promotion, language, context, states),
-      campaign: progress ? campaignView(progress, context.tenant) : null,
-      content: localise(promotion.content, language, context.tenant),
+      campaign: progress ? campaignView(progress, tenant, played) : null,
+      content: localise(promotion.content, language, tenant),
     });
   },
   promotionJoin: (input, context) => join(deps, input.id, context),
   promotionClaim: (input, context) => claim(deps, input, context),
+  cancelBonus: createCancelBonus(deps),
   referralRewards: createReferralRewards(deps.database),
   winners: async ({ id, count }, { tenant }) =>
     ok(
