@@ -22,7 +22,7 @@ test.describe('bonuses', { tag: '@phone' }, () => {
     const promotion =
       brand.brand.tenant.campaigns.find(({ wagering }) => wagering)?.promotion ?? '';
     await open(`${here.origin}/promoDetail?id=${promotion}`);
-    await expect(page.locator('[data-required]')).toBeVisible();
+    await expect(page.locator('[data-wagering]')).toBeVisible();
     await page.getByRole('button', { name: here.text('promotion.do_join') }).click();
     await page.locator('form:has(input[name="part"]) button').click();
     await expect(page.getByText(here.text('bonus.granted')).first()).toBeVisible();

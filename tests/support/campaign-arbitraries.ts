@@ -34,7 +34,10 @@ const wagering = fc.option(
     {
       multiple: fc.integer({ min: 1, max: 10 }),
       days: fc.integer({ min: 1, max: 365 }),
-      contribution: fc.constant({ RNG: 500_000 }),
+      contribution: fc.oneof(
+        fc.constantFrom(...gameTypes).map((product) => ({ [product]: 500_000 })),
+        fc.constant(Object.fromEntries(gameTypes.map((product) => [product, 900_000]))),
+      ),
       maxCounted: fc.integer({ min: 1, max: 1_000_000 }),
       returnPpm: fc.integer({ min: 0, max: 1_000_000 }),
     },

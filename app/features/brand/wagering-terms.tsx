@@ -13,7 +13,7 @@ export function WageringTerms({ wagering }: { readonly wagering: WageringView })
   const rate = useRate();
   return (
     <>
-      <li data-required={required}>
+      <li data-wagering={required}>
         {text('bonus.terms_required', { amount: money(required), multiple: number(multiple) })}
       </li>
       <li>{text('bonus.terms_days', { days: number(days) })}</li>

@@ -29,7 +29,7 @@ export function RewardPage({ rewards, bonuses, clientId, timeZone, notice }: Rew
         <ul className={css.list}>
           {rewards.map((reward) => (
             <li key={reward.id}>
-              <RewardCard reward={reward} timeZone={timeZone} />
+              <RewardCard reward={reward} timeZone={timeZone} isQueued={bonuses.length > 0} />
             </li>
           ))}
         </ul>
@@ -84,9 +84,12 @@ function NoRewards() {
 function RewardCard({
   reward: { id, kind, amount, until, isPaidAnyway, wagering, page },
   timeZone,
+  isQueued,
 }: {
   readonly reward: RewardsData['rewards'][number];
   readonly timeZone: string;
+  /** Whether a bonus waits for another one. */
+  readonly isQueued: boolean;
 }) {
   const text = useText();
   const dataText = useDataText();
@@ -111,6 +114,7 @@ function RewardCard({
       {wagering ? (
         <ul className={panel.consequences}>
           <WageringTerms wagering={wagering} />
+          {isQueued ? <li>{text('bonus.terms_queue')}</li> : null}
         </ul>
       ) : null}
       <Form method="post" action={rewardsPath} className={panel.actions}>
