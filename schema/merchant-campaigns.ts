@@ -6,6 +6,7 @@ import {
 } from '#app/lib/campaigns/campaign-kinds.ts';
 
 const amount = { type: 'integer', minimum: 1, maximum: 1_000_000_000_000 } as const;
+const share = { type: 'integer', minimum: 1, maximum: 1_000_000 } as const;
 const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
 
 /** Manifest key `campaigns`. */
@@ -106,6 +107,58 @@ export const campaignsSchema = {
         maximum: 1_000,
         description:
           'With `referral`: the most friends of a calendar month that a member is paid for; 10 by default.',
+      },
+      wagering: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['multiple', 'days'],
+        description:
+          'Pays the reward as a bonus that becomes cash once the member has bet it so many times. Their own money is never locked, and they can cancel the bonus at any time.',
+        properties: {
+          multiple: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 100,
+            description:
+              'How many times the bonus must be bet. The jurisdiction has a maximum: `brand check` names it.',
+          },
+          days: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 365,
+            description:
+              'How many days a member has from the bonus’s start; the time stands still while they are excluded or at a limit.',
+          },
+          contribution: {
+            type: 'object',
+            additionalProperties: false,
+            description:
+              'The share of a valid bet that counts, in millionths, by product: one product, or all of them. By default all bets count in full; of products that are not named, none.',
+            properties: {
+              RNG: share,
+              COCKFIGHT: share,
+              LIVE: share,
+              FISH: share,
+              PVP: share,
+              SPORTS: share,
+              ESPORTS: share,
+              ELOTT: share,
+              LOTT: share,
+            },
+          },
+          maxCounted: {
+            ...amount,
+            description:
+              'The most that one bet counts for, in minor units. A larger bet is allowed; its rest does not count.',
+          },
+          returnPpm: {
+            type: 'integer',
+            minimum: 0,
+            maximum: 1_000_000,
+            description:
+              'What the games return of bets on average, in millionths; 960000 (96 %) by default. Members see from it what the play costs.',
+          },
+        },
       },
       claimDays: {
         type: 'integer',

@@ -102,6 +102,7 @@ test('[API-30] [issue 22] a broken command is repeated once only if it has an id
     createWithdrawal: { clientId: 'abcdefgh', amount: 1, instrument: 'i', paymentPassword: 'p' },
     promotionClaim: { id: 'p', part: 0, clientId: 'abcdefgh' },
     promotionApply: { id: 'p', comment: 'c', clientId: 'abcdefgh' },
+    cancelBonus: { id: 'p:0', clientId: 'abcdefgh' },
     memberTransfer: { clientId: 'abcdefgh', direction: 'up', amount: 1, paymentPassword: 'p' },
     convertPoints: { clientId: 'abcdefgh', points: 1, paymentPassword: 'p' },
     redeemPointReward: {

@@ -14,6 +14,7 @@ const money = {
   redeemPointReward: { clientId: 'form-0001' },
   promotionApply: { clientId: 'form-0001' },
   promotionClaim: { clientId: 'form-0001' },
+  cancelBonus: { clientId: 'form-0001' },
   walletTransfer: { transferId: 'form-0001' },
 } as const;
 const moneyNames = Object.keys(money) as (keyof typeof money)[];

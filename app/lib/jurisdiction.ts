@@ -34,6 +34,8 @@ interface CashierFloor {
   readonly memberToMember: boolean;
   /** The largest multiple of a deposit that may have to be played before it can be withdrawn. */
   readonly maxDepositTurnover: number;
+  /** The largest multiple of a bonus that may have to be played before it is cash. */
+  readonly maxWagering: number;
   /**
    * The amount, in minor units, above which two persons approve a withdrawal at the latest, by
    * currency; none where it is empty. For a currency that is not named see `amountBound`.
@@ -101,6 +103,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
       memberCancelsWithdrawal: true,
       memberToMember: true,
       maxDepositTurnover: 1,
+      maxWagering: 10,
       maxFourEyesAbove: { PHP: 50_000_000 },
       maxDailyTransfers: 10,
       maxDailyTransferAmount: { PHP: 10_000_000 },
@@ -121,6 +124,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
       memberCancelsWithdrawal: false,
       memberToMember: false,
       maxDepositTurnover: 0,
+      maxWagering: 10,
       maxFourEyesAbove: { EUR: 1_000_000 },
       // Money between players’ accounts is forbidden there.
       maxDailyTransfers: 0,
@@ -142,6 +146,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
       memberCancelsWithdrawal: true,
       memberToMember: true,
       maxDepositTurnover: 3,
+      maxWagering: 10,
       maxFourEyesAbove: {},
       maxDailyTransfers: 20,
       maxDailyTransferAmount: {},
@@ -162,6 +167,7 @@ const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
       memberCancelsWithdrawal: true,
       memberToMember: true,
       maxDepositTurnover: 10,
+      maxWagering: 10,
       maxFourEyesAbove: {},
       maxDailyTransfers: 1000,
       maxDailyTransferAmount: {},

@@ -18,7 +18,9 @@ import type { ReadAnswer, ReadCall } from './calls/read-call.ts';
 import { createPaymentCheck, type PaymentState } from './cashier/payment-check.ts';
 import { createContractJob, type ContractJob } from './contracts/contract-job.ts';
 import { createClaimNoticeJob, type ClaimNoticeJob } from './campaigns/claim-notices.ts';
+import { createBonusJob, type BonusJob } from './campaigns/bonus-job.ts';
 import { createPointJob, type PointJob } from './points/point-job.ts';
+import { createGroupDigests } from './responsible-gaming/exclusions/group-digest.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
 import { createMessaging } from './messaging/create-messaging.ts';
 import type { DeliveryService } from './messaging/delivery-service.ts';
@@ -112,6 +114,8 @@ export interface Platform {
   readonly points: PointJob;
   /** Sends members messages before rewards end; every hour once started. */
   readonly claimNotices: ClaimNoticeJob;
+  /** Counts settled bets for members' bonuses, and ends those; every minute once started. */
+  readonly bonuses: BonusJob;
   /** Settles game rounds whose vendors never end them; every minute once started. */
   readonly silentRounds: SilentRoundJob;
   /** Pays approved withdrawals and tells their members; every few seconds once started. */
@@ -200,9 +204,9 @@ function createServices(options: ReturnType<typeof withDefaults>) {
 
 /** The jobs that pay members and agents, and their notices; their failures are those of no call. */
 const payJobs = (
-  { database, random }: Pick<ReturnType<typeof withDefaults>, 'database' | 'random'>,
+  { database, random }: ReturnType<typeof withDefaults>,
   { clock, reportFailure }: Pick<ReturnType<typeof createServices>, 'clock' | 'reportFailure'>,
-): Pick<Platform, 'rebates' | 'contracts' | 'points' | 'claimNotices'> => {
+): Pick<Platform, 'rebates' | 'contracts' | 'points' | 'claimNotices' | 'bonuses'> => {
   const depsOf = (job: string) => ({
     ...{ database, clock },
     report: (error: unknown) => reportFailure(job, '', error),
@@ -212,6 +216,7 @@ const payJobs = (
     contracts: createContractJob(depsOf('contracts')),
     points: createPointJob(depsOf('points')),
     claimNotices: createClaimNoticeJob({ ...depsOf('claim-notices'), random }),
+    bonuses: createBonusJob({ ...depsOf('bonuses'), groupDigests: createGroupDigests(random) }),
   };
 };
 

@@ -29,6 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   const promotion = orThrow(detail);
   const card = promotionCard(promotion);
+  const reward = new URL(request.url).searchParams.get('reward');
   // Deposits and bets change what a member can claim.
   if (promotion.campaign && context.session.current) context.holdsUntil(context.now);
   return {
@@ -40,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     },
     promotion: { ...card, content: promotion.content, campaign: promotion.campaign ?? null },
     clientId: `page-${context.pageId}`,
-    isPaid: new URL(request.url).searchParams.get('reward') === 'paid',
+    reward: (['paid', 'bonus'] as const).find((one) => one === reward) ?? null,
     winners: winners.ok ? winners.value : null,
   };
 }
@@ -60,18 +61,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const result = isClaim
     ? await context.call('promotionClaim', { ...promotion, part: Number(part), clientId })
     : await context.call('promotionJoin', promotion);
-  return result.ok
-    ? redirect(isClaim ? `${here}&reward=paid` : here)
-    : data(
-        { refused: result.fault.key, words: result.fault.words ?? '' },
-        { status: result.fault.status },
-      );
+  if (!result.ok)
+    return data(
+      { refused: result.fault.key, words: result.fault.words ?? '' },
+      { status: result.fault.status },
+    );
+  if (!('paid' in result.value)) return redirect(here);
+  return redirect(`${here}&reward=${result.value.bonus ? 'bonus' : 'paid'}`);
 }
 
 export const meta = pageMeta;
 
 export default function PromotionRoute() {
-  const { page, promotion, winners, clientId, isPaid } = useLoaderData<typeof loader>();
+  const { page, promotion, winners, clientId, reward } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const rejection = answer && 'refused' in answer ? answer : null;
   return (
@@ -80,7 +82,7 @@ export default function PromotionRoute() {
       promotion={promotion}
       winners={winners}
       clientId={clientId}
-      isPaid={isPaid}
+      reward={reward}
       rejection={rejection}
       reply={answer && !('refused' in answer) ? answer : undefined}
     />

@@ -5,9 +5,11 @@ import {
   cashbackCycles,
   missionMetrics,
 } from '#app/lib/campaigns/campaign-kinds.ts';
+import { bonusStates } from '#app/lib/campaigns/wagering.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
+import { wageringSchema } from './wagering.ts';
 
 const language = z.string().max(10);
 const promotionId = z.string().min(1).max(60);
@@ -51,6 +53,8 @@ export const campaignSchema = z.object({
   products: orElse(z.array(z.enum(gameTypes)), []),
   /** How often the reward must be bet before it can be withdrawn; 0: not at all. */
   turnover: z.number().int(),
+  /** How the reward is released if it is a bonus; absent: it is cash. */
+  wagering: wageringSchema.nullish(),
   /** Why it is closed for this member, or empty. */
   reason: orElse(z.string(), ''),
   /** The reward that this member can claim, until when; null: it has no end. */
@@ -125,14 +129,30 @@ export const offerCalls = {
     idempotencyField: 'clientId',
     summary:
       'Pays the reward of a promotion that the member can claim, in minor units, once for each ' +
-      '`part`: the same claim again answers with what was paid. `promotion_closed` has the state, ' +
-      'and the reason if there is one.',
+      '`part`: the same claim again answers with what was paid. `bonus` is the state of a bonus that ' +
+      'play releases, absent for cash. `promotion_closed` has the state, and the reason if there is ' +
+      'one.',
     input: z.object({
       id: promotionId,
       part: z.number().int().min(0),
       clientId: z.string().regex(/^[\w-]{8,64}$/),
     }),
-    output: z.object({ paid: minor, currency: z.string() }),
+    output: z.object({ paid: minor, currency: z.string(), bonus: z.enum(bonusStates).nullish() }),
+  }),
+  cancelBonus: defineCall({
+    method: 'PUT',
+    path: '/wps/relay/bonus/cancel',
+    token: true,
+    encrypted: false,
+    idempotencyField: 'clientId',
+    summary:
+      'Gives up a bonus of `claimableRewards` that is active or queued; the member’s cash stays as ' +
+      'it is. Answers with what became of it: `converted` if the bets were enough by then.',
+    input: z.object({
+      id: z.string().min(1).max(100),
+      clientId: z.string().regex(/^[\w-]{8,64}$/),
+    }),
+    output: z.object({ state: z.enum(bonusStates), amount: minor, currency: z.string() }),
   }),
   promotionApply: defineCall({
     method: 'PUT',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { bonusStates } from '#app/lib/campaigns/wagering.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
+import { bonusSchema, wageringSchema } from './wagering.ts';
 
 /** Something that a member can claim now. */
 export const claimableRewardSchema = z.object({
@@ -14,6 +16,8 @@ export const claimableRewardSchema = z.object({
   until: time.nullish(),
   /** Whether it is paid at `until` by itself. */
   isPaidAnyway: orElse(z.boolean(), false),
+  /** How the reward is released, if it is a bonus. */
+  wagering: wageringSchema.nullish(),
   /** The page of the member centre that explains it, if any. */
   page: z.string().nullish(),
 });
@@ -36,12 +40,15 @@ export const rewardCalls = {
     path: '/wps/relay/claimableRewards',
     token: true,
     encrypted: false,
-    summary: 'All that the member of the token can claim at this moment, in minor units.',
+    summary:
+      'All that the member of the token can claim at this moment, in minor units, and their bonuses ' +
+      'that wait for play.',
     input: z.object({}),
     output: z.object({
       currency: z.string(),
       timeZone: z.string(),
       rewards: orElse(z.array(claimableRewardSchema), []),
+      bonuses: orElse(z.array(bonusSchema), []),
     }),
   }),
   claimReward: defineCall({
@@ -53,7 +60,7 @@ export const rewardCalls = {
       'Pays a claimable reward, once however often it is asked; refused with `rebate_changed` ' +
       'when the amount is no longer the one that the member saw.',
     input: z.object({ id: z.string().min(1).max(100) }),
-    output: z.object({ paid: minor, currency: z.string() }),
+    output: z.object({ paid: minor, currency: z.string(), bonus: z.enum(bonusStates).nullish() }),
   }),
   missionSummary: defineCall({
     method: 'GET',

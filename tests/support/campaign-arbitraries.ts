@@ -32,6 +32,24 @@ const rewards = {
   }),
 } as const;
 
+/** How a bonus is released; undefined: the reward is cash. */
+const wagering = fc.option(
+  fc.record(
+    {
+      multiple: fc.integer({ min: 1, max: 10 }),
+      days: fc.integer({ min: 1, max: 365 }),
+      contribution: fc.oneof(
+        fc.constantFrom(...gameTypes).map((product) => ({ [product]: 500_000 })),
+        fc.constant(Object.fromEntries(gameTypes.map((product) => [product, 900_000]))),
+      ),
+      maxCounted: fc.integer({ min: 1, max: 1_000_000 }),
+      returnPpm: fc.integer({ min: 0, max: 1_000_000 }),
+    },
+    { requiredKeys: ['multiple', 'days'] },
+  ),
+  { nil: undefined },
+);
+
 /** Campaigns of a manifest whose budgets cover their rewards, one for each promotion. */
 export const campaignsArbitrary = fc
   .subarray([
@@ -46,8 +64,9 @@ export const campaignsArbitrary = fc
   .chain((kinds) =>
     fc.tuple(
       ...kinds.map((kind) =>
-        rewards[kind].map((reward) => ({
+        fc.tuple(rewards[kind], wagering).map(([reward, bonus]) => ({
           ...{ id: kind.toLowerCase(), promotion: kind, kind, ...reward },
+          ...(bonus ? { wagering: bonus } : {}),
           ...{ from: '2026-11-01', until: '2026-11-30', budget: 1_000 },
         })),
       ),

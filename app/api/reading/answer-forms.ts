@@ -237,6 +237,7 @@ const forms: { readonly [Name in CallName]?: ToTableForm } = {
   claimRebate: done({ paid: unsaidAmount, currency: '' }),
   promotionApply: done({ state: 'applying' }),
   promotionClaim: done({ paid: unsaidAmount, currency: '' }),
+  cancelBonus: done({ state: 'cancelled', amount: unsaidAmount, currency: '' }),
   addInstrument: done({ id: '', usableFrom: 0 }),
   processC2CTransaction: done({ payments: [] }),
   memberTransfer: withInputFields(({ clientId, direction, account, amount }) => ({

@@ -1,5 +1,7 @@
 import type { CampaignKind } from '#app/lib/campaigns/campaign-kinds.ts';
 import { maxReward, unusableKeys } from '#app/lib/campaigns/campaign-kinds.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { floorOf } from '#app/lib/jurisdiction.ts';
 import { parseDate } from '#app/lib/dates/calendar-date.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { CampaignInput, MergedManifest } from './manifest-items.ts';
@@ -70,8 +72,36 @@ function checkReward(campaign: CampaignInput, index: number, report: ReportProbl
     );
 }
 
+/** Checks a bonus by the rules of the jurisdiction: how often it is bet, and on which products. */
+function checkWagering(
+  { id, wagering }: CampaignInput,
+  index: number,
+  maxWagering: number,
+  report: ReportProblem,
+): void {
+  if (!wagering) return;
+  const path = ['campaigns', index, 'wagering'];
+  if (wagering.multiple > maxWagering)
+    report(
+      [...path, 'multiple'],
+      `the bonus of the campaign \`${id}\` must be bet ${wagering.multiple} times, and the jurisdiction allows ${maxWagering}`,
+      `write "multiple": ${maxWagering} or less`,
+    );
+  const products = wagering.contribution && Object.keys(wagering.contribution).length;
+  if (products !== undefined && products !== 1 && products !== gameTypes.length)
+    report(
+      [...path, 'contribution'],
+      `the bonus of the campaign \`${id}\` mixes ${products} products`,
+      'name one product, or all of them, or take `contribution` out',
+    );
+}
+
 /** Checks what promotions pay. */
-export function checkCampaigns({ campaigns }: MergedManifest, report: ReportProblem): void {
+export function checkCampaigns(
+  { campaigns, jurisdiction = 'none' }: MergedManifest,
+  report: ReportProblem,
+): void {
+  const { maxWagering } = floorOf(jurisdiction).cashier;
   campaigns.forEach((campaign, index) => {
     const before = campaigns.slice(0, index);
     for (const key of ['id', 'promotion'] as const)
@@ -83,5 +113,6 @@ export function checkCampaigns({ campaigns }: MergedManifest, report: ReportProb
         );
     checkDates(campaign, index, report);
     checkReward(campaign, index, report);
+    checkWagering(campaign, index, maxWagering, report);
   });
 }

@@ -78,9 +78,18 @@ export const completeChannel = (item: ChannelInput): DepositChannel => ({
 
 /** Completes a campaign: its days are whole days by the clock of a zone, the jurisdiction's. */
 export const completeCampaign = (
-  { from, until, minimum = 0, claimDays = 14, cycle = 'week', ...campaign }: CampaignInput,
+  {
+    from,
+    until,
+    minimum = 0,
+    claimDays = 14,
+    cycle = 'week',
+    wagering,
+    ...campaign
+  }: CampaignInput,
   zone: string,
 ): Campaign => ({
+  ...(wagering ? { wagering: { returnPpm: 960_000, ...wagering } } : {}),
   ...{ minimum, claimDays, cycle },
   ...(campaign.kind === 'referral'
     ? { validBet: 0, holdDays: 7, monthlyMax: 10, ...campaign }

@@ -1,12 +1,13 @@
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import type { CampaignView } from '#schema/calls/offers.ts';
 import { useMoney, useNumber, useRate } from '../brand/use-format.ts';
+import { WageringTerms } from '../brand/wagering-terms.tsx';
 import * as css from './promotion-page.css.ts';
 
 /** What a promotion pays, from the terms that the platform pays by [PR-02]. */
 export function CampaignTerms({ campaign }: { readonly campaign: CampaignView }) {
   const { kind, amount, ratePpm, cap, minimum, invited, cycle, claimDays, turnover } = campaign;
-  const { validBet, holdDays, monthlyMax, metric, target, products } = campaign;
+  const { validBet, holdDays, monthlyMax, metric, target, products, wagering } = campaign;
   const text = useText();
   const money = useMoney();
   const rate = useRate();
@@ -55,7 +56,11 @@ export function CampaignTerms({ campaign }: { readonly campaign: CampaignView })
           {monthlyMax ? <li>{text('promotion.friend_cap', { count: monthlyMax })}</li> : null}
         </>
       ) : null}
-      <li>{text(turnover > 0 ? 'promotion.withdraw_later' : 'promotion.withdraw_now')}</li>
+      {wagering ? (
+        <WageringTerms wagering={wagering} />
+      ) : (
+        <li>{text(turnover > 0 ? 'promotion.withdraw_later' : 'promotion.withdraw_now')}</li>
+      )}
       <li>
         {kind === 'apply'
           ? text('promotion.claim_no_end')

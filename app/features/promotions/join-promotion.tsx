@@ -48,7 +48,10 @@ export function JoinPromotion({
   const isBefore = campaign?.kind === 'apply' && (state === 'join' || state === 'signed');
   const noteState = campaign?.reward ? 'claim' : isBefore ? 'apply' : state;
   const remark = campaign?.remark ? text('promotion.remark', { reason: campaign.remark }) : '';
-  const note = reason || remark || data(`promotion.note.${noteState}`, '');
+  const note =
+    campaign?.wagering && state === 'issued' && !campaign.reward
+      ? text('bonus.granted')
+      : reason || remark || data(`promotion.note.${noteState}`, '');
   return (
     <div className={css.action}>
       {rejection ? (

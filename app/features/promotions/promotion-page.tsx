@@ -29,12 +29,12 @@ interface Props {
   /** Why an application was just refused. */
   readonly reply: FormReply | undefined;
   readonly clientId: string;
-  /** Whether a reward was just paid. */
-  readonly isPaid: boolean;
+  /** A reward was just paid, or granted as a bonus. */
+  readonly reward: 'paid' | 'bonus' | null;
 }
 
 /** One promotion: its reward, terms, dates and state, the join button, and its winners [PR-02]. */
-export function PromotionPage({ banners, promotion, winners, isPaid, ...form }: Props) {
+export function PromotionPage({ banners, promotion, winners, reward, ...form }: Props) {
   const art = useArt();
   const text = useText();
   const all = pathWhenOn(useShell(), 'promotions');
@@ -60,7 +60,11 @@ export function PromotionPage({ banners, promotion, winners, isPaid, ...form }: 
             <PromotionStateBadge state={promotion.state} />
             <PromotionDates from={promotion.from} until={promotion.until} />
             {promotion.campaign ? <CampaignTerms campaign={promotion.campaign} /> : null}
-            {isPaid ? <Alert tone="positive">{text('reward.paid')}</Alert> : null}
+            {reward ? (
+              <Alert tone="positive">
+                {text(reward === 'paid' ? 'reward.paid' : 'bonus.granted')}
+              </Alert>
+            ) : null}
             <JoinPromotion promotion={promotion} {...form} />
             <ChatLink className={buttonClass({ tone: 'quiet', wide: true })} />
           </Card>

@@ -90,6 +90,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
   const stopContracts = platform.contracts.start();
   const stopPoints = platform.points.start();
   const stopClaimNotices = platform.claimNotices.start();
+  const stopBonuses = platform.bonuses.start();
   const stopDeposits = platform.depositJob.start();
   const stopSilentRounds = platform.silentRounds.start();
   const stopRetention = platform.securityLog.retention.start();
@@ -104,7 +105,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
     stopRetention();
     await Promise.all([
       ...[stopWithdrawals(), stopDeposits(), stopSilentRounds(), stopSealing(), stopContracts()],
-      ...[stopPoints(), stopClaimNotices()],
+      ...[stopPoints(), stopClaimNotices(), stopBonuses()],
     ]);
     await stopDelivery();
   };

@@ -1,5 +1,6 @@
 import type { CalendarPeriod } from '../dates/calendar-periods.ts';
 import type { GameType } from '../game-types.ts';
+import type { WageringTerms } from './wagering.ts';
 
 /**
  * What a campaign rewards: registering, a first or another deposit, losses of a window, friends, a
@@ -57,6 +58,8 @@ export interface CampaignRules extends CampaignReward {
   readonly minimum: number;
   /** The most that all members together are paid. */
   readonly budget: number;
+  /** Absent: the reward is paid as cash. */
+  readonly wagering?: WageringTerms;
   /** How many days a member has to claim. */
   readonly claimDays: number;
   readonly cycle: CashbackCycle;
@@ -92,6 +95,8 @@ export const stoppedCampaign = (campaign: Campaign, stoppedAt: number | undefine
       };
 
 const ofFriends = ['validBet', 'holdDays', 'monthlyMax'] as const;
+/** Applications have none of these. */
+const ofApplications = ['cycle', 'claimDays', 'invited', 'wagering'] as const;
 const ofMissions = ['metric', 'target', 'products'] as const;
 
 /** The keys that a kind of campaign can't have. */
@@ -102,7 +107,7 @@ export const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof Campaig
   cashback: ['amount', 'invited', ...ofFriends, ...ofMissions],
   referral: ['ratePpm', 'cap', 'cycle', 'invited', ...ofMissions],
   mission: ['ratePpm', 'cap', 'minimum', 'invited', ...ofFriends],
-  apply: ['ratePpm', 'minimum', 'cycle', 'claimDays', 'invited', ...ofFriends, ...ofMissions],
+  apply: ['ratePpm', 'minimum', ...ofApplications, ...ofFriends, ...ofMissions],
 };
 
 const million = 1_000_000n;

@@ -4,6 +4,7 @@ import type { Period } from '../dates/zoned-period.ts';
 import { periodAt } from '../dates/zoned-period.ts';
 import { isRepeated, rewardFor, type Campaign } from './campaign-kinds.ts';
 import type { FriendReward } from './referral-rewards.ts';
+import { isOpenBonus, type BonusState } from './wagering.ts';
 
 const dayMs = 86_400_000;
 
@@ -16,6 +17,8 @@ export const closedReasons = [
   'not_first_deposit',
   'small_first_deposit',
   'claim_over',
+  'bonus_expired',
+  'bonus_cancelled',
 ] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
@@ -45,6 +48,8 @@ export interface CampaignFacts {
   readonly application?: ApplicationFacts | undefined;
   /** The parts that were paid. */
   readonly paid: ReadonlySet<number>;
+  /** What became of the newest bonus that it paid. */
+  readonly bonus?: BonusState | undefined;
   /** What is left of the budget, in minor units. */
   readonly available: number;
 }
@@ -181,6 +186,14 @@ export const openRewards = (
     ({ part, until }) => !facts.paid.has(part) && now < until,
   );
 
+/** The state of a campaign that has nothing more for a member who was paid. */
+function paidState(bonus: BonusState | undefined): CampaignProgress {
+  if (bonus === undefined || bonus === 'converted') return { state: 'claimed' };
+  return isOpenBonus(bonus)
+    ? { state: 'issued' }
+    : closed(bonus === 'expired' ? 'bonus_expired' : 'bonus_cancelled');
+}
+
 /** A member's state without a reward to claim. */
 function waitingState(
   campaign: Campaign,
@@ -191,7 +204,7 @@ function waitingState(
   if (facts.friends?.some(({ state }) => state === 'held')) return { state: 'signed' };
   const isOnce = !isRepeated(campaign.kind);
   const hasEnded = now >= campaign.until;
-  if (facts.paid.size > 0 && (isOnce || hasEnded)) return { state: 'claimed' };
+  if (facts.paid.size > 0 && (isOnce || hasEnded)) return paidState(facts.bonus);
   if (isOnce && earned.length > 0) return closed('claim_over');
   const excluded = exclusionReason(campaign, facts);
   if (excluded) return closed(excluded);

@@ -10,7 +10,7 @@ import { fault } from '../calls/responses.ts';
 import { sanitisePictures } from '../cashier/sanitise-pictures.ts';
 import { lockEligibleMember } from '../identity/members/lock-eligible-member.ts';
 import { findByClientId, insertApplication } from './application-store.ts';
-import { closedFault, ofMember, progressOf, type CampaignDeps } from './campaign-acts.ts';
+import { closedFault, bonusMember, progressOf, type CampaignDeps } from './campaign-acts.ts';
 import { syncCampaign } from './campaign-budget.ts';
 import { insertJoin } from './campaign-store.ts';
 
@@ -37,7 +37,7 @@ const store = (
   deps.database.transaction(async (tx) => {
     const allowed = await lockEligibleMember(tx, deps, context, member);
     if (!allowed.ok) return allowed;
-    const of = ofMember(context, member);
+    const of = bonusMember(context, member);
     const earlier = await findByClientId(tx, of, request.clientId);
     if (earlier) return ok({ state: earlier.state });
     const progress = await progressOf(tx, context, member.id, campaign);
@@ -63,7 +63,7 @@ export async function applyForReward(
   { comment: rawComment, images, ...request }: ApplyRequest,
 ): Promise<Applied> {
   if (isTrialType(member.type)) return refuse(fault('need_true_account'));
-  const of = ofMember(context, member);
+  const of = bonusMember(context, member);
   const earlier = await findByClientId(deps.database, of, request.clientId);
   if (earlier?.campaign === request.campaign.id) return ok({ state: earlier.state });
   if (earlier) return refuse(fault('invalid_input', { paths: ['clientId'] }));

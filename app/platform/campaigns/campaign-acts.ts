@@ -1,5 +1,6 @@
 import { isTrialType } from '#app/lib/account-types.ts';
 import { stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { requiredBets, type BonusState } from '#app/lib/campaigns/wagering.ts';
 import { countedWindows } from '#app/lib/campaigns/campaign-progress.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
@@ -9,13 +10,20 @@ import { fault } from '../calls/responses.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { lockEligibleMember } from '../identity/members/lock-eligible-member.ts';
 import { playerAccount } from '../ledger/account.ts';
-import { promotionMovementKind } from '../ledger/movement.ts';
+import { promotionMovementKind, type Transfer } from '../ledger/movement.ts';
 import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { lockAccounts } from '../settlement/budgets.ts';
 import { openTurnoverLine } from '../settlement/turnover-lines.ts';
 import { closeWindow } from '../settlement/windows.ts';
 import { markClaimed } from './application-store.ts';
+import {
+  advanceBonuses,
+  bonusAccount,
+  bonusMovementKind,
+  type BonusMember,
+} from './bonus-grants.ts';
+import { insertBonus, readBonuses, type BonusKey } from './bonus-store.ts';
 import { budgetAccount, issuedAccount, syncCampaign } from './campaign-budget.ts';
 import {
   insertClaim,
@@ -43,11 +51,40 @@ export interface ClaimRequest {
   readonly clientId: string;
 }
 
-export const ofMember = ({ tenant }: CallContext, { id }: SessionMember): CampaignMember => ({
-  tenant: tenant.code,
-  member: id,
-  currency: tenant.currency.code,
+/** A reward that was paid, and the state of its bonus if play releases it. */
+export interface PaidReward {
+  /** Minor units. */
+  readonly paid: number;
+  readonly bonus?: BonusState;
+}
+
+/** The terms that a reward is paid by. */
+interface RewardVersion {
+  readonly terms: Campaign;
+  readonly version: number;
+  readonly amount: number;
+}
+
+/** The member of a call, as their bonuses need them. */
+export const bonusMember = (
+  { tenant }: Pick<CallContext, 'tenant'>,
+  { id }: Pick<SessionMember, 'id'>,
+): BonusMember => ({
+  ...{ tenant: tenant.code, member: id, currency: tenant.currency.code },
+  ...{ licenceGroup: tenant.licenceGroup, timeZone: tenant.protection.timeZone },
 });
+
+/** What became of a bonus; nothing for a reward that was paid as cash. */
+async function readBonusState(
+  tx: Queryable,
+  of: CampaignMember,
+  { campaign, part }: BonusKey,
+): Promise<Pick<PaidReward, 'bonus'>> {
+  const bonus = (await readBonuses(tx, of)).find(
+    (one) => one.campaign === campaign && one.part === part,
+  );
+  return bonus ? { bonus: bonus.state } : {};
+}
 
 /** Why a member can't join, apply or claim. */
 export const closedFault = ({ state, reason }: Pick<MemberProgress, 'state' | 'reason'>) =>
@@ -77,7 +114,7 @@ export const joinCampaign = (
     const before = await progressOf(tx, context, member.id, campaign);
     if (before?.join) return ok({ state: before.state });
     if (before?.state !== 'join') return closedFault(before ?? { state: 'close' });
-    const of = ofMember(context, member);
+    const of = bonusMember(context, member);
     const version = await syncCampaign(tx, of, campaign, context.now);
     await insertJoin(tx, of, { campaign: campaign.id, version, at: context.now });
     const after = await progressOf(tx, context, member.id, campaign);
@@ -109,26 +146,71 @@ const lastWindow = (
     ? countedWindows(stoppedCampaign(terms, stoppedAt), at, now, protection.timeZone).at(-1)
     : undefined;
 
+/** Where a reward goes: into the member's cash, or into a bonus that play releases. */
+function payoutOf(
+  { member, currency }: CampaignMember,
+  { wagering }: Campaign,
+  claim: string,
+): Pick<Transfer, 'key' | 'kind' | 'to'> {
+  return wagering
+    ? {
+        ...{ key: `bonus:grant:${claim}`, kind: bonusMovementKind },
+        to: bonusAccount(member, currency),
+      }
+    : {
+        ...{ key: `promo:pay:${claim}`, kind: promotionMovementKind },
+        to: playerAccount(member, currency),
+      };
+}
+
+/** Stores what was paid: cash with its line of turnover, or a bonus, the first of which starts. */
+async function recordPayment(
+  tx: Queryable,
+  { groupDigests }: CampaignDeps,
+  context: CallContext,
+  { terms, amount, ...claim }: ClaimRequest & RewardVersion,
+  of: BonusMember,
+): Promise<PaidReward> {
+  const { now } = context;
+  const { part, clientId, version } = claim;
+  const key = { campaign: terms.id, part };
+  await insertClaim(tx, of, { ...key, clientId, amount, version, at: now });
+  if (terms.kind === 'apply') await markClaimed(tx, of, terms.id);
+  if (!terms.wagering) {
+    const name = `${terms.id}:${of.member}:${part}`;
+    await openLine(tx, context, of, terms, { claim: name, amount });
+    return { paid: amount };
+  }
+  const required = requiredBets(amount, terms.wagering);
+  await insertBonus(tx, of, { ...key, version, amount, required, at: now });
+  await advanceBonuses(tx, groupDigests, of, now);
+  return { paid: amount, ...(await readBonusState(tx, of, key)) };
+}
+
 /** Pays the reward of a member who may have it; the budget's balance decides. */
 async function payReward(
   tx: Queryable,
+  deps: CampaignDeps,
   context: CallContext,
   member: SessionMember,
-  { campaign, part, clientId }: ClaimRequest,
-): Promise<Result<{ readonly paid: number }, CallFault>> {
+  request: ClaimRequest,
+): Promise<Result<PaidReward, CallFault>> {
+  const { campaign, part } = request;
   const { now } = context;
-  const of = ofMember(context, member);
+  const of = bonusMember(context, member);
   const { tenant, currency } = of;
   const newest = await syncCampaign(tx, of, campaign, now);
   const budget = budgetAccount(campaign.id, currency);
-  const player = playerAccount(member.id, currency);
+  const claim = `${campaign.id}:${member.id}:${part}`;
+  const join = (await readJoins(tx, of)).get(campaign.id);
+  const issued = issuedAccount(campaign.id, currency);
+  const payout = payoutOf(of, join?.terms ?? campaign, claim);
   const ledger = await lockAccounts(
     tx,
     tenant,
-    [player, budget, ...(campaign.kind === 'apply' ? [issuedAccount(campaign.id, currency)] : [])],
+    campaign.kind === 'apply' ? [payout.to, budget, issued] : [payout.to, budget],
     now,
   );
-  const join = (await readJoins(tx, of)).get(campaign.id);
   const stoppedAt = (await readStops(tx, tenant)).get(campaign.id);
   const window = join && lastWindow(join, context, stoppedAt);
   if (window) await closeWindow(tx, { ...of, until: window.until, now });
@@ -139,23 +221,17 @@ async function payReward(
   if (!progress || version === undefined || reward?.part !== part)
     return closedFault(progress ?? { state: 'close' });
   const { amount } = reward;
-  const isIssued = progress.terms.kind === 'apply';
-  const claim = `${campaign.id}:${member.id}:${part}`;
+  const { terms } = progress;
   const moved = await ledger.move({
-    ...{ tenant, key: `promo:pay:${claim}`, kind: promotionMovementKind },
-    ...{ reference: campaign.promotion, to: player, amount },
-    from: isIssued ? issuedAccount(campaign.id, currency) : budget,
+    ...{ tenant, amount, reference: campaign.promotion },
+    from: terms.kind === 'apply' ? issued : budget,
+    ...payout,
   });
   if (moved.outcome === 'refused' && moved.reason === 'insufficient')
     return closedFault({ state: 'close', reason: 'budget' });
   if (moved.outcome !== 'moved')
     throw new Error(`the reward ${claim} was not posted: ${JSON.stringify(moved)}`);
-  await insertClaim(tx, of, {
-    ...{ campaign: campaign.id, part, clientId, amount, version, at: now },
-  });
-  if (isIssued) await markClaimed(tx, of, campaign.id);
-  await openLine(tx, context, of, progress.terms, { claim, amount });
-  return ok({ paid: amount });
+  return ok(await recordPayment(tx, deps, context, { ...request, terms, amount, version }, of));
 }
 
 /**
@@ -167,18 +243,23 @@ export const claimCampaign = (
   context: CallContext,
   member: SessionMember,
   request: ClaimRequest,
-): Promise<Result<{ readonly paid: number }, CallFault>> =>
+): Promise<Result<PaidReward, CallFault>> =>
   deps.database.transaction(async (tx) => {
     const { campaign, part, clientId } = request;
     if (isTrialType(member.type)) return refuse(fault('need_true_account'));
     await lockPlayerRow(tx, deps.groupDigests, context.tenant, member.id);
-    const claims = await readClaims(tx, ofMember(context, member));
+    const of = bonusMember(context, member);
+    const claims = await readClaims(tx, of);
     const isSame = (one: (typeof claims)[number]): boolean =>
       one.campaign === campaign.id && one.part === part;
     const earlier = claims.find(isSame);
-    if (earlier) return ok({ paid: earlier.amount });
+    if (earlier)
+      return ok({
+        paid: earlier.amount,
+        ...(await readBonusState(tx, of, { campaign: campaign.id, part })),
+      });
     if (claims.some((one) => one.clientId === clientId))
       return refuse(fault('invalid_input', { paths: ['clientId'] }));
     const allowed = await lockEligibleMember(tx, deps, context, member);
-    return allowed.ok ? payReward(tx, context, member, request) : allowed;
+    return allowed.ok ? payReward(tx, deps, context, member, request) : allowed;
   });

@@ -20,12 +20,14 @@ export const issuedAccount = (campaign: string, currency: string): AccountName =
   currency,
 });
 
-/** What a campaign has paid to all members and reserved for them, in minor units. */
+/** What a campaign has paid to members and reserved for them, without bonuses that came back; minor units. */
 async function readSpent(db: Queryable, tenant: string, campaign: string): Promise<number> {
   const row = await db.one<{ spent: number }>(sql`select coalesce(sum(amount), 0)::bigint as spent
     from (select amount from campaign_claim where tenant = ${tenant} and campaign = ${campaign}
       union all select amount from campaign_application
-        where tenant = ${tenant} and campaign = ${campaign} and state = 'issued') paid`);
+        where tenant = ${tenant} and campaign = ${campaign} and state = 'issued'
+      union all select -amount from bonus_grant where tenant = ${tenant}
+        and campaign = ${campaign} and state in ('expired', 'cancelled')) paid`);
   return row?.spent ?? 0;
 }
 

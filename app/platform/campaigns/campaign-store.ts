@@ -42,9 +42,18 @@ export interface CampaignClaim {
   readonly amount: number;
 }
 
+/** The entries of an object in the order of their keys, at every depth. */
+const sortedEntries = (value: object): unknown[] =>
+  Object.entries(value)
+    .sort()
+    .map(([key, one]: [string, unknown]) => [
+      key,
+      one && typeof one === 'object' && !Array.isArray(one) ? sortedEntries(one) : one,
+    ]);
+
 /** Identifies a campaign's terms. */
 export const hashTerms = (campaign: Campaign): string =>
-  digest(JSON.stringify(Object.entries(campaign).sort()));
+  digest(JSON.stringify(sortedEntries(campaign)));
 
 export const readVersion = (
   db: Queryable,

@@ -1,18 +1,23 @@
 import { isDepositKind } from '#app/lib/campaigns/campaign-kinds.ts';
 import type { CampaignView } from '#schema/calls/offers.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import type { MemberProgress } from './read-progress.ts';
+import { wageringView } from './bonus-view.ts';
+import type { MemberProgress, PlaySum } from './read-progress.ts';
 
 /** How often a reward must be bet before it can be withdrawn; a reward is played once at most. */
 export const turnoverOf = (
-  { kind }: Pick<MemberProgress['terms'], 'kind'>,
+  { kind, wagering }: Pick<MemberProgress['terms'], 'kind' | 'wagering'>,
   { cashier }: Pick<Tenant, 'cashier'>,
-): number => (isDepositKind(kind) ? Math.min(1, cashier.depositTurnover) : 0);
+): number => (isDepositKind(kind) && !wagering ? Math.min(1, cashier.depositTurnover) : 0);
 
-/** A campaign as a member or guest sees it. */
+/**
+ * A campaign as a member or guest sees it.
+ * @param played what the member played in the last 90 days, for a bonus
+ */
 export const campaignView = (
   { terms, reason, reward, mayApply, remark }: MemberProgress,
   tenant: Tenant,
+  played: readonly PlaySum[] = [],
 ): CampaignView => ({
   kind: terms.kind,
   currency: tenant.currency.code,
@@ -31,6 +36,7 @@ export const campaignView = (
   target: terms.target ?? null,
   products: [...(terms.products ?? [])],
   turnover: turnoverOf(terms, tenant),
+  wagering: wageringView(terms, reward?.amount, played),
   reason: reason ?? '',
   reward: reward ? { ...reward, until: Number.isFinite(reward.until) ? reward.until : null } : null,
   mayApply: mayApply ?? false,

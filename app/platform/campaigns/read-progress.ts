@@ -16,6 +16,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { readSettledSums } from '../settlement/settled-sums.ts';
 import { readWindow } from '../settlement/windows.ts';
 import { readApplications } from './application-store.ts';
+import { readBonusStates } from './bonus-store.ts';
 import { readAvailable } from './campaign-budget.ts';
 import {
   readClaims,
@@ -30,7 +31,7 @@ import {
 } from './campaign-store.ts';
 
 /** What a member played of a product in a window; minor units. */
-interface PlaySum {
+export interface PlaySum {
   readonly product: string;
   readonly staked: number;
   readonly paid: number;
@@ -169,6 +170,7 @@ export async function readProgress(
   const claims = of ? await readClaims(db, of) : [];
   const stops = await readStops(db, code);
   const applications = of ? await readApplications(db, of) : undefined;
+  const bonuses = of ? await readBonusStates(db, of) : undefined;
   for (const campaign of campaigns) {
     const join = joins.get(campaign.id);
     const stoppedAt = stops.get(campaign.id);
@@ -187,6 +189,7 @@ export async function readProgress(
         : [];
     const facts: CampaignFacts = {
       ...{ joinedAt, paid, friends, application: applications?.get(campaign.id) },
+      ...{ bonus: bonuses?.get(campaign.id) },
       ...(of ? await readKindFacts(db, of, terms, join?.at) : {}),
       scores: of
         ? await readScores(db, of, terms, windows, {

@@ -105,9 +105,69 @@ create table campaign_application_picture (
 );
 `;
 
+/**
+ * Bonuses that are released by play. `counted` is the sum of `bonus_bet`, whose key counts each round
+ * for one bonus; `counted_seq` is the last settled bet that was looked at. Until `frozen_at` is empty
+ * again, the time does not run.
+ */
+const bonuses = `
+create table bonus_grant (
+  tenant text not null,
+  member text not null,
+  campaign text not null,
+  part bigint not null,
+  version integer not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  required bigint not null check (required > 0),
+  counted bigint not null default 0 check (counted >= 0),
+  counted_seq bigint not null default 0,
+  state text not null check (state in ('queued', 'active', 'converted', 'expired', 'cancelled')),
+  granted_at bigint not null,
+  started_at bigint,
+  expires_at bigint,
+  checked_at bigint,
+  frozen_at bigint,
+  ended_at bigint,
+  cancel_id text,
+  primary key (tenant, member, campaign, part),
+  foreign key (tenant, member, campaign, part)
+    references campaign_claim (tenant, member, campaign, part),
+  unique (tenant, member, cancel_id),
+  check ((state = 'queued') or (state = 'cancelled') or started_at is not null),
+  check ((state in ('queued', 'active')) = (ended_at is null)),
+  check (state <> 'converted' or counted >= required)
+);
+create unique index bonus_grant_active on bonus_grant (tenant, member) where state = 'active';
+create index bonus_grant_open on bonus_grant (tenant, member) where state in ('queued', 'active');
+create index bonus_grant_campaign on bonus_grant (tenant, campaign);
+
+create table bonus_bet (
+  tenant text not null,
+  member text not null,
+  vendor text not null,
+  round text not null,
+  campaign text not null,
+  part bigint not null,
+  valid_bet bigint not null,
+  counted bigint not null check (counted >= 0),
+  primary key (tenant, member, vendor, round),
+  foreign key (tenant, member, campaign, part)
+    references bonus_grant (tenant, member, campaign, part)
+);
+
+-- Which server counts a brand's bets until 'leased_until'.
+create table bonus_settlement (
+  tenant text not null,
+  leased_until bigint not null,
+  primary key (tenant)
+);
+`;
+
 /** The campaigns' part of the migration list. */
 export const campaignTables: readonly Migration[] = [
   { name: 'campaigns/001-campaigns', sql: campaigns },
   { name: 'campaigns/002-stops', sql: stops },
   { name: 'campaigns/003-applications', sql: applications },
+  { name: 'campaigns/004-bonuses', sql: bonuses },
 ];

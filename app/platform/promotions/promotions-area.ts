@@ -12,7 +12,14 @@ import { maskedAccount } from '../crypto/masked-account.ts';
 import { promotionState } from '#app/lib/promotion-states.ts';
 import { createBulkhead, pictureLimits } from '../rate-limit/bulkhead.ts';
 import { applyForReward } from '../campaigns/apply.ts';
-import { claimCampaign, joinCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
+import { readPace } from '../campaigns/bonus-view.ts';
+import {
+  bonusMember,
+  claimCampaign,
+  joinCampaign,
+  type CampaignDeps,
+} from '../campaigns/campaign-acts.ts';
+import { createCancelBonus } from '../campaigns/cancel-bonus.ts';
 import { campaignView } from '../campaigns/campaign-view.ts';
 import { playByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
 import { createReferralRewards } from '../campaigns/referral-rewards.ts';
@@ -24,6 +31,7 @@ type PromotionCall =
   | 'promotionJoin'
   | 'promotionClaim'
   | 'promotionApply'
+  | 'cancelBonus'
   | 'referralRewards'
   | 'winners'
   | 'vipLevels';
@@ -117,10 +125,15 @@ export const createPromotionsArea = (
     if (!promotion) return refuse(fault('not_found'));
     const states = await readStates(deps.database, context);
     const progress = states.campaigns.get(id);
+    const { member, tenant, now } = context;
+    const played =
+      member && progress?.terms.wagering
+        ? await readPace(deps.database, bonusMember(context, member), now)
+        : [];
     return ok({
       ...promotionView(promotion, language, context, states),
-      campaign: progress ? campaignView(progress, context.tenant) : null,
-      content: localise(promotion.content, language, context.tenant),
+      campaign: progress ? campaignView(progress, tenant, played) : null,
+      content: localise(promotion.content, language, tenant),
     });
   },
   promotionJoin: (input, context) => join(deps, input.id, context),
@@ -128,6 +141,7 @@ export const createPromotionsArea = (
   promotionApply: createBulkhead(pictureLimits)(({ id, ...request }, context) =>
     apply(deps, random, id, request, context),
   ),
+  cancelBonus: createCancelBonus(deps),
   referralRewards: createReferralRewards(deps.database),
   winners: async ({ id, count }, { tenant }) =>
     ok(

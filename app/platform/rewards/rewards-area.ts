@@ -5,7 +5,8 @@ import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallContext, Handlers, SessionMember } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';
 import { fault } from '../calls/responses.ts';
-import { claimCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
+import { readOpenBonuses, readPace, wageringView } from '../campaigns/bonus-view.ts';
+import { bonusMember, claimCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
 import { playByDay, readProgress } from '../campaigns/read-progress.ts';
 import type { Database } from '../db/database.ts';
 import { claimRefill, readOpenRefill } from '../identity/play-money.ts';
@@ -59,12 +60,16 @@ const promotionId = /^promotion:([a-z0-9-]{1,80}):(\d{1,15})$/;
 /** The rewards of promotions that can be claimed now. */
 async function claimablePromotions(
   database: Database,
-  { tenant, now }: CallContext,
+  context: CallContext,
   member: string,
 ): Promise<Reward[]> {
+  const { tenant, now } = context;
   const play = playByDay(database, tenant.protection.timeZone);
   const query = { tenant, member, now };
   const progress = await readProgress(database, tenant.campaigns, query, play);
+  const played = [...progress.values()].some(({ reward, terms }) => reward && terms.wagering)
+    ? await readPace(database, bonusMember(context, { id: member }), now)
+    : [];
   return [...progress.values()].flatMap(({ reward, terms }) =>
     reward
       ? [
@@ -72,6 +77,7 @@ async function claimablePromotions(
             ...{ id: `promotion:${terms.id}:${reward.part}`, kind: 'promotion' },
             ...{ amount: reward.amount, isPaidAnyway: false },
             until: Number.isFinite(reward.until) ? reward.until : null,
+            ...(terms.wagering ? { wagering: wageringView(terms, reward.amount, played) } : {}),
           },
         ]
       : [],
@@ -123,10 +129,14 @@ export const createRewardsArea = (deps: CampaignDeps, rebates: Rebates): Handler
     const member = requireMember(context);
     if (!member.ok) return member;
     const { tenant } = context;
+    const isTrial = isTrialType(member.value.type);
     return ok({
+      bonuses: isTrial
+        ? []
+        : await readOpenBonuses(deps, tenant, bonusMember(context, member.value), context),
       currency: tenant.currency.code,
       timeZone: tenant.protection.timeZone,
-      rewards: isTrialType(member.value.type)
+      rewards: isTrial
         ? []
         : [
             ...(await claimableRefill(deps.database, context, member.value.id)),

@@ -7,7 +7,7 @@ import { valueAt } from './schema-node.ts';
 
 type Fixer = (problem: Problem, context: FixContext) => Fix | undefined;
 
-/** Removes a key that a campaign's kind can't use. */
+/** Removes a key that a campaign can't use. */
 export const dropUselessKey: Fixer = ({ file, path }) =>
   fix('removes it', { do: 'remove', file, path: pathOfPointer(path) });
 
@@ -31,6 +31,14 @@ export const existingDay: Fixer = ({ file, path: pointer }, { value }) => {
   const date = new Date(first);
   const last = formatDate(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
   return fix(`writes ${last}`, { do: 'set', file, path, value: last });
+};
+
+/** Lowers how often a bonus must be bet to what the jurisdiction allows. */
+export const allowedMultiple: Fixer = ({ file, path: pointer, message }) => {
+  const allowed = Number(/allows (\d+)$/.exec(message)?.[1]);
+  return fix(`writes ${allowed}`, {
+    ...{ do: 'set', file, path: pathOfPointer(pointer), value: allowed },
+  });
 };
 
 /** Raises a budget to one reward. */

@@ -53,6 +53,7 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
   updateLanguage: { language: 'EN' },
   promotionJoin: { id: 'platform-check' },
   promotionClaim: { id: 'platform-check', part: 0, clientId: 'platform-check' },
+  cancelBonus: { id: 'platform-check:0', clientId: 'platform-check' },
   addFavourite: { nodeId: 'platform-check', vendor: 'X', gameType: 'RNG' },
   removeFavourite: { nodeId: 'platform-check' },
   launchGame: { gameType: 'RNG', gameCode: 'platform-check' },

@@ -8,33 +8,55 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import * as panel from '#app/ui/panel.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney } from '../../brand/use-format.ts';
+import { WageringTerms } from '../../brand/wagering-terms.tsx';
 import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
+import { BonusList } from './bonus-list.tsx';
 import { rewardsPath, type RewardsData } from './reward-data.ts';
 import * as css from './rewards.css.ts';
 
 /** All that a member can claim, each with its amount, its end and one button [MC-10]. */
-export function RewardPage({ rewards, timeZone, notice }: RewardsData) {
-  const text = useText();
+export function RewardPage({ rewards, bonuses, clientId, timeZone, notice }: RewardsData) {
   return (
     <div className={panel.stack} data-rewards={rewards.length}>
-      {notice === 'paid' ? <Alert tone="positive">{text('reward.paid')}</Alert> : null}
-      {notice === 'changed' ? <Alert tone="caution">{text('fault.rebate_changed')}</Alert> : null}
-      {notice === 'gone' ? <Alert tone="caution">{text('reward.gone')}</Alert> : null}
-      {notice === 'limited' ? <Alert tone="caution">{text('fault.limit_reached')}</Alert> : null}
-      {notice === 'unsure' ? <Alert tone="caution">{text('fault.outcome_unknown')}</Alert> : null}
+      {notice === null ? null : <RewardAlert notice={notice} />}
+      {bonuses.length === 0 ? null : (
+        <BonusList bonuses={bonuses} clientId={clientId} timeZone={timeZone} />
+      )}
       {rewards.length === 0 ? (
         <NoRewards />
       ) : (
         <ul className={css.list}>
           {rewards.map((reward) => (
             <li key={reward.id}>
-              <RewardCard reward={reward} timeZone={timeZone} />
+              <RewardCard reward={reward} timeZone={timeZone} isQueued={bonuses.length > 0} />
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+const noticeTexts = {
+  paid: 'reward.paid',
+  bonus: 'bonus.granted',
+  cancelled: 'bonus.cancelled',
+  converted: 'bonus.converted',
+  ended: 'bonus.ended',
+  changed: 'fault.rebate_changed',
+  gone: 'reward.gone',
+  limited: 'fault.limit_reached',
+  unsure: 'fault.outcome_unknown',
+} as const;
+const goodNotices: readonly string[] = ['paid', 'bonus', 'cancelled', 'converted'];
+
+function RewardAlert({ notice }: { readonly notice: NonNullable<RewardsData['notice']> }) {
+  const text = useText();
+  return (
+    <Alert tone={goodNotices.includes(notice) ? 'positive' : 'caution'}>
+      {text(noticeTexts[notice])}
+    </Alert>
   );
 }
 
@@ -60,11 +82,14 @@ function NoRewards() {
 }
 
 function RewardCard({
-  reward: { id, kind, amount, until, isPaidAnyway, page },
+  reward: { id, kind, amount, until, isPaidAnyway, wagering, page },
   timeZone,
+  isQueued,
 }: {
   readonly reward: RewardsData['rewards'][number];
   readonly timeZone: string;
+  /** Whether a bonus waits for another one. */
+  readonly isQueued: boolean;
 }) {
   const text = useText();
   const dataText = useDataText();
@@ -86,6 +111,12 @@ function RewardCard({
           </p>
         ) : null}
       </div>
+      {wagering ? (
+        <ul className={panel.consequences}>
+          <WageringTerms wagering={wagering} />
+          {isQueued ? <li>{text('bonus.terms_queue')}</li> : null}
+        </ul>
+      ) : null}
       <Form method="post" action={rewardsPath} className={panel.actions}>
         <input type="hidden" name="reward" value={id} />
         <Button type="submit" tone="primary" name="intent" value="claim">

@@ -9,6 +9,14 @@ export const list = style({
   padding: 0,
   listStyle: 'none',
 });
+export const progress = style({ inlineSize: '100%', accentColor: vars.accent.strong });
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  justifyContent: 'space-between',
+  margin: 0,
+});
 export const amount = style({
   ...type.headline,
   fontFamily: vars.font.display,

@@ -1,5 +1,9 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
-import { rewardsPath, type RewardsData } from '#app/features/member-centre/rewards/reward-data.ts';
+import {
+  rewardNotices,
+  rewardsPath,
+  type RewardsData,
+} from '#app/features/member-centre/rewards/reward-data.ts';
 import type { MemberPage } from '#app/lib/modules.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { FaultKey } from '#schema/envelope.ts';
@@ -14,15 +18,15 @@ export async function loadRewards(
   pages: readonly MemberPage[],
 ): Promise<Result<RewardsData, FaultKey>> {
   const state = new URL(request.url).searchParams.get('reward');
-  const notice =
-    (['paid', 'changed', 'gone', 'limited', 'unsure'] as const).find((name) => name === state) ??
-    null;
+  const notice = rewardNotices.find((name) => name === state) ?? null;
   // A claim names what this page has seen.
   context.holdsUntil(context.now);
   const part = partForMember(context, await context.call('claimableRewards', {}));
   if (!part.ok) return part;
-  const { rewards, timeZone } = part.value;
+  const { rewards, bonuses, timeZone } = part.value;
   return ok({
+    bonuses,
+    clientId: `page-${context.pageId}`,
     timeZone,
     notice,
     rewards: rewards.map((reward) => ({
@@ -32,9 +36,30 @@ export async function loadRewards(
   });
 }
 
-/** Claims the reward that the member saw; another amount is shown first [MC-10]. */
+/** Cancels a bonus; one that had ended before stays as it is. */
+async function cancelBonus(context: AppLoadContext, id: string, clientId: string) {
+  const cancelled = await context.call('cancelBonus', { id: id.slice(0, 100), clientId });
+  if (!cancelled.ok && cancelled.fault.key === 'not_found')
+    return redirect(`${rewardsPath}?reward=ended`);
+  if (!cancelled.ok && cancelled.fault.key === 'outcome_unknown')
+    return redirect(`${rewardsPath}?reward=unsure`);
+  const { state } = unwrapForMember(context, cancelled);
+  const notice = state === 'cancelled' || state === 'converted' ? state : 'ended';
+  return redirect(`${rewardsPath}?reward=${notice}`);
+}
+
+/**
+ * Claims the reward that the member saw; another amount is shown first [MC-10]. The page's other
+ * form cancels a bonus.
+ */
 export async function claimReward(context: AppLoadContext, form: FormData) {
-  const { intent, reward = '' } = readForm(form, rewardClaimSchema) ?? {};
+  const {
+    intent,
+    reward = '',
+    bonus = '',
+    clientId = '',
+  } = readForm(form, rewardClaimSchema) ?? {};
+  if (intent === 'cancel' && bonus !== '') return cancelBonus(context, bonus, clientId);
   if (intent !== 'claim' || reward === '') throw data(null, { status: 400 });
   const claim = await context.call('claimReward', { id: reward.slice(0, 100) });
   if (!claim.ok && ['rebate_below', 'not_found', 'promotion_closed'].includes(claim.fault.key))
@@ -46,6 +71,6 @@ export async function claimReward(context: AppLoadContext, form: FormData) {
   // The page asks again what can be claimed.
   if (!claim.ok && claim.fault.key === 'outcome_unknown')
     return redirect(`${rewardsPath}?reward=unsure`);
-  unwrapForMember(context, claim);
-  return redirect(`${rewardsPath}?reward=paid`);
+  const { bonus: state } = unwrapForMember(context, claim);
+  return redirect(`${rewardsPath}?reward=${state ? 'bonus' : 'paid'}`);
 }

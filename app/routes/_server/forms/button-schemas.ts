@@ -32,8 +32,13 @@ export const favouriteSchema = z.object({
 /** Claims a rebate up to the settled bet that the page has seen [MC-14]. */
 export const rebateClaimSchema = z.object({ intent: rawText, upto: rawText });
 
-/** Claims a reward that the page has seen [MC-10]. */
-export const rewardClaimSchema = z.object({ intent: rawText, reward: rawText });
+/** Claims a reward or cancels a bonus that the page has seen [MC-10]. */
+export const rewardClaimSchema = z.object({
+  intent: rawText,
+  reward: rawText,
+  bonus: rawText,
+  clientId: rawText,
+});
 
 /** Claims the reward that a promotion's page has seen; without a part it joins [PR-01]. */
 export const promotionClaimSchema = z.object({ part: rawText, clientId: rawText });

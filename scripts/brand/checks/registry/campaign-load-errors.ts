@@ -1,4 +1,5 @@
 import {
+  allowedMultiple,
   dropUselessKey,
   existingDay,
   oneRewardBudget,
@@ -79,5 +80,27 @@ export const campaignLoadErrors: readonly LoadErrorRule[] = [
     messagePattern: /^the mission .* needs a metric and a target/,
     about: 'A mission does not say what counts, or how much of it a member needs.',
     example: campaigns(campaign({ kind: 'mission', metric: 'days' })),
+  },
+  {
+    id: 'MQ181',
+    severity: 'error',
+    messagePattern: /^the bonus of the campaign .* must be bet/,
+    about: 'A bonus must be bet more often than the jurisdiction allows.',
+    autofix: allowedMultiple,
+    fixSummary: 'Writes the jurisdiction’s maximum.',
+    example: campaigns(campaign({ wagering: { multiple: 11, days: 7 } })),
+  },
+  {
+    id: 'MQ182',
+    severity: 'error',
+    messagePattern: /^the bonus of the campaign .* mixes/,
+    about: 'A bonus counts bets on some products, neither one nor all.',
+    autofix: dropUselessKey,
+    fixSummary: 'Removes the products, so that all bets count.',
+    example: campaigns(
+      campaign({
+        wagering: { multiple: 5, days: 7, contribution: { RNG: 1_000_000, LIVE: 100_000 } },
+      }),
+    ),
   },
 ];

@@ -1,0 +1,187 @@
+import {
+  countedBet,
+  isOpenBonus,
+  type BonusState,
+  type WageringTerms,
+} from '#app/lib/campaigns/wagering.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { playerAccount, type AccountName } from '../ledger/account.ts';
+import { promotionMovementKind } from '../ledger/movement.ts';
+import {
+  activeExclusion,
+  lockPlayerRow,
+  type ExclusionSubject,
+} from '../responsible-gaming/exclusions/exclusion-store.ts';
+import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { reachedLimit } from '../responsible-gaming/limits/limit-store.ts';
+import { lockAccounts, moveOrThrow } from '../settlement/budgets.ts';
+import {
+  countRounds,
+  endBonus,
+  nextBets,
+  readBonuses,
+  readRounds,
+  setBonusTime,
+  startBonus,
+  type BonusGrant,
+  type BonusKey,
+} from './bonus-store.ts';
+import { budgetAccount } from './campaign-budget.ts';
+import type { CampaignMember } from './campaign-store.ts';
+
+const dayMs = 86_400_000;
+/** Settled bets that are counted in one statement. */
+const pageSize = 1_000;
+
+/** A member of a brand, and what decides whether they may play. */
+export interface BonusMember extends CampaignMember {
+  readonly licenceGroup: string;
+  readonly timeZone: string;
+}
+
+/** The account of what a member’s bonuses still wait for. */
+export const bonusAccount = (owner: string, currency: string): AccountName => ({
+  kind: 'bonus',
+  owner,
+  currency,
+});
+
+/** The kind of movement between a campaign's budget and a member's bonus. */
+export const bonusMovementKind = 'bonus';
+
+const nameOf = ({ member }: CampaignMember, { campaign, part }: BonusKey): string =>
+  `${campaign}:${member}:${part}`;
+
+/** The terms of a bonus: a campaign that grants one has them in every version. */
+function wageringOf({ terms }: BonusGrant): WageringTerms {
+  if (!terms.wagering) throw new Error(`the campaign ${terms.id} grants no bonus`);
+  return terms.wagering;
+}
+
+/** Whether a member is excluded, blocked or at a limit, so that the time of a bonus does not run. */
+async function isFrozen(
+  tx: Queryable,
+  of: BonusMember,
+  player: ExclusionSubject,
+  now: number,
+): Promise<boolean> {
+  const isOpen = await tx.one(sql`select id from account_member
+    where tenant = ${of.tenant} and id = ${of.member} and state = 'open'`);
+  return (
+    isOpen === undefined ||
+    (await activeExclusion(tx, player, now)) !== undefined ||
+    (await reachedLimit(tx, of, now)) !== undefined
+  );
+}
+
+/** Counts the settled bets that were not looked at yet, each round for one bonus. */
+async function countBets(
+  tx: Queryable,
+  of: BonusMember,
+  grant: BonusGrant,
+  until: number,
+): Promise<number> {
+  const terms = wageringOf(grant);
+  let { counted, countedSeq } = grant;
+  let upto = await nextBets(tx, of, countedSeq, pageSize);
+  while (upto !== undefined) {
+    const plays = await readRounds(tx, of, { ...grant, countedSeq }, { upto, until });
+    const rounds = plays.map(({ vendor, round, product, added, before, countedBefore }) => ({
+      ...{ vendor, round, countedBefore, validBet: before + added },
+      counted: countedBet({ product, validBet: before + added }, terms),
+    }));
+    await countRounds(tx, of, grant, rounds, upto);
+    counted += rounds.reduce((sum, one) => sum + one.counted - one.countedBefore, 0);
+    countedSeq = upto;
+    upto = await nextBets(tx, of, countedSeq, pageSize);
+  }
+  return counted;
+}
+
+/** Ends a bonus: converted, it is the member's cash; otherwise it goes back into the budget. */
+async function closeBonus(
+  tx: Queryable,
+  of: BonusMember,
+  grant: BonusGrant,
+  end: { readonly state: BonusState; readonly at: number; readonly cancelId?: string },
+): Promise<void> {
+  const { tenant, member, currency } = of;
+  const bonus = bonusAccount(member, currency);
+  const budget = budgetAccount(grant.campaign, currency);
+  const player = playerAccount(member, currency);
+  const ledger = await lockAccounts(tx, tenant, [bonus, budget, player], end.at);
+  await endBonus(tx, of, grant, end);
+  const isConverted = end.state === 'converted';
+  await moveOrThrow(ledger, {
+    ...{ tenant, key: `bonus:${isConverted ? 'convert' : 'end'}:${nameOf(of, grant)}` },
+    kind: isConverted ? promotionMovementKind : bonusMovementKind,
+    ...{ reference: grant.terms.promotion, amount: grant.amount },
+    ...{ from: bonus, to: isConverted ? player : budget },
+  });
+}
+
+/** The time of an active bonus: it does not run while frozen, and then ends later. */
+function runTime(
+  { expiresAt, checkedAt, frozenAt }: BonusGrant,
+  frozen: boolean,
+  now: number,
+): Pick<BonusGrant, 'checkedAt' | 'frozenAt'> & { readonly expiresAt: number } {
+  const end = expiresAt ?? now;
+  // Nothing is known of the time since it was last seen running: it counts for the member.
+  if (frozen) return { checkedAt, frozenAt: frozenAt ?? checkedAt, expiresAt: end };
+  const moved = frozenAt === null ? end : end + now - frozenAt;
+  return { checkedAt: now, frozenAt: null, expiresAt: moved };
+}
+
+/** Brings an active bonus up to now; returns whether it ended. */
+async function advanceActive(
+  tx: Queryable,
+  of: BonusMember,
+  grant: BonusGrant,
+  frozen: boolean,
+  now: number,
+): Promise<boolean> {
+  const time = runTime(grant, frozen, now);
+  await setBonusTime(tx, of, grant, time);
+  const counted = await countBets(tx, of, grant, frozen ? now + 1 : time.expiresAt);
+  const state =
+    counted >= grant.required
+      ? 'converted'
+      : !frozen && now >= time.expiresAt
+        ? 'expired'
+        : undefined;
+  if (state) await closeBonus(tx, of, grant, { state, at: now });
+  return state !== undefined;
+}
+
+/**
+ * Brings a member's bonuses up to now in the caller's transaction, which locks their row: counts
+ * settled bets, converts or expires the active one, and starts the next. A met requirement converts
+ * also while the member is excluded, because it was earned before.
+ */
+export async function advanceBonuses(
+  tx: Queryable,
+  groupDigests: GroupDigests,
+  of: BonusMember,
+  now: number,
+): Promise<void> {
+  const { tenant: code, licenceGroup, member } = of;
+  const player = await lockPlayerRow(tx, groupDigests, { code, licenceGroup }, member);
+  const open = (await readBonuses(tx, of)).filter(({ state }) => isOpenBonus(state));
+  if (open.length === 0) return;
+  const frozen = await isFrozen(tx, of, player, now);
+  const active = open.find(({ state }) => state === 'active');
+  if (active && !(await advanceActive(tx, of, active, frozen, now))) return;
+  const next = open.find(({ state }) => state === 'queued');
+  if (next && !frozen)
+    await startBonus(tx, of, next, { at: now, expiresAt: now + wageringOf(next).days * dayMs });
+}
+
+/** Takes back an open bonus that the member gives up. */
+export const cancelBonus = (
+  tx: Queryable,
+  of: BonusMember,
+  grant: BonusGrant,
+  cancel: { readonly cancelId: string; readonly at: number },
+): Promise<void> => closeBonus(tx, of, grant, { state: 'cancelled', ...cancel });

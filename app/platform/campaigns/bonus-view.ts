@@ -1,0 +1,89 @@
+import { maxReward, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import {
+  expectedCost,
+  expectedDays,
+  isOpenBonus,
+  requiredBets,
+} from '#app/lib/campaigns/wagering.ts';
+import { periodAt } from '#app/lib/dates/zoned-period.ts';
+import { localise } from '#app/lib/localise.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import type { BonusView, WageringView } from '#schema/calls/wagering.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Database } from '../db/database.ts';
+import { advanceBonuses, type BonusMember } from './bonus-grants.ts';
+import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { hasOpenBonus, readBonuses, type BonusGrant } from './bonus-store.ts';
+import { playByDay, type PlaySum } from './read-progress.ts';
+
+const paceDays = 90;
+const dayMs = 86_400_000;
+
+/** What a member played in the last 90 whole days, by product. */
+export async function readPace(
+  database: Database,
+  of: BonusMember,
+  now: number,
+): Promise<readonly PlaySum[]> {
+  const from = periodAt('day', now - paceDays * dayMs, of.timeZone).from;
+  const until = periodAt('day', now, of.timeZone).from;
+  const [played = []] = await playByDay(database, of.timeZone)(of, [{ from, until }]);
+  return played;
+}
+
+/**
+ * What a member has to know before they accept a bonus, from the terms that it will be released by;
+ * null for a reward in cash.
+ * @param amount the bonus; absent: the largest
+ * @param played what the member played in the last 90 days
+ */
+export function wageringView(
+  terms: Campaign,
+  amount: number = maxReward(terms),
+  played: readonly PlaySum[] = [],
+): WageringView | null {
+  const { wagering } = terms;
+  if (!wagering) return null;
+  const { multiple, days, contribution, maxCounted, returnPpm } = wagering;
+  const required = requiredBets(amount, wagering);
+  return {
+    ...{ multiple, days, required, returnPpm, maxCounted: maxCounted ?? null },
+    contribution: gameTypes.flatMap((product) => {
+      const ppm = contribution?.[product] ?? 0;
+      return ppm > 0 ? [{ product, ppm }] : [];
+    }),
+    cost: expectedCost(required, wagering),
+    paceDays: expectedDays(required, wagering, played, paceDays) ?? null,
+  };
+}
+
+const bonusView = (grant: BonusGrant, tenant: Tenant, language: string): BonusView => {
+  const { campaign, part, amount, required, counted, state, frozenAt, expiresAt, terms } = grant;
+  const card = tenant.promotions.find(({ id }) => id === terms.promotion);
+  return {
+    ...{ id: `${campaign}:${part}`, promotion: terms.promotion, amount, required, counted },
+    title: card ? localise(card.title, language, tenant) : '',
+    state: frozenAt === null ? (state === 'active' ? 'active' : 'queued') : 'frozen',
+    until: state === 'active' && frozenAt === null ? expiresAt : null,
+    days: terms.wagering?.days ?? 0,
+  };
+};
+
+/** A member's running bonuses with all bets counted that have settled, in the order of the queue. */
+export async function readOpenBonuses(
+  { database, groupDigests }: { readonly database: Database; readonly groupDigests: GroupDigests },
+  tenant: Tenant,
+  of: BonusMember,
+  { language, now }: { readonly language: string; readonly now: number },
+): Promise<BonusView[]> {
+  if (!(await hasOpenBonus(database, of))) return [];
+  const bonuses = await database.transaction(async (tx) => {
+    await advanceBonuses(tx, groupDigests, of, now);
+    return readBonuses(tx, of);
+  });
+  const open = bonuses.filter(({ state }) => isOpenBonus(state));
+  return [
+    ...open.filter(({ state }) => state === 'active'),
+    ...open.filter(({ state }) => state === 'queued'),
+  ].map((grant) => bonusView(grant, tenant, language));
+}

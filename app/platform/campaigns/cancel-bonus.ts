@@ -1,0 +1,38 @@
+import { isTrialType } from '#app/lib/account-types.ts';
+import { isOpenBonus } from '#app/lib/campaigns/wagering.ts';
+import { ok, refuse } from '#app/lib/result.ts';
+import type { Handler } from '../calls/handler.ts';
+import { requireMember } from '../calls/require-member.ts';
+import { fault } from '../calls/responses.ts';
+import { advanceBonuses, cancelBonus } from './bonus-grants.ts';
+import { readBonuses } from './bonus-store.ts';
+import { bonusMember, type CampaignDeps } from './campaign-acts.ts';
+
+/**
+ * Takes a bonus back that its member gives up. All bets are counted first: one that is released by
+ * then stays released. The same cancellation again has the same answer.
+ */
+export const createCancelBonus =
+  ({ database, groupDigests }: CampaignDeps): Handler<'cancelBonus'> =>
+  async ({ id, clientId }, context) => {
+    const member = requireMember(context);
+    if (!member.ok) return member;
+    if (isTrialType(member.value.type)) return refuse(fault('need_true_account'));
+    const of = bonusMember(context, member.value);
+    const { now } = context;
+    return database.transaction(async (tx) => {
+      await advanceBonuses(tx, groupDigests, of, now);
+      const bonuses = await readBonuses(tx, of);
+      const bonus = bonuses.find(({ campaign, part }) => `${campaign}:${part}` === id);
+      if (!bonus) return refuse(fault('not_found'));
+      if (bonuses.some((one) => one !== bonus && one.cancelId === clientId))
+        return refuse(fault('invalid_input', { paths: ['clientId'] }));
+      const isOpen = isOpenBonus(bonus.state);
+      if (isOpen) {
+        await cancelBonus(tx, of, bonus, { cancelId: clientId, at: now });
+        await advanceBonuses(tx, groupDigests, of, now);
+      }
+      const state = isOpen ? 'cancelled' : bonus.state;
+      return ok({ state, amount: bonus.amount, currency: of.currency });
+    });
+  };

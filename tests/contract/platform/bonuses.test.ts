@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from '#app/platform/db/sql.ts';
+import { auditLedger } from '#app/platform/ledger/audit.ts';
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { TenantPromotion } from '#schema/tenant.ts';
+import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { teamMembers } from '../../support/team-members.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+
+const dayMs = 86_400_000;
+const wagering = { multiple: 10, days: 7, returnPpm: 960_000 };
+const campaign = (id: string, over: Partial<Campaign> = {}): Campaign => ({
+  ...{ id: `${id}-2026`, promotion: id, kind: 'registration', minimum: 0, budget: 100_000 },
+  ...{ claimDays: 60, cycle: 'week', from: 0, until: Date.UTC(2100, 0, 1), amount: 500 },
+  wagering,
+  ...over,
+});
+const campaigns = [
+  campaign('splash'),
+  campaign('reels', {
+    wagering: { ...wagering, contribution: { RNG: 500_000 }, maxCounted: 1_000 },
+  }),
+  campaign('scarce', { budget: 500 }),
+];
+const promotion = (id: string): TenantPromotion => ({
+  ...{ id, type: 'event', state: 'join', motif: 'gift' },
+  ...{ title: { EN: `The ${id}` }, summary: {}, content: {} },
+});
+
+let testPlatform: TestPlatform;
+const { joinAs } = teamMembers(() => testPlatform);
+beforeAll(async () => {
+  testPlatform = await createTestPlatform({
+    ...paymentTenant('one'),
+    promotions: campaigns.map((one) => promotion(one.promotion)),
+    campaigns,
+  });
+});
+beforeEach(() => testPlatform.clock.move(1_000));
+afterAll(async () => {
+  const { database } = testPlatform;
+  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await database.close();
+});
+
+let roundCount = 0;
+/** Settles a round as the wallet does; below 0, it takes an earlier bet back. */
+async function bet(
+  { id }: PaymentMember,
+  validBet: number,
+  { product = 'FISH', round = `r${(roundCount += 1)}` } = {},
+): Promise<string> {
+  await testPlatform.database.run(sql`insert into settled_bet (tenant, member, currency, vendor,
+      product, game, round, stake, payout, valid_bet, rule, settled_at)
+    values ('one', ${id}, 'JPY', 'v', ${product}, 'g', ${round}, ${validBet}::bigint, 0,
+      ${validBet}::bigint, 1, ${testPlatform.clock.now()}::bigint)`);
+  return round;
+}
+const accept = async (id: string, { token }: PaymentMember, clientId = `client-${id}`) => {
+  await testPlatform.call('one', 'promotionJoin', { id }, { token });
+  return testPlatform.callRaw('one', 'promotionClaim', { id, part: 0, clientId }, { token });
+};
+const rewards = async ({ token }: PaymentMember) =>
+  (await testPlatform.call('one', 'claimableRewards', {}, { token })).value;
+const bonuses = async (member: PaymentMember) => (await rewards(member)).bonuses;
+const detail = async (id: string, { token }: PaymentMember) =>
+  (await testPlatform.call('one', 'promotionDetail', { id, language: 'EN' }, { token })).value;
+const cancel = (id: string, { token }: PaymentMember, clientId = `cancel-${id.slice(0, 4)}`) =>
+  testPlatform.callRaw('one', 'cancelBonus', { id, clientId }, { token });
+const money = async ({ token }: PaymentMember) => {
+  const { minor, bonus } = (await testPlatform.call('one', 'consolidated', {}, { token })).value;
+  return { cash: minor, bonus };
+};
+/** The member with a session that has not expired, some time later. */
+async function later(member: PaymentMember, ms: number): Promise<PaymentMember> {
+  testPlatform.clock.move(ms);
+  const login = { username: member.account, password: loginPassword };
+  return { ...member, token: (await testPlatform.call('one', 'login', login)).value.token };
+}
+const runJob = () => testPlatform.platform.bonuses.runIfDue();
+
+test('[PR-07] a bonus shows its terms first, and enough bets turn it into cash once', async () => {
+  const ana = await joinAs(0);
+  await testPlatform.call('one', 'promotionJoin', { id: 'splash' }, { token: ana.token });
+  const terms = { multiple: 10, days: 7, required: 5_000, cost: 200, paceDays: null };
+  expect(await detail('splash', ana)).toMatchObject({
+    ...{ state: 'claim', campaign: { turnover: 0, wagering: terms } },
+  });
+  expect((await rewards(ana)).rewards).toMatchObject([{ amount: 500, wagering: terms }]);
+  const { cash } = await money(ana);
+  const answers = await Promise.all([
+    accept('splash', ana, 'client-1'),
+    accept('splash', ana, 'client-2'),
+  ]);
+  const granted = { paid: 500, currency: 'JPY', bonus: 'active' };
+  expect(answers.map(({ value }) => value)).toEqual([granted, granted]);
+  expect(await money(ana)).toEqual({ cash, bonus: 500 });
+  expect(await detail('splash', ana)).toMatchObject({ state: 'issued' });
+  testPlatform.clock.move(1);
+  await bet(ana, 4_999);
+  expect(await bonuses(ana)).toMatchObject([
+    { title: 'The splash', amount: 500, required: 5_000, counted: 4_999, state: 'active' },
+  ]);
+  await bet(ana, 1);
+  await Promise.all([runJob(), runJob()]);
+  await runJob();
+  expect(await bonuses(ana)).toEqual([]);
+  expect(await money(ana)).toEqual({ cash: cash + 500, bonus: 0 });
+  expect(await detail('splash', ana)).toMatchObject({ state: 'claimed' });
+});
+
+test('[PR-07] only bets after the start count, by product and maximum, and voids back out', async () => {
+  const ben = await joinAs(0);
+  const before = await bet(ben, 3_000, { product: 'RNG' });
+  testPlatform.clock.move(1);
+  await accept('reels', ben);
+  testPlatform.clock.move(1);
+  await bet(ben, 9_000, { product: 'LIVE' });
+  await bet(ben, 400, { product: 'RNG' });
+  const large = await bet(ben, 7_000, { product: 'RNG' });
+  expect(await bonuses(ben)).toMatchObject([{ counted: 200 + 500 }]);
+  await bet(ben, -7_000, { product: 'RNG', round: large });
+  await bet(ben, -3_000, { product: 'RNG', round: before });
+  expect(await bonuses(ben)).toMatchObject([{ counted: 200 }]);
+});
+
+test('[PR-07] a second bonus waits for its turn, and each bet counts for one', async () => {
+  const cleo = await joinAs(0);
+  expect((await accept('splash', cleo)).value).toMatchObject({ bonus: 'active' });
+  testPlatform.clock.move(1);
+  expect((await accept('reels', cleo)).value).toMatchObject({ bonus: 'queued' });
+  await bet(cleo, 1_000, { product: 'RNG' });
+  expect(await bonuses(cleo)).toMatchObject([
+    { promotion: 'splash', state: 'active', counted: 1_000 },
+    { promotion: 'reels', state: 'queued', counted: 0, until: null },
+  ]);
+  const answer = { state: 'cancelled', amount: 500, currency: 'JPY' };
+  expect((await cancel('splash-2026:0', cleo)).value).toEqual(answer);
+  expect((await cancel('splash-2026:0', cleo)).value).toEqual(answer);
+  expect(await bonuses(cleo)).toMatchObject([{ promotion: 'reels', state: 'active', counted: 0 }]);
+  expect(await money(cleo)).toMatchObject({ bonus: 500 });
+  expect(await detail('splash', cleo)).toMatchObject({
+    ...{ state: 'close', campaign: { reason: 'bonus_cancelled' } },
+  });
+  expect(await cancel('reels-2026:0', cleo, 'cancel-spla')).toMatchObject({
+    message: 'invalid_input',
+  });
+  expect(await cancel('other:0', cleo)).toMatchObject({ message: 'not_found' });
+});
+
+test('[PR-07] a bonus expires by time, and its money is in the budget again', async () => {
+  const dan = await joinAs(0);
+  expect((await accept('scarce', dan)).value).toMatchObject({ bonus: 'active' });
+  const eve = await joinAs(0);
+  expect(await detail('scarce', eve)).toMatchObject({ state: 'close' });
+  const again = await later(dan, 7 * dayMs);
+  await bet(again, 5_000);
+  await runJob();
+  expect(await detail('scarce', again)).toMatchObject({
+    ...{ state: 'close', campaign: { reason: 'bonus_expired' } },
+  });
+  const newcomer = await joinAs(0);
+  expect((await accept('scarce', newcomer)).value).toMatchObject({ bonus: 'active' });
+});
+
+test('[PR-07] the time stands still during an exclusion, and bets of before still count', async () => {
+  const fay = await joinAs(0);
+  await accept('splash', fay);
+  const [start] = await bonuses(fay);
+  const { clock, database } = testPlatform;
+  testPlatform.clock.move(dayMs);
+  await runJob();
+  const ends = clock.now() + 30 * dayMs;
+  await database.run(sql`insert into account_pause (tenant, id, member, kind, started_at, ends_at)
+    values ('one', 'pause-fay', ${fay.id}, 'time-out', ${clock.now()}::bigint, ${ends}::bigint)`);
+  await bet(fay, 1_000);
+  testPlatform.clock.move(20 * dayMs);
+  await runJob();
+  const back = await later(fay, 10 * dayMs + 1);
+  expect(await bonuses(back)).toMatchObject([
+    { state: 'active', counted: 1_000, until: (start?.until ?? 0) + 30 * dayMs + 1 },
+  ]);
+});
