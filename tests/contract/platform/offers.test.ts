@@ -213,6 +213,7 @@ describe('levels and rewards', () => {
       expires: false,
       passwordToRedeem: true,
       ratios: [{ gameType: 'RNG', validBet: 1000 }],
+      convert: null,
     });
   });
 });
