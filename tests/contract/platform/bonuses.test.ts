@@ -124,6 +124,27 @@ test('[PR-07] only bets after the start count, by product and maximum, and voids
   expect(await bonuses(ben)).toMatchObject([{ counted: 200 }]);
 });
 
+test('[PR-07] a round that was opened before the bonus does not count when it settles', async () => {
+  const gil = await joinAs(0);
+  const { clock, database } = testPlatform;
+  await database.run(sql`insert into game_player (tenant, vendor, id, member, wallet)
+    values ('one', 'v', 'gil', ${gil.id}, ${gil.id})`);
+  const open = (round: string) =>
+    database.run(sql`insert into wallet_round (tenant, vendor, player, id, game_code, state,
+        open_bets, staked, paid, opened_at, changed_at)
+      values ('one', 'v', 'gil', ${round}, 'g', 'settled', 0, 100, 0, ${clock.now()}::bigint,
+        ${clock.now()}::bigint)`);
+  await open('gil-early');
+  testPlatform.clock.move(1);
+  await accept('splash', gil);
+  testPlatform.clock.move(1);
+  await open('gil-late');
+  testPlatform.clock.move(1);
+  await bet(gil, 100, { round: 'gil-early' });
+  await bet(gil, 30, { round: 'gil-late' });
+  expect(await bonuses(gil)).toMatchObject([{ counted: 30 }]);
+});
+
 test('[PR-07] a second bonus waits for its turn, and each bet counts for one', async () => {
   const cleo = await joinAs(0);
   expect((await accept('splash', cleo)).value).toMatchObject({ bonus: 'active' });

@@ -100,7 +100,7 @@ function CancelBonus({
   return (
     <details>
       <summary className={buttonClass()}>{text('bonus.cancel')}</summary>
-      <Form method="post" action={rewardsPath} className={panel.form}>
+      <Form method="post" action={rewardsPath} className={css.confirmation}>
         <p>{text('bonus.cancel_confirm', { amount: money(amount) })}</p>
         <input type="hidden" name="bonus" value={id} />
         <input type="hidden" name="clientId" value={clientId} />

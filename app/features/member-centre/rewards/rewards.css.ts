@@ -17,6 +17,7 @@ export const line = style({
   justifyContent: 'space-between',
   margin: 0,
 });
+export const confirmation = style({ display: 'grid', gap: space(3), marginBlockStart: space(4) });
 export const amount = style({
   ...type.headline,
   fontFamily: vars.font.display,
