@@ -66,7 +66,7 @@ export const campaignsArbitrary = fc
       ...kinds.map((kind) =>
         fc.tuple(rewards[kind], wagering).map(([reward, bonus]) => ({
           ...{ id: kind.toLowerCase(), promotion: kind, kind, ...reward },
-          ...(bonus ? { wagering: bonus } : {}),
+          ...(bonus && kind !== 'apply' ? { wagering: bonus } : {}),
           ...{ from: '2026-11-01', until: '2026-11-30', budget: 1_000 },
         })),
       ),
