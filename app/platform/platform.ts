@@ -16,16 +16,11 @@ import { createFeedbackStore } from './feedback/feedback-store.ts';
 import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
 import type { ReadAnswer, ReadCall } from './calls/read-call.ts';
 import { createPaymentCheck, type PaymentState } from './cashier/payment-check.ts';
-import { createContractJob, type ContractJob } from './contracts/contract-job.ts';
-import { createClaimNoticeJob, type ClaimNoticeJob } from './campaigns/claim-notices.ts';
-import { createBonusJob, type BonusJob } from './campaigns/bonus-job.ts';
-import { createPointJob, type PointJob } from './points/point-job.ts';
-import { createGroupDigests } from './responsible-gaming/exclusions/group-digest.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
 import { createMessaging } from './messaging/create-messaging.ts';
 import type { DeliveryService } from './messaging/delivery-service.ts';
 import { createAreaHandlers } from './area-handlers.ts';
-import { createRebateJob, type RebateJob } from './settlement/rebates/rebate-job.ts';
+import { createPayJobs, type PayJobs } from './pay-jobs.ts';
 import { createOffice, type OfficeArea } from './office/office-area.ts';
 import { largeBodyCount } from './rate-limit/large-body-count.ts';
 import { createSandboxApi, type SandboxApi } from './sandbox/sandbox-api.ts';
@@ -56,7 +51,7 @@ import { readOpenRounds } from './wallet/round-store.ts';
 import { createSilentRoundJob, type SilentRoundJob } from './wallet/silent-rounds.ts';
 
 /** The embedded platform: all brands' `/wps` and `/lgw` over one database. */
-export interface Platform {
+export interface Platform extends PayJobs {
   /**
    * Answers one call of a brand that the host has resolved. Never rejects; bad input is never a 5xx
    * [API-30].
@@ -106,16 +101,6 @@ export interface Platform {
   readonly reconciliation: ReconciliationJob;
   /** What staff have to look at, of all brands; as old as a minute. */
   paymentState(): Promise<PaymentState>;
-  /** Pays unclaimed rebates at the end of a month; continuously once started. */
-  readonly rebates: RebateJob;
-  /** Proposes brands' contracts and pays agents; every minute once started. */
-  readonly contracts: ContractJob;
-  /** Gives members points for their settled bets; every minute once started. */
-  readonly points: PointJob;
-  /** Sends members messages before rewards end; every hour once started. */
-  readonly claimNotices: ClaimNoticeJob;
-  /** Counts settled bets for members' bonuses, and ends those; every minute once started. */
-  readonly bonuses: BonusJob;
   /** Settles game rounds whose vendors never end them; every minute once started. */
   readonly silentRounds: SilentRoundJob;
   /** Pays approved withdrawals and tells their members; every few seconds once started. */
@@ -202,24 +187,6 @@ function createServices(options: ReturnType<typeof withDefaults>) {
   };
 }
 
-/** The jobs that pay members and agents, and their notices; their failures are those of no call. */
-const payJobs = (
-  { database, random }: ReturnType<typeof withDefaults>,
-  { clock, reportFailure }: Pick<ReturnType<typeof createServices>, 'clock' | 'reportFailure'>,
-): Pick<Platform, 'rebates' | 'contracts' | 'points' | 'claimNotices' | 'bonuses'> => {
-  const depsOf = (job: string) => ({
-    ...{ database, clock },
-    report: (error: unknown) => reportFailure(job, '', error),
-  });
-  return {
-    rebates: createRebateJob(depsOf('rebates')),
-    contracts: createContractJob(depsOf('contracts')),
-    points: createPointJob(depsOf('points')),
-    claimNotices: createClaimNoticeJob({ ...depsOf('claim-notices'), random }),
-    bonuses: createBonusJob({ ...depsOf('bonuses'), groupDigests: createGroupDigests(random) }),
-  };
-};
-
 /** The job that settles rounds without their vendors' word; its failures are those of no call. */
 const silentRoundJob = (
   { database, silentRoundLog: log }: ReturnType<typeof withDefaults>,
@@ -277,7 +244,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
       report: (error) => reportFailure('reconciliation', '', error),
     }),
     paymentState: createPaymentCheck(database, clock),
-    ...payJobs(options, services),
+    ...createPayJobs({ database, random, clock, reportFailure }),
     silentRounds: silentRoundJob(options, services),
     delivery: services.delivery,
     withdrawalJob: withdrawals.job,
