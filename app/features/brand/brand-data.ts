@@ -2,6 +2,7 @@ import { textsInOtherLanguage } from './text-languages.ts';
 import type { AssembledSite, Viewer, ServiceEntryPoint } from '#app/site/types.ts';
 import { motifNames, type MotifName } from '#app/lib/art-request.ts';
 import type { Consent } from '#app/lib/consent.ts';
+import { floorOf } from '#app/lib/jurisdiction.ts';
 import { productLanguages } from '#app/lib/languages.ts';
 import { closedSiteHref } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
@@ -27,6 +28,8 @@ export interface BrandData {
   readonly gameList: AssembledSite['layout']['gameList'];
   /** How histories write days. */
   readonly dateFormat: AssembledSite['layout']['dateFormat'];
+  /** The zone of the days that the brand names, an IANA name. */
+  readonly timeZone: string;
   /** Version in art URLs. */
   readonly art: string;
   /**
@@ -173,6 +176,7 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   tile: site.layout.tile,
   gameList: site.layout.gameList,
   dateFormat: site.layout.dateFormat,
+  timeZone: floorOf(site.jurisdiction).protection.timeZone,
   art: files.artVersion,
   imageHosts: files.imageHosts,
   icons: files.icons,

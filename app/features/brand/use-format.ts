@@ -11,11 +11,9 @@ function useFormatLocale(): string {
   return languageOf(textLanguages['protection.last_login'] ?? pageLanguage)?.tag ?? 'en';
 }
 
-/**
- * Formats a day in the page's language; days that a brand names are in UTC, and the same for all
- * readers.
- */
-export const useDay = (): ((at: number) => string) => localisedDay(useFormatLocale());
+/** Formats a day in the page's language: by the brand's clock, the same for all readers. */
+export const useDay = (): ((at: number) => string) =>
+  localisedDay(useFormatLocale(), useBrand().timeZone);
 
 /** Names a weekday in the page's language: 2 is Monday … 7 is Saturday, 1 is Sunday. */
 export function useWeekdayName(): (weekday: DrawWeekday) => string {

@@ -10,15 +10,16 @@ export const timeZoneCity = (zone: string): string =>
   (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /**
- * Creates a function that formats the UTC day of a moment (ms since the epoch): `24 Dec 2026`.
+ * Creates a function that formats the day of a moment (ms since the epoch): `24 Dec 2026`.
  * @param locale a BCP 47 tag; throws a RangeError for an invalid one
+ * @param timeZone an IANA time zone; throws a RangeError for an unknown one
  */
-export function localisedDay(locale: string): (at: number) => string {
+export function localisedDay(locale: string, timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    timeZone: 'UTC',
+    timeZone,
   });
   return (at) => format.format(at);
 }
