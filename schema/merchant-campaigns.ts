@@ -6,7 +6,12 @@ import {
 } from '#app/lib/campaigns/campaign-kinds.ts';
 
 const amount = { type: 'integer', minimum: 1, maximum: 1_000_000_000_000 } as const;
-const share = { type: 'integer', minimum: 1, maximum: 1_000_000 } as const;
+const share = {
+  type: 'integer',
+  minimum: 1,
+  maximum: 1_000_000,
+  description: 'Millionths of each valid bet: 1000000 counts bets in full.',
+} as const;
 const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
 
 /** Manifest key `campaigns`. */

@@ -97,8 +97,12 @@ test('[F7] every accepted pattern matches hostile texts of the maximum length in
   for (const pattern of patterns) {
     expect(patternFault(pattern), pattern).toBeUndefined();
     const matcher = new RegExp(`^(?:${pattern})$`, 'u');
-    const startedAt = performance.now();
-    for (const text of texts) matcher.test(text);
-    expect(performance.now() - startedAt, pattern).toBeLessThan(100);
+    // Another process may interrupt one attempt, but a slow pattern is slow in all of them.
+    const times = [1, 2, 3].map(() => {
+      const startedAt = performance.now();
+      for (const text of texts) matcher.test(text);
+      return performance.now() - startedAt;
+    });
+    expect(Math.min(...times), pattern).toBeLessThan(100);
   }
 });

@@ -29,17 +29,24 @@ forEachBrand(
 forEachBrand(
   (brand, turns) => {
     test(
-      '[MC-10] [MC-12] without rewards and missions, the pages say where they come from',
+      '[MC-10] [MC-12] pages without rewards or missions say where they come from',
       turns.screen('rewards'),
       async ({ page, visit, open, accessible }) => {
         const here = visit(brand);
         await here.signIn(demoAccounts.agent);
         const main = page.getByRole('main');
+        const now = Date.now();
+        const missions = brand.brand.tenant.campaigns.filter(
+          ({ kind, from, until }) => kind === 'mission' && from <= now && now < until,
+        );
         await open(`${here.origin}/member/rewardCenter`);
         await expect(main.getByText(here.text('reward.none'), { exact: true })).toBeVisible();
         await accessible(page, 'the rewards');
         await open(`${here.origin}/member/missionLeaderboard`);
-        await expect(main.getByText(here.text('mission.none'), { exact: true })).toBeVisible();
+        await expect(main.locator('[data-mission]')).toHaveCount(missions.length);
+        await expect(main.getByText(here.text('mission.none'), { exact: true })).toBeVisible({
+          visible: missions.length === 0,
+        });
       },
     );
   },
