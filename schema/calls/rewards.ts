@@ -29,6 +29,8 @@ const mission = z.object({
   /** How far the member is, and what there is to reach. */
   progress: z.number().int().min(0),
   target: z.number().int().min(1),
+  /** Whether both are minor units; without it they are a number of something. */
+  isMoney: z.boolean().nullish(),
   state: z.enum(['open', 'done', 'claimed', 'expired']),
   until: time.nullish(),
 });

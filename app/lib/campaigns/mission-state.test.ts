@@ -27,7 +27,9 @@ const at = (
 
 test('[PR-05] a mission is open, done at its target, and claimed once for each window', () => {
   expect(at(start - 1, []).view).toBeUndefined();
-  expect(at(start, [999]).view).toMatchObject({ state: 'open', progress: 999, target: 1_000 });
+  expect(at(start, [999]).view).toMatchObject({
+    ...{ state: 'open', progress: 999, target: 1_000, isMoney: true },
+  });
   const done = at(start + dayMs, [1_000]);
   expect(done.view).toMatchObject({ state: 'done', until: start + 7 * dayMs });
   expect(done.progress).toEqual({

@@ -5,6 +5,8 @@ import type { Campaign } from './campaign-kinds.ts';
 export interface MissionView {
   readonly progress: number;
   readonly target: number;
+  /** Whether both are minor units. */
+  readonly isMoney: boolean;
   readonly state: 'open' | 'done' | 'claimed' | 'expired';
   /** The end of the window, ms since the epoch. */
   readonly until: number;
@@ -21,14 +23,14 @@ interface MissionFacts {
 
 /** The state of a mission's newest window; undefined before the first. Pure. */
 export function missionView(
-  { target = 1, amount = 0, until: end }: Campaign,
+  { metric, target = 1, amount = 0, until: end }: Campaign,
   { windows, scores, paid, available }: MissionFacts,
   now: number,
 ): MissionView | undefined {
   const window = windows.at(-1);
   if (!window) return undefined;
   const progress = Math.max(0, Math.min(target, scores[windows.length - 1] ?? 0));
-  const view = { progress, target, until: window.until };
+  const view = { progress, target, isMoney: metric !== 'days', until: window.until };
   if (paid.has(window.from)) return { ...view, state: 'claimed' };
   if (available < amount || (progress < target && now >= end)) return { ...view, state: 'expired' };
   return { ...view, state: progress >= target ? 'done' : 'open' };

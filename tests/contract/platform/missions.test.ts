@@ -75,7 +75,9 @@ test('[PR-05] days with a bet count once each; trial accounts have no missions',
   let ben = await joinAs(0);
   await addBet(ben, 10, 0);
   await addBet(ben, 10, 0);
-  expect((await summary(ben)).missions[1]).toMatchObject({ progress: 1, target: 2, state: 'open' });
+  expect((await summary(ben)).missions[1]).toMatchObject({
+    ...{ progress: 1, target: 2, isMoney: false, state: 'open' },
+  });
   ben = await nextDay(ben);
   await addBet(ben, 10, 0);
   expect((await summary(ben)).missions[1]).toMatchObject({ progress: 2, state: 'done' });

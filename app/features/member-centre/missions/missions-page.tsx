@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import * as panel from '#app/ui/panel.css.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
-import { useNumber } from '../../brand/use-format.ts';
+import { useMoney, useNumber } from '../../brand/use-format.ts';
 import { rewardsPath } from '../rewards/reward-data.ts';
 import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
@@ -53,14 +53,16 @@ export function MissionsPage({ missions, board, timeZone }: MissionsData) {
 }
 
 function MissionCard({
-  mission: { id, title, summary, progress, target, state, until },
+  mission: { id, title, summary, progress, target, isMoney, state, until },
   timeZone,
 }: {
   readonly mission: MissionsData['missions'][number];
   readonly timeZone: string;
 }) {
   const text = useText();
-  const number = useNumber();
+  const money = useMoney();
+  const count = useNumber();
+  const format = isMoney ? money : count;
   return (
     <li className={panel.section} data-zone="plain" data-mission={id}>
       <div className={panel.facts}>
@@ -70,7 +72,7 @@ function MissionCard({
       <progress className={css.progress} value={progress} max={target} aria-label={title} />
       <p className={css.line}>
         <span>
-          {text('mission.progress', { number: number(progress), target: number(target) })}
+          {text('mission.progress', { number: format(progress), target: format(target) })}
         </span>
         <Badge tone="neutral">{text(`mission.state_${state}`)}</Badge>
       </p>
