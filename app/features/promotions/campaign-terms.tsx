@@ -22,11 +22,11 @@ function BoardTerms({
   const text = useText();
   const money = useMoney();
   const dataText = useDataText();
-  const counted = metric === 'missions' ? 'missions' : 'days';
+  const scoreMetric = metric === 'missions' ? 'missions' : 'days';
   return (
     <ul className={css.terms} data-campaign="leaderboard">
       <li>{text('promotion.needs_leaderboard')}</li>
-      <li>{text(`promotion.board_${counted}_${cycle === 'month' ? 'month' : 'week'}`)}</li>
+      <li>{text(`promotion.board_${scoreMetric}_${cycle === 'month' ? 'month' : 'week'}`)}</li>
       {products.length > 0 ? (
         <li>
           {text('promotion.mission_products', {
@@ -35,7 +35,7 @@ function BoardTerms({
         </li>
       ) : null}
       <li>{text('promotion.board_ties')}</li>
-      <li>{text(`promotion.board_end_${counted}`)}</li>
+      <li>{text(`promotion.board_end_${scoreMetric}`)}</li>
       <li>
         {text('promotion.board_prizes')}
         <ol>

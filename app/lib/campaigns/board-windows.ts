@@ -1,6 +1,6 @@
 import { parseDate } from '../dates/calendar-date.ts';
 import { periodOfRange, windowsIn } from '../dates/day-range.ts';
-import type { Period } from '../dates/zoned-period.ts';
+import { periodAt, type Period } from '../dates/zoned-period.ts';
 import {
   maxReward,
   type Campaign,
@@ -16,7 +16,10 @@ export const boardWindows = (
   { from, until, cycle }: Pick<Campaign, 'from' | 'until' | 'cycle'>,
   now: number,
   zone: string,
-): readonly Period[] => windowsIn(cycle, { from, until }, zone).filter((one) => one.from <= now);
+): readonly Period[] =>
+  now < from
+    ? []
+    : windowsIn(cycle, { from, until: Math.min(until, periodAt(cycle, now, zone).until) }, zone);
 
 /** Whether a leaderboard's window counts nothing more. */
 export const isBoardOver = ({ until }: Period, now: number): boolean => now >= until + graceMs;

@@ -41,7 +41,7 @@ const readBrands = (database: Database): Promise<readonly Brand[]> =>
       and profile->'campaigns' @> '[{"kind": "leaderboard"}]'::jsonb order by code`);
 
 /** The prizes that the budget covers, from the first place. */
-function coveredPrizes(prizes: readonly number[], budget: number): readonly number[] {
+function limitPrizes(prizes: readonly number[], budget: number): readonly number[] {
   let left = budget;
   return prizes.map((prize) => {
     left -= prize;
@@ -77,7 +77,7 @@ async function finishWindow(
   await closeWindow(tx, { ...of, until: window.until + graceMs, now });
   const left = (await ledger.balanceOf(of.tenant, budget)) ?? 0;
   await insertFinal(tx, boardQuery(brand, campaign, window), {
-    ...{ version, prizes: coveredPrizes(prizes, left), at: now },
+    ...{ version, prizes: limitPrizes(prizes, left), at: now },
   });
   const amount = await sumPrizes(tx, of.tenant, id, window.from);
   if (amount > 0)

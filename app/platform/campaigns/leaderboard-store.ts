@@ -3,7 +3,7 @@ import type { Period } from '#app/lib/dates/zoned-period.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { CampaignMember } from './campaign-store.ts';
-import { rankedMembers, type BoardQuery } from './rank-members.ts';
+import { rankMembers, type BoardQuery } from './rank-members.ts';
 
 /** A member's place on a leaderboard. */
 export interface BoardPlace {
@@ -21,7 +21,7 @@ export const readRunning = (db: Queryable, query: BoardQuery): Promise<readonly 
   db.query<BoardPlace>(sql`
     select r.place, r.member, r.account, r.score,
       coalesce((${query.terms.prizes ?? []}::bigint[])[r.place], 0) as prize
-    from (${rankedMembers(query)}) r order by r.place`);
+    from (${rankMembers(query)}) r order by r.place`);
 
 /** Of a final window: the first places, and that of a member. */
 export const readFinal = (
@@ -70,7 +70,7 @@ export async function insertFinal(
       (tenant, campaign, window_from, place, member, score, reached_at, prize)
     select ${tenant}, ${terms.id}, ${window.from}::bigint, r.place, r.member, r.score, r.reached,
       coalesce((${prizes}::bigint[])[r.place], 0)
-    from (${rankedMembers(query)}) r`);
+    from (${rankMembers(query)}) r`);
 }
 
 /** What the prizes of a final window sum to, in minor units. */

@@ -20,7 +20,7 @@ export interface BoardQuery {
  * The settled bets of a window. One that was placed before the window's end and settles within the
  * grace counts as if at the end, and not in the next window.
  */
-function boardBets({ tenant, currency, terms, window }: BoardQuery): Statement {
+function selectBets({ tenant, currency, terms, window }: BoardQuery): Statement {
   const { from, until } = window;
   const isCounted = sql`s.tenant = ${tenant} and s.currency = ${currency}
     ${terms.products ? sql`and s.product = any(${terms.products}::text[])` : sql``}`;
@@ -43,7 +43,7 @@ function scoreDays(query: BoardQuery): Statement {
   return sql`select d.member, count(*)::int as score, max(d.reached)::bigint as reached
     from (select b.member, width_bucket(b.at, ${days}::bigint[]) as day,
         min(b.at) filter (where b.valid_bet > 0) as reached
-      from (${boardBets(query)}) b
+      from (${selectBets(query)}) b
       where b.at >= ${window.from}::bigint and b.at < ${window.until}::bigint
       group by 1, 2 having sum(b.valid_bet) > 0) d group by d.member`;
 }
@@ -60,7 +60,7 @@ const scoreMissions = ({ tenant, currency, window, missions }: BoardQuery): Stat
  * All members with a score and their places: the highest score first; of equal ones, the member who
  * reached it first. Trial accounts have none.
  */
-export const rankedMembers = (query: BoardQuery): Statement =>
+export const rankMembers = (query: BoardQuery): Statement =>
   sql`select row_number() over (order by s.score desc, s.reached, s.member)::int as place,
       s.member, s.score, s.reached, m.account
     from (${query.terms.metric === 'missions' ? scoreMissions(query) : scoreDays(query)}) s

@@ -21,7 +21,7 @@ import type { Database } from '../db/database.ts';
 const placesHoldMs = 30_000;
 const maxBoards = 200;
 
-interface CountedPlaces {
+interface CachedPlaces {
   readonly at: number;
   readonly places: Promise<readonly BoardPlace[]>;
 }
@@ -59,15 +59,15 @@ async function findBoard(
 
 /** The brand's leaderboard with a member's own place [PR-05, MC-12]. */
 export function createMissionLeaderboard(database: Database): Handler<'missionLeaderboard'> {
-  const counted = new LRUCache<string, CountedPlaces>({ max: maxBoards });
+  const cache = new LRUCache<string, CachedPlaces>({ max: maxBoards });
   const readPlaces = ({ tenant, now }: CallContext, terms: Campaign, window: Period) => {
     const key = `${tenant.code} ${terms.id} ${window.from}`;
-    const held = counted.get(key);
-    if (held && now >= held.at && now < held.at + placesHoldMs) return held.places;
+    const cached = cache.get(key);
+    if (cached && now >= cached.at && now < cached.at + placesHoldMs) return cached.places;
     const places = readRunning(database, boardQuery(tenant, terms, window));
-    counted.set(key, { at: now, places });
+    cache.set(key, { at: now, places });
     // A failure is not cached: the next call counts again.
-    places.catch(() => counted.delete(key));
+    places.catch(() => cache.delete(key));
     return places;
   };
   return async ({ count, language }, context) => {

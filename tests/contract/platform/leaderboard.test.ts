@@ -11,10 +11,11 @@ import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 const dayMs = 86_400_000;
+const start = Date.UTC(2026, 0, 1);
 const minuteMs = 60_000;
 const campaign = (id: string, over: Partial<Campaign>): Campaign => ({
   ...{ id, promotion: id, kind: 'leaderboard', minimum: 0, budget: 100_000, claimDays: 14 },
-  ...{ cycle: 'week', metric: 'days', prizes: [500, 200], from: 0, until: Date.UTC(2100, 0, 1) },
+  ...{ cycle: 'week', metric: 'days', prizes: [500, 200], from: start, until: start + 60 * dayMs },
   ...over,
 });
 const promotion = (id: string): TenantPromotion => ({
@@ -96,6 +97,9 @@ test('[PR-05] a leaderboard counts days, not stakes, and becomes final with its 
   await addBet(ana, 10, 0);
   await addBet(ana, 90_000, 0);
   await addBet(trial, 10, 0);
+  expect(
+    (await testPlatform.call('one', 'missionLeaderboard', {}, { token: trial.token })).value,
+  ).toMatchObject({ ownPlace: null, rows: [row(1, ana, 1, 500)] });
   pass(1);
   await addBet(ben, 10, 0);
   testPlatform.clock.move(dayMs);
@@ -107,7 +111,6 @@ test('[PR-05] a leaderboard counts days, not stakes, and becomes final with its 
     ...{ ownPlace: 2, ownScore: 2, previous: null },
     rows: [row(1, ben, 2, 500), row(2, ana, 2, 200)],
   });
-  expect(await board(trial)).toMatchObject({ ownPlace: null });
   moveTo(week.until - minuteMs);
   const settle = await openRound(cora);
   pass(5);
