@@ -1,4 +1,4 @@
-import { leastBudget } from '#app/lib/campaigns/board-windows.ts';
+import { minBudget } from '#app/lib/campaigns/board-windows.ts';
 import {
   boardMetrics,
   unusableKeys,
@@ -75,12 +75,12 @@ function checkReward(campaign: CampaignInput, index: number, report: ReportProbl
 
 function checkBudget(campaign: CampaignInput, index: number, report: ReportProblem): void {
   const { id, kind, budget } = campaign;
-  const least = leastBudget(campaign);
-  if (budget < least)
+  const min = minBudget(campaign);
+  if (budget < min)
     report(
       ['campaigns', index, 'budget'],
       `the budget of the campaign \`${id}\` does not cover ${kind === 'leaderboard' ? 'its prizes' : 'one reward'}`,
-      `write at least ${least}`,
+      `write at least ${min}`,
     );
 }
 

@@ -24,7 +24,7 @@ export const boardWindows = (
 /** Whether a leaderboard's window counts nothing more. */
 export const isBoardOver = ({ until }: Period, now: number): boolean => now >= until + graceMs;
 
-/** A campaign of the manifest, as far as it decides its least budget. */
+/** A campaign of the manifest, as far as it decides its smallest budget. */
 interface BudgetTerms extends CampaignReward {
   readonly kind: string;
   readonly prizes?: readonly number[];
@@ -35,7 +35,7 @@ interface BudgetTerms extends CampaignReward {
 }
 
 /** The smallest budget of a campaign: one reward, or the prizes of all windows of a leaderboard. */
-export function leastBudget({ kind, prizes = [], cycle = 'week', ...terms }: BudgetTerms): number {
+export function minBudget({ kind, prizes = [], cycle = 'week', ...terms }: BudgetTerms): number {
   if (kind !== 'leaderboard') return maxReward(terms);
   const [first, last] = [parseDate(terms.from), parseDate(terms.until)];
   if (first === undefined || last === undefined) return 0;

@@ -27,7 +27,6 @@ export const missionMetrics = ['validBet', 'deposits', 'days'] as const;
 
 /** What a leaderboard counts, never money: days with a bet, or missions whose reward was claimed. */
 export const boardMetrics = ['days', 'missions'] as const;
-export type BoardMetric = (typeof boardMetrics)[number];
 
 export const campaignMetrics = ['validBet', 'deposits', 'days', 'missions'] as const;
 export type CampaignMetric = (typeof campaignMetrics)[number];

@@ -1,4 +1,4 @@
-import { leastBudget } from '#app/lib/campaigns/board-windows.ts';
+import { minBudget } from '#app/lib/campaigns/board-windows.ts';
 import { formatDate, parseDate } from '#app/lib/dates/calendar-date.ts';
 import { pathOfPointer, type Problem } from '#schema/problem.ts';
 import type { FixContext } from '../checks/check.ts';
@@ -44,6 +44,6 @@ export const allowedMultiple: Fixer = ({ file, path: pointer, message }) => {
 /** Raises a budget to one reward, or to the prizes of all windows. */
 export const coveringBudget: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
-  const least = leastBudget(valueAt(value, path.slice(0, -1)) as Parameters<typeof leastBudget>[0]);
-  return fix(`writes ${least}`, { do: 'set', file, path, value: least });
+  const min = minBudget(valueAt(value, path.slice(0, -1)) as Parameters<typeof minBudget>[0]);
+  return fix(`writes ${min}`, { do: 'set', file, path, value: min });
 };
