@@ -1,8 +1,8 @@
 import { gameTypes } from '#app/lib/game-types.ts';
 import {
   campaignKinds,
+  campaignMetrics,
   cashbackCycles,
-  missionMetrics,
 } from '#app/lib/campaigns/campaign-kinds.ts';
 
 const amount = { type: 'integer', minimum: 1, maximum: 1_000_000_000_000 } as const;
@@ -41,14 +41,14 @@ export const campaignsSchema = {
         type: 'string',
         enum: campaignKinds,
         description:
-          '`registration`: for members who register while it runs. `firstDeposit`: for a member’s first deposit. `reload`: for one further deposit after joining. `cashback`: for what a member lost in a window. `referral`: for each friend who registers with the member’s code while it runs, deposits and plays. `mission`: for each window in which a member reaches a target; nobody has to join. `apply`: for members whose application, a comment with pictures, staff approve; its `amount` is fixed, or staff decide it up to `cap`.',
+          '`registration`: for members who register while it runs. `firstDeposit`: for a member’s first deposit. `reload`: for one further deposit after joining. `cashback`: for what a member lost in a window. `referral`: for each friend who registers with the member’s code while it runs, deposits and plays. `mission`: for each window in which a member reaches a target; nobody has to join. `leaderboard`: for the first places of each window, by days with a bet or by missions; a tie goes to the member who got there first. A window is final ten minutes after its end. A brand has one at a time. `apply`: for members whose application, a comment with pictures, staff approve; its `amount` is fixed, or staff decide it up to `cap`.',
       },
       from: { ...day, description: 'Its first day, by the clock of the jurisdiction.' },
       until: { ...day, description: 'Its last day.' },
       amount: {
         ...amount,
         description:
-          'The reward in minor units: 2222200 is 22,222.00. Instead of a rate; not for `cashback`.',
+          'The reward in minor units: 2222200 is 22,222.00. Instead of a rate; not for `cashback` and `leaderboard`.',
       },
       ratePpm: {
         type: 'integer',
@@ -90,9 +90,9 @@ export const campaignsSchema = {
       },
       metric: {
         type: 'string',
-        enum: missionMetrics,
+        enum: campaignMetrics,
         description:
-          'With `mission`: what counts, valid bets or deposits in minor units, or days with a bet.',
+          'With `mission`: what counts, valid bets or deposits in minor units, or days with a bet. With `leaderboard`: days with a bet, or missions whose reward a member claims.',
       },
       target: {
         ...amount,
@@ -104,7 +104,16 @@ export const campaignsSchema = {
         minItems: 1,
         uniqueItems: true,
         items: { type: 'string', enum: gameTypes },
-        description: 'With `mission`: the products whose bets count; all by default.',
+        description:
+          'With `mission` or `leaderboard`: the products whose bets count; all by default.',
+      },
+      prizes: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 50,
+        items: amount,
+        description:
+          'With `leaderboard`: the prizes of each window in minor units, the first place first. The budget covers those of all windows.',
       },
       monthlyMax: {
         type: 'integer',
@@ -174,7 +183,8 @@ export const campaignsSchema = {
       cycle: {
         type: 'string',
         enum: cashbackCycles,
-        description: 'The window of a cashback or mission; `week` (from Monday) by default.',
+        description:
+          'The window of a cashback, mission or leaderboard; `week` (from Monday) by default. A leaderboard has `week` or `month`.',
       },
     },
   },

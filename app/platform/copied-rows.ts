@@ -26,6 +26,8 @@ const tables = [
   'campaign_join',
   'campaign_stop',
   'campaign_version',
+  'leaderboard',
+  'leaderboard_place',
   'cashier_adjustment',
   'cashier_day',
   'deposit_event',

@@ -2,6 +2,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
 import { createBonusJob, type BonusJob } from './campaigns/bonus-job.ts';
 import { createClaimNoticeJob, type ClaimNoticeJob } from './campaigns/claim-notices.ts';
+import { createLeaderboardJob, type LeaderboardJob } from './campaigns/leaderboard-job.ts';
 import { createContractJob, type ContractJob } from './contracts/contract-job.ts';
 import type { Database } from './db/database.ts';
 import { createPointJob, type PointJob } from './points/point-job.ts';
@@ -20,6 +21,8 @@ export interface PayJobs {
   readonly claimNotices: ClaimNoticeJob;
   /** Counts settled bets for members' bonuses, and ends those; every minute once started. */
   readonly bonuses: BonusJob;
+  /** Makes leaderboards final after their end; every minute once started. */
+  readonly leaderboards: LeaderboardJob;
 }
 
 interface PayJobDeps {
@@ -41,6 +44,7 @@ export function createPayJobs({ database, random, clock, reportFailure }: PayJob
     contracts: createContractJob(depsOf('contracts')),
     points: createPointJob(depsOf('points')),
     claimNotices: createClaimNoticeJob({ ...depsOf('claim-notices'), random }),
+    leaderboards: createLeaderboardJob(depsOf('leaderboards')),
     bonuses: createBonusJob({ ...depsOf('bonuses'), groupDigests: createGroupDigests(random) }),
   };
 }

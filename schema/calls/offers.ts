@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { gameTypes } from '#app/lib/game-types.ts';
 import {
   campaignKinds,
+  campaignMetrics,
   cashbackCycles,
-  missionMetrics,
 } from '#app/lib/campaigns/campaign-kinds.ts';
 import { bonusStates } from '#app/lib/campaigns/wagering.ts';
 import { orElse } from '../reading-rules.ts';
@@ -47,10 +47,15 @@ export const campaignSchema = z.object({
   validBet: orElse(minor, 0),
   holdDays: orElse(z.number().int(), 0),
   monthlyMax: z.number().int().nullish(),
-  /** Of a mission: what counts, how much of it (minor units, or days), and of which products. */
-  metric: z.enum(missionMetrics).nullish(),
+  /**
+   * Of a mission or leaderboard: what counts, how much of it (minor units, or days), and of which
+   * products.
+   */
+  metric: z.enum(campaignMetrics).nullish(),
   target: z.number().int().nullish(),
   products: orElse(z.array(z.enum(gameTypes)), []),
+  /** Of a leaderboard: the prize of each place, the first place first. */
+  prizes: orElse(z.array(minor), []),
   /** How often the reward must be bet before it can be withdrawn; 0: not at all. */
   turnover: z.number().int(),
   /** How the reward is released if it is a bonus; absent: it is cash. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boardMetrics } from '#app/lib/campaigns/campaign-kinds.ts';
 import { bonusStates } from '#app/lib/campaigns/wagering.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
@@ -9,7 +10,10 @@ import { bonusSchema, wageringSchema } from './wagering.ts';
 export const claimableRewardSchema = z.object({
   /** Names the reward and all that the member saw of it: a claim of another amount is refused. */
   id: z.string().min(1).max(100),
-  /** What it is for: `rebate`, or `refill` (play money). A platform may have others. */
+  /**
+   * What it is for: `rebate`, `refill` (play money), `promotion` or `prize` (of a leaderboard). A
+   * platform may have others.
+   */
   kind: z.string().min(1).max(40),
   amount: minor,
   /** When it ends, or is paid without a claim; null: never. */
@@ -34,6 +38,23 @@ const mission = z.object({
   state: z.enum(['open', 'done', 'claimed', 'expired']),
   until: time.nullish(),
 });
+
+/** The first places of a leaderboard's window. */
+const boardRows = orElse(
+  z.array(
+    z.object({
+      place: z.number().int().min(1),
+      /** Masked: `pl***01`. */
+      account: z.string(),
+      /** Days with a bet, or missions. */
+      score: z.number().int(),
+      /** Minor units; 0: none. */
+      prize: orElse(minor, 0),
+    }),
+  ),
+  [],
+);
+const ownPlace = z.number().int().min(1).nullish();
 
 /** What a member can claim, and their missions [MC-10, MC-12, MC-15, API-28]. */
 export const rewardCalls = {
@@ -84,21 +105,25 @@ export const rewardCalls = {
     path: '/wps/relay/missionLeaderboard',
     token: true,
     encrypted: false,
-    summary: 'The best of the running missions, names masked, and the member’s own place.',
-    input: z.object({ count: z.coerce.number().int().min(1).max(50).default(20) }),
+    summary:
+      'The brand’s leaderboard: the first places of the newest window, names masked, the member’s own ' +
+      'place, and the window before once it is final. Without rows while there is none.',
+    input: z.object({
+      count: z.coerce.number().int().min(1).max(50).default(20),
+      language: z.string().max(10).optional(),
+    }),
     output: z.object({
-      ownPlace: z.number().int().min(1).nullish(),
-      rows: orElse(
-        z.array(
-          z.object({
-            place: z.number().int().min(1),
-            /** Masked: `pl***01`. */
-            account: z.string(),
-            score: z.number().int(),
-          }),
-        ),
-        [],
-      ),
+      ownPlace,
+      ownScore: z.number().int().nullish(),
+      rows: boardRows,
+      /** The title of its promotion, and what its score counts. */
+      title: orElse(z.string(), ''),
+      metric: z.enum(boardMetrics).nullish(),
+      /** `counting`: over, and bets that were placed before its end may still settle. */
+      state: z.enum(['running', 'counting', 'final']).nullish(),
+      from: time.nullish(),
+      until: time.nullish(),
+      previous: z.object({ from: time, until: time, ownPlace, rows: boardRows }).nullish(),
     }),
   }),
 };

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { cashbackCycles, missionMetrics } from '#app/lib/campaigns/campaign-kinds.ts';
+import {
+  boardMetrics,
+  cashbackCycles,
+  isReserved,
+  missionMetrics,
+} from '#app/lib/campaigns/campaign-kinds.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 
 const rewards = {
@@ -19,6 +24,12 @@ const rewards = {
     target: fc.integer({ min: 1, max: 1_000_000 }),
     products: fc.subarray([...gameTypes], { minLength: 1 }),
     cycle: fc.constantFrom(...cashbackCycles),
+  }),
+  // November 2026 has parts of six weeks: the budget pays 166 for each.
+  leaderboard: fc.record({
+    metric: fc.constantFrom(...boardMetrics),
+    prizes: fc.array(fc.integer({ min: 1, max: 33 }), { minLength: 1, maxLength: 5 }),
+    cycle: fc.constantFrom('week', 'month'),
   }),
   apply: fc.oneof(
     fc.record({ amount: fc.integer({ min: 1, max: 1_000 }) }),
@@ -59,6 +70,7 @@ export const campaignsArbitrary = fc
     'cashback',
     'referral',
     'mission',
+    'leaderboard',
     'apply',
   ] as const)
   .chain((kinds) =>
@@ -66,7 +78,7 @@ export const campaignsArbitrary = fc
       ...kinds.map((kind) =>
         fc.tuple(rewards[kind], wagering).map(([reward, bonus]) => ({
           ...{ id: kind.toLowerCase(), promotion: kind, kind, ...reward },
-          ...(bonus && kind !== 'apply' ? { wagering: bonus } : {}),
+          ...(bonus && !isReserved(kind) ? { wagering: bonus } : {}),
           ...{ from: '2026-11-01', until: '2026-11-30', budget: 1_000 },
         })),
       ),

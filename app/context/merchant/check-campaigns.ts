@@ -1,5 +1,9 @@
-import type { CampaignKind } from '#app/lib/campaigns/campaign-kinds.ts';
-import { maxReward, unusableKeys } from '#app/lib/campaigns/campaign-kinds.ts';
+import { minBudget } from '#app/lib/campaigns/board-windows.ts';
+import {
+  boardMetrics,
+  unusableKeys,
+  type CampaignKind,
+} from '#app/lib/campaigns/campaign-kinds.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { parseDate } from '#app/lib/dates/calendar-date.ts';
@@ -33,7 +37,7 @@ function checkDates(
 }
 
 function checkReward(campaign: CampaignInput, index: number, report: ReportProblem): void {
-  const { id, kind, amount, ratePpm, cap, budget } = campaign;
+  const { id, kind, amount, ratePpm, cap } = campaign;
   const path = ['campaigns', index];
   for (const key of unusableKeys[kind])
     if (campaign[key] !== undefined)
@@ -42,9 +46,11 @@ function checkReward(campaign: CampaignInput, index: number, report: ReportProbl
         `the campaign \`${id}\` of the kind \`${kind}\` has no use for \`${key}\``,
         'take it out',
       );
-  if (kind === 'mission' && (campaign.metric === undefined || campaign.target === undefined))
+  const { metric, target } = campaign;
+  if (kind === 'mission' && (metric === undefined || metric === 'missions' || target === undefined))
     report(path, `the mission \`${id}\` needs a metric and a target`, 'write metric and target');
   const hasRate = ratePpm !== undefined && cap !== undefined;
+  if (kind === 'leaderboard') return checkBoard(campaign, index, report);
   const isComplete = isFixed(kind)
     ? amount !== undefined
     : kind === 'cashback'
@@ -64,12 +70,54 @@ function checkReward(campaign: CampaignInput, index: number, report: ReportProbl
             ? 'write amount, or cap where staff decide the amount'
             : 'write amount, or ratePpm and cap',
     );
-  else if (budget < maxReward(campaign))
+  else checkBudget(campaign, index, report);
+}
+
+function checkBudget(campaign: CampaignInput, index: number, report: ReportProblem): void {
+  const { id, kind, budget } = campaign;
+  const min = minBudget(campaign);
+  if (budget < min)
     report(
-      [...path, 'budget'],
-      `the budget of the campaign \`${id}\` does not cover one reward`,
-      `write at least ${maxReward(campaign)}`,
+      ['campaigns', index, 'budget'],
+      `the budget of the campaign \`${id}\` does not cover ${kind === 'leaderboard' ? 'its prizes' : 'one reward'}`,
+      `write at least ${min}`,
     );
+}
+
+/** Checks what a leaderboard counts and pays. */
+function checkBoard(campaign: CampaignInput, index: number, report: ReportProblem): void {
+  const { id, metric, prizes, cycle, products } = campaign;
+  const path = ['campaigns', index];
+  if (!prizes || !boardMetrics.some((one) => one === metric) || cycle === 'day')
+    report(
+      path,
+      `the leaderboard \`${id}\` needs prizes, a metric and weeks or months`,
+      'write prizes, "metric": "days" or "missions", and "cycle": "week" or "month"',
+    );
+  else checkBudget(campaign, index, report);
+  if (metric === 'missions' && products)
+    report(
+      [...path, 'products'],
+      `the campaign \`${id}\` of the kind \`leaderboard\` has no use for \`products\` with missions`,
+      'take it out',
+    );
+}
+
+/** Reports leaderboards that run at the same time: members see one. */
+function checkOneBoard(campaigns: readonly CampaignInput[], report: ReportProblem): void {
+  campaigns.forEach((one, index) => {
+    const other = campaigns
+      .slice(0, index)
+      .find(
+        ({ kind, from, until }) => kind === 'leaderboard' && from <= one.until && one.from <= until,
+      );
+    if (one.kind === 'leaderboard' && other)
+      report(
+        ['campaigns', index, 'from'],
+        `the leaderboards \`${other.id}\` and \`${one.id}\` run at the same time`,
+        `begin it after ${other.until}`,
+      );
+  });
 }
 
 /** Checks a bonus by the rules of the jurisdiction: how often it is bet, and on which products. */
@@ -102,6 +150,7 @@ export function checkCampaigns(
   report: ReportProblem,
 ): void {
   const { maxWagering } = floorOf(jurisdiction).cashier;
+  checkOneBoard(campaigns, report);
   campaigns.forEach((campaign, index) => {
     const before = campaigns.slice(0, index);
     for (const key of ['id', 'promotion'] as const)

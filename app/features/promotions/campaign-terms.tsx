@@ -6,6 +6,53 @@ import * as css from './promotion-page.css.ts';
 
 /** What a promotion pays, from the terms that the platform pays by [PR-02]. */
 export function CampaignTerms({ campaign }: { readonly campaign: CampaignView }) {
+  return campaign.kind === 'leaderboard' ? (
+    <BoardTerms campaign={campaign} />
+  ) : (
+    <RewardTerms campaign={campaign} />
+  );
+}
+
+/** What a leaderboard counts and pays. */
+function BoardTerms({
+  campaign: { metric, cycle, prizes, products },
+}: {
+  readonly campaign: CampaignView;
+}) {
+  const text = useText();
+  const money = useMoney();
+  const dataText = useDataText();
+  const scoreMetric = metric === 'missions' ? 'missions' : 'days';
+  return (
+    <ul className={css.terms} data-campaign="leaderboard">
+      <li>{text('promotion.needs_leaderboard')}</li>
+      <li>{text(`promotion.board_${scoreMetric}_${cycle === 'month' ? 'month' : 'week'}`)}</li>
+      {products.length > 0 ? (
+        <li>
+          {text('promotion.mission_products', {
+            products: products.map((one) => dataText(`nav.${one}`, one)).join(', '),
+          })}
+        </li>
+      ) : null}
+      <li>{text('promotion.board_ties')}</li>
+      <li>{text(`promotion.board_end_${scoreMetric}`)}</li>
+      <li>
+        {text('promotion.board_prizes')}
+        <ol>
+          {prizes.map((prize, index) => (
+            <li key={index}>
+              <bdi dir="ltr">{money(prize)}</bdi>
+            </li>
+          ))}
+        </ol>
+      </li>
+      <li>{text('promotion.withdraw_now')}</li>
+      <li>{text('promotion.board_claim')}</li>
+    </ul>
+  );
+}
+
+function RewardTerms({ campaign }: { readonly campaign: CampaignView }) {
   const { kind, amount, ratePpm, cap, minimum, invited, cycle, claimDays, turnover } = campaign;
   const { validBet, holdDays, monthlyMax, metric, target, products, wagering } = campaign;
   const text = useText();
@@ -27,9 +74,12 @@ export function CampaignTerms({ campaign }: { readonly campaign: CampaignView })
   const minimumText = { minimum: money(minimum) };
   const needs =
     kind === 'mission'
-      ? text(`promotion.mission_${metric ?? 'validBet'}_${cycle}`, {
-          target: metric === 'days' ? number(target ?? 0) : money(target ?? 0),
-        })
+      ? text(
+          `promotion.mission_${metric && metric !== 'missions' ? metric : 'validBet'}_${cycle}`,
+          {
+            target: metric === 'days' ? number(target ?? 0) : money(target ?? 0),
+          },
+        )
       : kind === 'cashback'
         ? text(`promotion.needs_${cycle}`, minimumText)
         : text(invited ? 'promotion.needs_invitation' : `promotion.needs_${kind}`, minimumText);

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { countsEveryone } from '#app/lib/campaigns/campaign-kinds.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -46,7 +47,14 @@ export function JoinPromotion({
   const reason = campaign?.reason ? data(`promotion.reason.${campaign.reason}`, '') : '';
   const mayApply = campaign?.mayApply === true && Boolean(member);
   const isBefore = campaign?.kind === 'apply' && (state === 'join' || state === 'signed');
-  const noteState = campaign?.reward ? 'claim' : isBefore ? 'apply' : state;
+  const isEveryone = state === 'signed' && campaign !== null && countsEveryone(campaign.kind);
+  const noteState = campaign?.reward
+    ? 'claim'
+    : isBefore
+      ? 'apply'
+      : isEveryone
+        ? 'everyone'
+        : state;
   const remark = campaign?.remark ? text('promotion.remark', { reason: campaign.remark }) : '';
   const note =
     campaign?.wagering && state === 'issued' && !campaign.reward

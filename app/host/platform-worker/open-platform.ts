@@ -91,6 +91,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
   const stopPoints = platform.points.start();
   const stopClaimNotices = platform.claimNotices.start();
   const stopBonuses = platform.bonuses.start();
+  const stopLeaderboards = platform.leaderboards.start();
   const stopDeposits = platform.depositJob.start();
   const stopSilentRounds = platform.silentRounds.start();
   const stopRetention = platform.securityLog.retention.start();
@@ -105,7 +106,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
     stopRetention();
     await Promise.all([
       ...[stopWithdrawals(), stopDeposits(), stopSilentRounds(), stopSealing(), stopContracts()],
-      ...[stopPoints(), stopClaimNotices(), stopBonuses()],
+      ...[stopPoints(), stopClaimNotices(), stopBonuses(), stopLeaderboards()],
     ]);
     await stopDelivery();
   };

@@ -4,7 +4,7 @@ import type { WageringTerms } from './wagering.ts';
 
 /**
  * What a campaign rewards: registering, a first or another deposit, losses of a window, friends, a
- * mission, or an application that staff approve.
+ * mission, a place on a leaderboard, or an application that staff approve.
  */
 export const campaignKinds = [
   'registration',
@@ -13,6 +13,7 @@ export const campaignKinds = [
   'cashback',
   'referral',
   'mission',
+  'leaderboard',
   'apply',
 ] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
@@ -23,7 +24,12 @@ export type CashbackCycle = (typeof cashbackCycles)[number];
 
 /** What a mission counts: valid bets, deposits, or days with a bet. */
 export const missionMetrics = ['validBet', 'deposits', 'days'] as const;
-export type MissionMetric = (typeof missionMetrics)[number];
+
+/** What a leaderboard counts, never money: days with a bet, or missions whose reward was claimed. */
+export const boardMetrics = ['days', 'missions'] as const;
+
+export const campaignMetrics = ['validBet', 'deposits', 'days', 'missions'] as const;
+export type CampaignMetric = (typeof campaignMetrics)[number];
 
 /** Kinds whose reward is paid for a deposit, and has to be played like one. */
 export const isDepositKind = (kind: CampaignKind): boolean =>
@@ -31,7 +37,15 @@ export const isDepositKind = (kind: CampaignKind): boolean =>
 
 /** Kinds that pay a member more than once. */
 export const isRepeated = (kind: CampaignKind): boolean =>
-  kind === 'cashback' || kind === 'referral' || kind === 'mission';
+  kind === 'cashback' || kind === 'referral' || countsEveryone(kind);
+
+/** Kinds that count for every member: joining is not needed. */
+export const countsEveryone = (kind: CampaignKind): boolean =>
+  kind === 'mission' || kind === 'leaderboard';
+
+/** Kinds whose rewards leave the budget before members claim them. */
+export const isReserved = (kind: CampaignKind): boolean =>
+  kind === 'apply' || kind === 'leaderboard';
 
 /**
  * A campaign's reward: a fixed amount, a share of a deposit or loss up to a cap, or what staff decide
@@ -67,12 +81,14 @@ export interface CampaignRules extends CampaignReward {
   readonly validBet?: number;
   /** How many days the reward for a friend waits. */
   readonly holdDays?: number;
-  /** What a mission counts. */
-  readonly metric?: MissionMetric;
+  /** What a mission or leaderboard counts. */
+  readonly metric?: CampaignMetric;
   /** Minor units, or days: where a mission's window is done. */
   readonly target?: number;
-  /** The products whose bets a mission counts; absent: all. */
+  /** The products whose bets a mission or leaderboard counts; absent: all. */
   readonly products?: readonly GameType[];
+  /** Minor units: the prizes of a leaderboard's places in each window, the first place first. */
+  readonly prizes?: readonly number[];
   /** The most friends of a calendar month that a member is paid for. */
   readonly monthlyMax?: number;
 }
@@ -97,7 +113,9 @@ export const stoppedCampaign = (campaign: Campaign, stoppedAt: number | undefine
 const ofFriends = ['validBet', 'holdDays', 'monthlyMax'] as const;
 /** Applications have none of these. */
 const ofApplications = ['cycle', 'claimDays', 'invited', 'wagering'] as const;
-const ofMissions = ['metric', 'target', 'products'] as const;
+const ofMissions = ['metric', 'target', 'products', 'prizes'] as const;
+/** The reward of a leaderboard is its prizes. */
+const ofRewards = ['amount', 'ratePpm', 'cap', 'minimum', 'claimDays', 'wagering'] as const;
 
 /** The keys that a kind of campaign can't have. */
 export const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof CampaignRules)[]>> = {
@@ -106,7 +124,8 @@ export const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof Campaig
   reload: ['cycle', 'invited', ...ofFriends, ...ofMissions],
   cashback: ['amount', 'invited', ...ofFriends, ...ofMissions],
   referral: ['ratePpm', 'cap', 'cycle', 'invited', ...ofMissions],
-  mission: ['ratePpm', 'cap', 'minimum', 'invited', ...ofFriends],
+  mission: ['ratePpm', 'cap', 'minimum', 'invited', 'prizes', ...ofFriends],
+  leaderboard: ['target', 'invited', ...ofRewards, ...ofFriends],
   apply: ['ratePpm', 'minimum', ...ofApplications, ...ofFriends, ...ofMissions],
 };
 

@@ -2,7 +2,7 @@ import type { ApplicationFacts, ApplicationState } from './application-states.ts
 import { windowsIn } from '../dates/day-range.ts';
 import type { Period } from '../dates/zoned-period.ts';
 import { periodAt } from '../dates/zoned-period.ts';
-import { isRepeated, rewardFor, type Campaign } from './campaign-kinds.ts';
+import { isRepeated, isReserved, rewardFor, type Campaign } from './campaign-kinds.ts';
 import type { FriendReward } from './referral-rewards.ts';
 import { isOpenBonus, type BonusState } from './wagering.ts';
 
@@ -44,6 +44,8 @@ export interface CampaignFacts {
   readonly scores?: readonly number[];
   /** The rewards for friends who registered with the member's code. */
   readonly friends?: readonly FriendReward[];
+  /** The member's prizes of a leaderboard's windows that are final. */
+  readonly prizes?: readonly OpenReward[];
   /** The member's newest application. */
   readonly application?: ApplicationFacts | undefined;
   /** The parts that were paid. */
@@ -62,6 +64,8 @@ export interface OpenReward {
   readonly amount: number;
   /** The first moment at which it can no longer be claimed; Infinity: it has no end. */
   readonly until: number;
+  /** Of a leaderboard's prize. */
+  readonly place?: number;
 }
 
 /** A member's state in a campaign, one of the states of promotions [PR-01]. */
@@ -115,6 +119,7 @@ export function claimsEndWithin(
   if (now < from) return false;
   const claimMs = claimDays * dayMs;
   if (kind === 'referral') return true;
+  if (kind === 'leaderboard') return false;
   if (!isRepeated(kind)) return now < until + claimMs;
   return claimableWindows(campaign, from, now, zone).some(
     (window) => window.until + claimMs > now && window.until + claimMs <= now + withinMs,
@@ -139,11 +144,18 @@ function exclusionReason(
 function earnedRewards(
   campaign: Campaign,
   joinedAt: number,
-  { firstDeposit, reload, scores = [], friends = [] }: Omit<CampaignFacts, 'available'>,
+  {
+    firstDeposit,
+    reload,
+    scores = [],
+    friends = [],
+    prizes = [],
+  }: Omit<CampaignFacts, 'available'>,
   windows: readonly Period[],
 ): readonly OpenReward[] {
   const { kind, minimum, target, claimDays } = campaign;
   if (kind === 'apply') return [];
+  if (kind === 'leaderboard') return prizes;
   if (kind === 'referral')
     return friends.flatMap(({ part, state, at: until }) =>
       state === 'ready' && until !== undefined
@@ -254,5 +266,7 @@ export function campaignProgress(
     const waiting = waitingState(campaign, earned, facts, now);
     return { ...waiting, ...(waiting.state === 'signed' ? withForm : {}) };
   }
-  return available < reward.amount ? closed('budget') : { state: 'claim', reward };
+  return available < reward.amount && !isReserved(campaign.kind)
+    ? closed('budget')
+    : { state: 'claim', reward };
 }

@@ -1,5 +1,10 @@
 import { isTrialType } from '#app/lib/account-types.ts';
-import { stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import {
+  countsEveryone,
+  isReserved,
+  stoppedCampaign,
+  type Campaign,
+} from '#app/lib/campaigns/campaign-kinds.ts';
 import { requiredBets, type BonusState } from '#app/lib/campaigns/wagering.ts';
 import { countedWindows } from '#app/lib/campaigns/campaign-progress.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
@@ -208,7 +213,7 @@ async function payReward(
   const ledger = await lockAccounts(
     tx,
     tenant,
-    campaign.kind === 'apply' ? [payout.to, budget, issued] : [payout.to, budget],
+    isReserved(campaign.kind) ? [payout.to, budget, issued] : [payout.to, budget],
     now,
   );
   const stoppedAt = (await readStops(tx, tenant)).get(campaign.id);
@@ -216,16 +221,17 @@ async function payReward(
   if (window) await closeWindow(tx, { ...of, until: window.until, now });
   const progress = await progressOf(tx, context, member.id, campaign);
   const reward = progress?.reward;
-  // A mission needs no joining: its newest terms count.
-  const version = progress?.terms.kind === 'mission' ? newest : progress?.join?.version;
+  // Without joining the newest terms count.
+  const version = countsEveryone(campaign.kind) ? newest : progress?.join?.version;
   if (!progress || version === undefined || reward?.part !== part)
     return closedFault(progress ?? { state: 'close' });
-  const { amount } = reward;
+  const { amount, place } = reward;
   const { terms } = progress;
   const moved = await ledger.move({
     ...{ tenant, amount, reference: campaign.promotion },
-    from: terms.kind === 'apply' ? issued : budget,
+    from: isReserved(terms.kind) ? issued : budget,
     ...payout,
+    ...(place === undefined ? {} : { key: `mission:prize:${terms.id}.${part}:${place}` }),
   });
   if (moved.outcome === 'refused' && moved.reason === 'insufficient')
     return closedFault({ state: 'close', reason: 'budget' });

@@ -13,7 +13,7 @@ export const budgetAccount = (campaign: string, currency: string): AccountName =
   currency,
 });
 
-/** The account that holds approved rewards of applications until members claim them. */
+/** The account that holds approved applications and prizes of leaderboards until they are claimed. */
 export const issuedAccount = (campaign: string, currency: string): AccountName => ({
   kind: 'promo',
   owner: `issued.${campaign}`,
@@ -26,6 +26,10 @@ async function readSpent(db: Queryable, tenant: string, campaign: string): Promi
     from (select amount from campaign_claim where tenant = ${tenant} and campaign = ${campaign}
       union all select amount from campaign_application
         where tenant = ${tenant} and campaign = ${campaign} and state = 'issued'
+      union all select p.prize from leaderboard_place p
+        where p.tenant = ${tenant} and p.campaign = ${campaign}
+          and not exists (select from campaign_claim c where c.tenant = p.tenant
+            and c.member = p.member and c.campaign = p.campaign and c.part = p.window_from)
       union all select -amount from bonus_grant where tenant = ${tenant}
         and campaign = ${campaign} and state in ('expired', 'cancelled')) paid`);
   return row?.spent ?? 0;

@@ -1,4 +1,8 @@
-import { stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import {
+  countsEveryone,
+  stoppedCampaign,
+  type Campaign,
+} from '#app/lib/campaigns/campaign-kinds.ts';
 import { campaignState, type CampaignState } from '#app/lib/campaigns/campaign-states.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 import type { Tenant } from '#schema/tenant.ts';
@@ -87,10 +91,9 @@ async function sumOpenClaims(
 ): Promise<OpenClaims> {
   const query = { tenant: code, currency: currency.code, zone: protection.timeZone, now };
   const open = { count: 0, amount: 0 };
-  const all =
-    newest.kind === 'mission'
-      ? [{ terms: newest, version: 0 }]
-      : versions.filter(({ joined }) => joined > 0);
+  const all = countsEveryone(newest.kind)
+    ? [{ terms: newest, version: 0 }]
+    : versions.filter(({ joined }) => joined > 0);
   for (const { terms, version } of all) {
     const one = await readOpenClaims(db, query, stoppedCampaign(terms, stoppedAt), version);
     open.count += one.count;

@@ -35,6 +35,7 @@ export const campaignView = (
   metric: terms.metric ?? null,
   target: terms.target ?? null,
   products: [...(terms.products ?? [])],
+  prizes: [...(terms.prizes ?? [])],
   turnover: turnoverOf(terms, tenant),
   wagering: wageringView(terms, reward?.amount, played),
   reason: reason ?? '',

@@ -8,6 +8,7 @@ import type { Period } from '#app/lib/dates/zoned-period.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { firstDepositAfter, readFriendsOf } from './campaign-store.ts';
+import { readUnclaimed } from './leaderboard-store.ts';
 
 /** Whose claims, and when. */
 interface ClaimsQuery {
@@ -194,6 +195,7 @@ export async function readOpenClaims(
 ): Promise<OpenClaims> {
   const { now, zone, tenant } = query;
   if (terms.kind === 'apply') return readIssued(db, tenant, terms.id, version);
+  if (terms.kind === 'leaderboard') return readUnclaimed(db, tenant, terms.id);
   const windows = countedWindows(terms, terms.from, now, zone);
   const scores = await readScores(db, query, terms, windows);
   const members =

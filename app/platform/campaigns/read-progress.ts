@@ -1,4 +1,10 @@
-import { isRepeated, stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import {
+  countsEveryone,
+  isRepeated,
+  isReserved,
+  stoppedCampaign,
+  type Campaign,
+} from '#app/lib/campaigns/campaign-kinds.ts';
 import {
   campaignProgress,
   countedWindows,
@@ -18,6 +24,7 @@ import { readWindow } from '../settlement/windows.ts';
 import { readApplications } from './application-store.ts';
 import { readBonusStates } from './bonus-store.ts';
 import { readAvailable } from './campaign-budget.ts';
+import { readPrizes } from './leaderboard-store.ts';
 import {
   readClaims,
   readDeposit,
@@ -126,7 +133,7 @@ async function readScores(
   );
 }
 
-/** Since when a campaign counts for a member; a mission needs no joining. */
+/** Since when a campaign counts for a member who may not have to join. */
 async function readSince(
   db: Queryable,
   of: CampaignMember,
@@ -134,7 +141,7 @@ async function readSince(
   join: CampaignJoin | undefined,
   now: number,
 ): Promise<number | undefined> {
-  if (kind !== 'mission' || now < from) return join?.at;
+  if (!countsEveryone(kind) || now < from) return join?.at;
   const registration = await readRegistration(db, of);
   return registration && Math.max(from, registration.registeredAt);
 }
@@ -154,6 +161,22 @@ async function readKindFacts(
   return { firstDeposit, reload: await readDeposit(db, of, { after, minimum }) };
 }
 
+/** What is stored of a member or guest, for all campaigns. */
+const readRows = async (
+  db: Queryable,
+  of: CampaignMember | undefined,
+  campaigns: readonly Campaign[],
+) => ({
+  joins: of ? await readJoins(db, of) : new Map<string, CampaignJoin>(),
+  claims: of ? await readClaims(db, of) : [],
+  applications: of ? await readApplications(db, of) : undefined,
+  bonuses: of ? await readBonusStates(db, of) : undefined,
+  prizes:
+    of && campaigns.some(({ kind }) => kind === 'leaderboard')
+      ? await readPrizes(db, of)
+      : undefined,
+});
+
 /** A member's or guest's progress in campaigns, by the campaign's promotion. */
 export async function readProgress(
   db: Queryable,
@@ -166,11 +189,8 @@ export async function readProgress(
   const { code, currency, protection } = tenant;
   const brand = { tenant: code, currency: currency.code };
   const of = member === undefined ? undefined : { ...brand, member };
-  const joins = of ? await readJoins(db, of) : new Map<string, CampaignJoin>();
-  const claims = of ? await readClaims(db, of) : [];
+  const { joins, claims, applications, bonuses, prizes } = await readRows(db, of, campaigns);
   const stops = await readStops(db, code);
-  const applications = of ? await readApplications(db, of) : undefined;
-  const bonuses = of ? await readBonusStates(db, of) : undefined;
   for (const campaign of campaigns) {
     const join = joins.get(campaign.id);
     const stoppedAt = stops.get(campaign.id);
@@ -189,7 +209,7 @@ export async function readProgress(
         : [];
     const facts: CampaignFacts = {
       ...{ joinedAt, paid, friends, application: applications?.get(campaign.id) },
-      ...{ bonus: bonuses?.get(campaign.id) },
+      ...{ bonus: bonuses?.get(campaign.id), prizes: prizes?.get(campaign.id) ?? [] },
       ...(of ? await readKindFacts(db, of, terms, join?.at) : {}),
       scores: of
         ? await readScores(db, of, terms, windows, {
@@ -206,7 +226,7 @@ export async function readProgress(
         joinedAt === undefined
           ? []
           : openRewards(terms, joinedAt, facts, now, windows).filter(
-              ({ amount }) => amount <= facts.available,
+              ({ amount }) => isReserved(terms.kind) || amount <= facts.available,
             ),
       mission:
         terms.kind === 'mission'

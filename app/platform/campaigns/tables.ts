@@ -164,10 +164,52 @@ create table bonus_settlement (
 );
 `;
 
+/**
+ * Leaderboards that are final: the places of each window, with the prizes that left the budget.
+ * `reached_at` is when the member had that score.
+ */
+const leaderboards = `
+create table leaderboard (
+  tenant text not null,
+  campaign text not null,
+  window_from bigint not null,
+  window_until bigint not null,
+  version integer not null,
+  at bigint not null,
+  primary key (tenant, campaign, window_from),
+  foreign key (tenant, campaign, version) references campaign_version (tenant, campaign, version)
+);
+create table leaderboard_place (
+  tenant text not null,
+  campaign text not null,
+  window_from bigint not null,
+  place integer not null check (place > 0),
+  member text not null,
+  score integer not null check (score > 0),
+  reached_at bigint not null,
+  prize bigint not null check (prize >= 0),
+  primary key (tenant, campaign, window_from, place),
+  unique (tenant, campaign, window_from, member),
+  foreign key (tenant, campaign, window_from)
+    references leaderboard (tenant, campaign, window_from)
+);
+create index leaderboard_place_prize on leaderboard_place (tenant, member) where prize > 0;
+
+create function leaderboard_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a leaderboard that is final does not change';
+end $$;
+create trigger leaderboard_stays before update or delete on leaderboard
+  for each row execute function leaderboard_refuse_change();
+create trigger leaderboard_place_stays before update or delete on leaderboard_place
+  for each row execute function leaderboard_refuse_change();
+`;
+
 /** The campaigns' part of the migration list. */
 export const campaignTables: readonly Migration[] = [
   { name: 'campaigns/001-campaigns', sql: campaigns },
   { name: 'campaigns/002-stops', sql: stops },
   { name: 'campaigns/003-applications', sql: applications },
   { name: 'campaigns/004-bonuses', sql: bonuses },
+  { name: 'campaigns/005-leaderboards', sql: leaderboards },
 ];

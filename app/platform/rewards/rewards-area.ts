@@ -10,6 +10,7 @@ import { bonusMember, claimCampaign, type CampaignDeps } from '../campaigns/camp
 import { playByDay, readProgress } from '../campaigns/read-progress.ts';
 import type { Database } from '../db/database.ts';
 import { claimRefill, readOpenRefill } from '../identity/play-money.ts';
+import { createMissionLeaderboard } from './mission-leaderboard.ts';
 
 type RewardCall = 'claimableRewards' | 'claimReward' | 'missionSummary' | 'missionLeaderboard';
 type Reward = CallOutput<'claimableRewards'>['rewards'][number];
@@ -74,7 +75,10 @@ async function claimablePromotions(
     reward
       ? [
           {
-            ...{ id: `promotion:${terms.id}:${reward.part}`, kind: 'promotion' },
+            id: `promotion:${terms.id}:${reward.part}`,
+            ...(terms.kind === 'leaderboard'
+              ? { kind: 'prize', page: 'missionLeaderboard' }
+              : { kind: 'promotion' }),
             ...{ amount: reward.amount, isPaidAnyway: false },
             until: Number.isFinite(reward.until) ? reward.until : null,
             ...(terms.wagering ? { wagering: wageringView(terms, reward.amount, played) } : {}),
@@ -122,7 +126,7 @@ async function claimPromotion(
 
 /**
  * All that a member can claim, in one list, and their missions [MC-10, MC-12, domain 2.6]. The list
- * has rebates, refills of play money and rewards of promotions; each further kind of reward adds its own source.
+ * has rebates, refills of play money, and rewards of promotions with prizes of leaderboards; each further kind of reward adds its own source.
  */
 export const createRewardsArea = (deps: CampaignDeps, rebates: Rebates): Handlers<RewardCall> => ({
   async claimableRewards(_, context) {
@@ -176,8 +180,5 @@ export const createRewardsArea = (deps: CampaignDeps, rebates: Rebates): Handler
     const claimable = missions.filter(({ state }) => state === 'done').length;
     return ok({ timeZone, claimable, missions });
   },
-  async missionLeaderboard(_, context) {
-    const member = requireMember(context);
-    return member.ok ? ok({ ownPlace: null, rows: [] }) : member;
-  },
+  missionLeaderboard: createMissionLeaderboard(deps.database),
 });

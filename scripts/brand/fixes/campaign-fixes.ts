@@ -1,4 +1,4 @@
-import { maxReward, type CampaignReward } from '#app/lib/campaigns/campaign-kinds.ts';
+import { minBudget } from '#app/lib/campaigns/board-windows.ts';
 import { formatDate, parseDate } from '#app/lib/dates/calendar-date.ts';
 import { pathOfPointer, type Problem } from '#schema/problem.ts';
 import type { FixContext } from '../checks/check.ts';
@@ -41,9 +41,9 @@ export const allowedMultiple: Fixer = ({ file, path: pointer, message }) => {
   });
 };
 
-/** Raises a budget to one reward. */
-export const oneRewardBudget: Fixer = ({ file, path: pointer }, { value }) => {
+/** Raises a budget to one reward, or to the prizes of all windows. */
+export const coveringBudget: Fixer = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
-  const reward = maxReward(valueAt(value, path.slice(0, -1)) as CampaignReward);
-  return fix(`writes ${reward}`, { do: 'set', file, path, value: reward });
+  const min = minBudget(valueAt(value, path.slice(0, -1)) as Parameters<typeof minBudget>[0]);
+  return fix(`writes ${min}`, { do: 'set', file, path, value: min });
 };

@@ -124,11 +124,15 @@ test('[PR-05] [MC-12] missions show how far the member is, and the leaderboard n
     ],
   });
   answer('/wps/relay/missionLeaderboard', {
-    ownPlace: 2,
+    ...{ ownPlace: 2, ownScore: 4, title: 'The league', metric: 'days', state: 'running' },
     rows: [
-      { place: 1, account: 'an***a1', score: 900 },
-      { place: 2, account: 'sa***or', score: 850 },
+      { place: 1, account: 'an***a1', score: 5, prize: 50_000 },
+      { place: 2, account: 'sa***or', score: 4 },
     ],
+    previous: {
+      ...{ from: Date.UTC(2026, 10, 16), until: Date.UTC(2026, 10, 23), ownPlace: null },
+      rows: [{ place: 1, account: 'be***n1', score: 7, prize: 50_000 }],
+    },
   });
   const { status, html } = await page('/member/missionLeaderboard');
   expect(status).toBe(200);
@@ -139,7 +143,10 @@ test('[PR-05] [MC-12] missions show how far the member is, and the leaderboard n
   expect(cardOf('first')).toMatch(/<progress[^>]*value="1" max="1"/);
   expect(cardOf('first')).not.toContain('<time');
   const board = /aria-labelledby="leaderboard">([^]*?)<\/section>/.exec(html)?.[1] ?? '';
-  expect(board.match(/<li/g)).toHaveLength(2);
+  expect(board).toContain('The league');
+  expect(board.match(/<li/g)).toHaveLength(3);
+  expect(board.match(/500\.00/g)).toHaveLength(2);
+  expect(board).toMatch(/<details data-board="previous">[^]*be\*\*\*n1/);
   expect(board.indexOf('an***a1')).toBeLessThan(board.indexOf('sa***or'));
   expect(/<li[^>]*aria-current="true"[^>]*>[^]*?<\/li>/.exec(board)?.[0]).toContain('sa***or');
   // Without its leaderboard, the missions are there all the same.

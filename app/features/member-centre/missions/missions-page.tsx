@@ -11,12 +11,14 @@ import { useMoney, useNumber } from '../../brand/use-format.ts';
 import { rewardsPath } from '../rewards/reward-data.ts';
 import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
+import { Leaderboard } from './leaderboard.tsx';
 import * as css from './missions.css.ts';
 
 /** A member's missions, and the leaderboard [MC-12]. */
 export interface MissionsData {
   readonly missions: CallOutput<'missionSummary'>['missions'];
-  readonly board: CallOutput<'missionLeaderboard'>;
+  /** Null: it can't be shown. */
+  readonly board: CallOutput<'missionLeaderboard'> | null;
   readonly timeZone: string;
 }
 
@@ -47,7 +49,9 @@ export function MissionsPage({ missions, board, timeZone }: MissionsData) {
           ))}
         </ul>
       )}
-      {board.rows.length === 0 ? null : <Leaderboard board={board} />}
+      {board && (board.rows.length > 0 || board.state) ? (
+        <Leaderboard board={board} timeZone={timeZone} />
+      ) : null}
     </div>
   );
 }
@@ -89,30 +93,5 @@ function MissionCard({
         </p>
       ) : null}
     </li>
-  );
-}
-
-function Leaderboard({ board: { rows, ownPlace } }: Pick<MissionsData, 'board'>) {
-  const text = useText();
-  const number = useNumber();
-  return (
-    <section className={panel.section} data-zone="plain" aria-labelledby="leaderboard">
-      <h2 id="leaderboard" className={panel.title}>
-        {text('mission.leaderboard')}
-      </h2>
-      {ownPlace ? (
-        <p className={panel.muted}>{text('mission.own_place', { number: number(ownPlace) })}</p>
-      ) : null}
-      <ol className={css.rows}>
-        {rows.map(({ place, account, score }) => (
-          <li key={place} className={css.line} aria-current={place === ownPlace || undefined}>
-            <span>
-              {number(place)}. <bdi>{account}</bdi>
-            </span>
-            <span>{number(score)}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -10,10 +10,10 @@ export async function loadMissions(
 ): Promise<Result<MissionsData, FaultKey>> {
   const [summary, leaderboard] = await Promise.all([
     context.call('missionSummary', { language: context.viewer.language }),
-    context.call('missionLeaderboard', {}),
+    context.call('missionLeaderboard', { language: context.viewer.language }),
   ]);
   const part = partForMember(context, summary);
   if (!part.ok) return part;
-  const board = leaderboard.ok ? leaderboard.value : { ownPlace: null, rows: [] };
+  const board = leaderboard.ok ? leaderboard.value : null;
   return ok({ missions: part.value.missions, board, timeZone: part.value.timeZone });
 }

@@ -1,8 +1,8 @@
 import {
   allowedMultiple,
+  coveringBudget,
   dropUselessKey,
   existingDay,
-  oneRewardBudget,
   swapDays,
 } from '../../fixes/campaign-fixes.ts';
 import type { LoadErrorRule } from '../check.ts';
@@ -10,6 +10,11 @@ import type { LoadErrorRule } from '../check.ts';
 const campaign = (more: object = {}): object => ({
   ...{ id: 'welcome', promotion: 'term', kind: 'registration' },
   ...{ from: '2026-11-01', until: '2026-11-30', amount: 100, budget: 1_000 },
+  ...more,
+});
+const board = (more: object = {}): object => ({
+  ...{ id: 'ranks', promotion: 'term', kind: 'leaderboard', metric: 'days', cycle: 'month' },
+  ...{ from: '2026-11-01', until: '2027-01-31', prizes: [100, 50], budget: 1_000 },
   ...more,
 });
 const campaigns = (...all: readonly object[]) => ({
@@ -60,11 +65,12 @@ export const campaignLoadErrors: readonly LoadErrorRule[] = [
   {
     id: 'MQ178',
     severity: 'error',
-    messagePattern: /^the budget of the campaign .* does not cover one reward/,
-    about: 'A campaign’s budget does not cover one reward.',
-    autofix: oneRewardBudget,
-    fixSummary: 'Raises the budget to one reward.',
+    messagePattern: /^the budget of the campaign .* does not cover/,
+    about: 'A campaign’s budget does not cover one reward, or the prizes of a leaderboard.',
+    autofix: coveringBudget,
+    fixSummary: 'Raises the budget to one reward, or to the prizes of all windows.',
     example: campaigns(campaign({ budget: 99 })),
+    others: [campaigns(board({ budget: 449 }))],
   },
   {
     id: 'MQ179',
@@ -102,5 +108,20 @@ export const campaignLoadErrors: readonly LoadErrorRule[] = [
         wagering: { multiple: 5, days: 7, contribution: { RNG: 1_000_000, LIVE: 100_000 } },
       }),
     ),
+  },
+  {
+    id: 'MQ183',
+    severity: 'error',
+    messagePattern: /^the leaderboard .* needs prizes/,
+    about: 'A leaderboard has no prizes, counts money, or has windows of a day.',
+    example: campaigns(board({ metric: 'validBet' })),
+    others: [campaigns(board({ prizes: undefined })), campaigns(board({ cycle: 'day' }))],
+  },
+  {
+    id: 'MQ184',
+    severity: 'error',
+    messagePattern: /^the leaderboards .* run at the same time/,
+    about: 'Two leaderboards run at the same time, and members see one.',
+    example: campaigns(board(), board({ id: 'more', promotion: 'other' })),
   },
 ];

@@ -1,0 +1,114 @@
+import { boardWindows, graceMs, isBoardOver } from '#app/lib/campaigns/board-windows.ts';
+import { stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { Clock } from '#app/lib/clock.ts';
+import type { Period } from '#app/lib/dates/zoned-period.ts';
+import { repeatTurns } from '#app/lib/repeat-turns.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { lockAccounts, moveOrThrow } from '../settlement/budgets.ts';
+import { closeWindow } from '../settlement/windows.ts';
+import { budgetAccount, issuedAccount, syncCampaign } from './campaign-budget.ts';
+import { readStops } from './campaign-store.ts';
+import { insertFinal, readFinalWindows, sumPrizes } from './leaderboard-store.ts';
+
+/** The job that makes leaderboards final, and reserves their prizes (domain 4.6). */
+export interface LeaderboardJob {
+  runIfDue(): Promise<void>;
+  /**
+   * Runs now and every minute.
+   * @returns stops it, once the current turn has ended
+   */
+  start(): () => Promise<void>;
+}
+
+interface LeaderboardJobDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Receives what failed; it is tried again. */
+  readonly report: (error: unknown) => void;
+}
+
+type Brand = Pick<Tenant, 'code' | 'currency' | 'protection' | 'campaigns'>;
+
+const intervalMs = 60_000;
+
+/** A job over all tenants: those with leaderboards. */
+const readBrands = (database: Database): Promise<readonly Brand[]> =>
+  database.query<Brand>(sql`select code, profile->'currency' as currency,
+      profile->'protection' as protection, profile->'campaigns' as campaigns
+    from tenant where not retired
+      and profile->'campaigns' @> '[{"kind": "leaderboard"}]'::jsonb order by code`);
+
+/** The prizes that the budget covers, from the first place. */
+function limitPrizes(prizes: readonly number[], budget: number): readonly number[] {
+  let left = budget;
+  return prizes.map((prize) => {
+    left -= prize;
+    return left < 0 ? 0 : prize;
+  });
+}
+
+/** The query of a leaderboard's window. */
+export const boardQuery = (
+  { code, currency, protection, campaigns }: Brand,
+  terms: Campaign,
+  window: Period,
+) => ({
+  ...{ tenant: code, currency: currency.code, zone: protection.timeZone, terms, window },
+  missions: campaigns.filter(({ kind }) => kind === 'mission').map(({ id }) => id),
+});
+
+/** Makes a window final once: stores its places, and moves their prizes out of the budget. */
+async function finishWindow(
+  tx: Queryable,
+  brand: Brand,
+  campaign: Campaign,
+  window: Period,
+  now: number,
+): Promise<void> {
+  const { id, prizes = [] } = campaign;
+  const of = { tenant: brand.code, currency: brand.currency.code };
+  const version = await syncCampaign(tx, of, campaign, now);
+  const [budget, issued] = [budgetAccount(id, of.currency), issuedAccount(id, of.currency)];
+  const ledger = await lockAccounts(tx, of.tenant, [budget, issued], now);
+  // Another server may have finished it while this one waited.
+  if ((await readFinalWindows(tx, of.tenant, id)).has(window.from)) return;
+  await closeWindow(tx, { ...of, until: window.until + graceMs, now });
+  const left = (await ledger.balanceOf(of.tenant, budget)) ?? 0;
+  await insertFinal(tx, boardQuery(brand, campaign, window), {
+    ...{ version, prizes: limitPrizes(prizes, left), at: now },
+  });
+  const amount = await sumPrizes(tx, of.tenant, id, window.from);
+  if (amount > 0)
+    await moveOrThrow(ledger, {
+      ...{ tenant: of.tenant, key: `mission:board:${id}.${window.from}`, kind: 'fund' },
+      ...{ reference: id, from: budget, to: issued, amount },
+    });
+}
+
+async function runBrand({ database, clock, report }: LeaderboardJobDeps, brand: Brand) {
+  const stops = await readStops(database, brand.code);
+  for (const campaign of brand.campaigns.filter(({ kind }) => kind === 'leaderboard')) {
+    const now = clock.now();
+    const terms = stoppedCampaign(campaign, stops.get(campaign.id));
+    const final = await readFinalWindows(database, brand.code, campaign.id);
+    const due = boardWindows(terms, now, brand.protection.timeZone).filter(
+      (window) => isBoardOver(window, now) && !final.has(window.from),
+    );
+    for (const window of due)
+      try {
+        await database.transaction((tx) => finishWindow(tx, brand, campaign, window, now));
+      } catch (error) {
+        report(error);
+      }
+  }
+}
+
+/** Creates the job over all brands of the database. */
+export function createLeaderboardJob(deps: LeaderboardJobDeps): LeaderboardJob {
+  const runIfDue = async (): Promise<void> => {
+    for (const brand of await readBrands(deps.database)) await runBrand(deps, brand);
+  };
+  return { runIfDue, start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }) };
+}

@@ -1,0 +1,68 @@
+import { trialType } from '#app/lib/account-types.ts';
+import { graceMs } from '#app/lib/campaigns/board-windows.ts';
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { windowsIn } from '#app/lib/dates/day-range.ts';
+import type { Period } from '#app/lib/dates/zoned-period.ts';
+import { sql, type Statement } from '../db/sql.ts';
+
+/** A window of a leaderboard. */
+export interface BoardQuery {
+  readonly tenant: string;
+  readonly currency: string;
+  readonly zone: string;
+  readonly terms: Campaign;
+  readonly window: Period;
+  /** The brand's missions, whose rewards count where the leaderboard counts missions. */
+  readonly missions: readonly string[];
+}
+
+/**
+ * The settled bets of a window. One that was placed before the window's end and settles within the
+ * grace counts as if at the end, and not in the next window.
+ */
+function selectBets({ tenant, currency, terms, window }: BoardQuery): Statement {
+  const { from, until } = window;
+  const isCounted = sql`s.tenant = ${tenant} and s.currency = ${currency}
+    ${terms.products ? sql`and s.product = any(${terms.products}::text[])` : sql``}`;
+  return sql`select s.member, s.valid_bet, s.settled_at as at from settled_bet s
+    where ${isCounted} and s.settled_at >= ${from + graceMs}::bigint
+      and s.settled_at < ${until}::bigint
+    union all
+    select s.member, s.valid_bet, case when coalesce((select r.opened_at from game_player p
+        join wallet_round r on r.tenant = ${tenant} and r.vendor = p.vendor and r.player = p.id
+        where p.tenant = ${tenant} and p.vendor = s.vendor and p.member = s.member
+          and r.id = s.round), s.settled_at) < e.at then e.at - 1 else s.settled_at end
+    from unnest(${[from, until]}::bigint[]) e (at)
+    join settled_bet s on ${isCounted} and s.settled_at >= e.at and s.settled_at < e.at + ${graceMs}`;
+}
+
+/** Members with the days on which they bet, and when they reached that number. */
+function scoreDays(query: BoardQuery): Statement {
+  const { window, zone } = query;
+  const days = windowsIn('day', window, zone).map(({ from }) => from);
+  return sql`select d.member, count(*)::int as score, max(d.reached)::bigint as reached
+    from (select b.member, width_bucket(b.at, ${days}::bigint[]) as day,
+        min(b.at) filter (where b.valid_bet > 0) as reached
+      from (${selectBets(query)}) b
+      where b.at >= ${window.from}::bigint and b.at < ${window.until}::bigint
+      group by 1, 2 having sum(b.valid_bet) > 0) d group by d.member`;
+}
+
+/** Members with the rewards of missions that they claimed, and when they claimed the last. */
+const scoreMissions = ({ tenant, currency, window, missions }: BoardQuery): Statement =>
+  sql`select c.member, count(*)::int as score, max(c.at) as reached from campaign_claim c
+    where c.tenant = ${tenant} and c.campaign = any(${missions}::text[])
+      and c.currency = ${currency} and c.at >= ${window.from}::bigint
+      and c.at < ${window.until}::bigint
+    group by c.member`;
+
+/**
+ * All members with a score and their places: the highest score first; of equal ones, the member who
+ * reached it first. Trial accounts have none.
+ */
+export const rankMembers = (query: BoardQuery): Statement =>
+  sql`select row_number() over (order by s.score desc, s.reached, s.member)::int as place,
+      s.member, s.score, s.reached, m.account
+    from (${query.terms.metric === 'missions' ? scoreMissions(query) : scoreDays(query)}) s
+    join account_member m on m.tenant = ${query.tenant} and m.id = s.member
+      and m.type <> ${trialType}`;
