@@ -22,6 +22,14 @@ const shareSchema = {
   description: 'Millionths of a positive result: 120000 is 12 %.',
 } as const;
 
+const edgeSchema = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 1_000_000,
+  description:
+    'What the house keeps of a stake at the worst play of the product, in millionths: 10500 is 1.05 %.',
+} as const;
+
 /** Manifest key `agents`. */
 export const agentsSchema = {
   type: 'object',
@@ -59,6 +67,37 @@ export const agentsSchema = {
         ESPORTS: shareSchema,
         ELOTT: shareSchema,
         LOTT: shareSchema,
+      },
+    },
+    salaryBudget: {
+      type: 'object',
+      additionalProperties: false,
+      description:
+        'What daily wages, hourly and real-time salaries together may pay of each bet: a share of the smallest edge of all offered products.',
+      properties: {
+        maxShare: {
+          type: 'integer',
+          minimum: 0,
+          maximum: 1_000_000,
+          description: 'The largest share of the edge, in millionths: 800000 is 80 %.',
+        },
+        edges: {
+          type: 'object',
+          additionalProperties: false,
+          description:
+            'The edges of your own games, by product; for other products, that of the platform’s games counts.',
+          properties: {
+            RNG: edgeSchema,
+            COCKFIGHT: edgeSchema,
+            LIVE: edgeSchema,
+            FISH: edgeSchema,
+            PVP: edgeSchema,
+            SPORTS: edgeSchema,
+            ESPORTS: edgeSchema,
+            ELOTT: edgeSchema,
+            LOTT: edgeSchema,
+          },
+        },
       },
     },
     approvalAbove: {

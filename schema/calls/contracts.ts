@@ -85,7 +85,9 @@ export const contractCalls = {
       'Proposes a table to a direct member who is an agent. Refused with `contract_rows` for ' +
       'thresholds that do not rise, a falling rate, mixed types or more than 100 %; with ' +
       '`rate_above_own` and the number of the row where it pays more than the agent’s own table ' +
-      'at the same figures; with `proposal_open` while another one waits for its answer.',
+      'at the same figures; with `salary_budget`, the number of the row and what is left (`rest`, ' +
+      'millionths) where salaries together pay more of a bet than the brand allows; with ' +
+      '`proposal_open` while another one waits for its answer.',
     input: z.object({ kind, member: memberId, rows }),
     output: z.object({}),
   }),
@@ -99,7 +101,7 @@ export const contractCalls = {
       'it (`C`) or refuses it (`R`), or takes the own proposal or request back (`W`). Where ' +
       'contracts of the team end with it, it is refused with `downline_contracts_end` and their ' +
       'accounts, unless `downlineHigherRate` is `Y`. Refused with `state_changed` for a version ' +
-      'that has changed since.',
+      'that has changed since; an acceptance also as `proposeContract` is.',
     input: z.object({
       kind,
       /** The agent who is paid. */

@@ -272,6 +272,10 @@ test('[AG-13] a table is proposed as typed, and a refusal names the row and lose
   expect(above.status).toBe(409);
   expect(above.html).toContain('data-fault="rate_above_own" data-fault-row="1"');
   expect(above.html).toContain('value="1,000"');
+  answerAct(call, refusal('salary_budget', { row: 2, rest: 2_500 }));
+  const tooMuch = (await send(form, target)).html;
+  expect(tooMuch).toContain('data-fault="salary_budget" data-fault-row="2"');
+  expect(tooMuch).toContain('at most 0.25% of each bet');
 });
 
 test('[AG-07] the income page has a row for each day, and saves it as CSV', async () => {

@@ -45,6 +45,8 @@ export interface ContractReply {
   readonly fault: string;
   /** The number of the row, from 1; null: none. */
   readonly row: number | null;
+  /** What the row may pay of a bet, in millionths; null: the fault is not about that. */
+  readonly rest: number | null;
   /** What was typed for a proposal; null for another form. */
   readonly draft: { readonly rateType: RateType; readonly rows: readonly TypedRow[] } | null;
 }
