@@ -1,4 +1,4 @@
-import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
+import type { CappedKind, ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
 import type { ContractCycle } from '#app/lib/contracts/contract-windows.ts';
 import type { SalaryBudget } from '#app/lib/contracts/salary-budget.ts';
 import type { GameType } from '#app/lib/game-types.ts';
@@ -14,6 +14,8 @@ export interface AgentRules {
   /** A bill that pays more waits for staff, in minor units; undefined: none waits. */
   readonly approvalAbove?: number;
   readonly activeMember: ActiveMemberRule;
+  /** The most that each agent's contract of a kind pays in a day; undefined: no cap. */
+  readonly dailyCaps?: Readonly<Partial<Record<CappedKind, number>>>;
   /** What salaries may pay of each bet; undefined: an older server stored the brand. */
   readonly salaryBudget?: SalaryBudget;
   /** What game providers get of a positive result, in millionths by product. */

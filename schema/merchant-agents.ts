@@ -30,6 +30,11 @@ const edgeSchema = {
     'What the house keeps of a stake at the worst play of the product, in millionths: 10500 is 1.05 %.',
 } as const;
 
+const dailyCap = {
+  ...amount,
+  description: 'The most that each agent is paid in a day, in minor units.',
+} as const;
+
 /** Manifest key `agents`. */
 export const agentsSchema = {
   type: 'object',
@@ -68,6 +73,13 @@ export const agentsSchema = {
         ELOTT: shareSchema,
         LOTT: shareSchema,
       },
+    },
+    dailyCaps: {
+      type: 'object',
+      additionalProperties: false,
+      description:
+        'The most that an agent’s salary pays in a day by the brand’s clock; what is above is not paid later. Without it, there is no cap.',
+      properties: { hourlySalary: dailyCap, realTimeSalary: dailyCap },
     },
     salaryBudget: {
       type: 'object',

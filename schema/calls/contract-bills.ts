@@ -56,6 +56,10 @@ export const bill = z.object({
   /** At most 0: what earlier windows lacked, and what this one leaves. */
   carriedIn: minor,
   carriedOut: minor,
+  /** The most that the contract pays in a day, and what it paid for other windows; null: no cap. */
+  cap: z.object({ limit: minor, paidBefore: minor }).nullable().default(null),
+  /** What the cap took: it is not paid later. */
+  capped: minor.default(0),
   amount: minor,
   /** It pays more than the brand’s bound, and staff have not approved it; null: it is paid. */
   approval: z

@@ -10,6 +10,8 @@ export interface BillWindow extends Period {
   readonly currency: string;
   readonly kind: ContractKind;
   readonly cycle: string;
+  /** The day in which it begins, by the brand's clock; absent: nothing depends on it. */
+  readonly day?: Period;
 }
 
 /**
@@ -74,6 +76,23 @@ export async function readCarried(
   );
 }
 
+/** What contracts are paid for the other windows of a day, by the agent's id. */
+export async function readPaidInDay(
+  db: Queryable,
+  { tenant, kind, from }: Pick<BillWindow, 'tenant' | 'kind' | 'from'>,
+  day: Period,
+  agents: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ child: string; amount: number }>(sql`
+    select child, sum(amount)::bigint as amount from (
+      select distinct on (child, window_from) child, amount from agent_bill
+      where tenant = ${tenant} and child = any(${[...agents]}::text[]) and kind = ${kind}
+        and window_from >= ${day.from}::bigint and window_from < ${day.until}::bigint
+        and window_from <> ${from}::bigint
+      order by child, window_from, revision desc) bill group by child`);
+  return new Map(rows.map(({ child, amount }) => [child, amount]));
+}
+
 /** A bill that is to be stored. */
 export interface NewBill extends Bill {
   readonly revision: number;
@@ -92,14 +111,14 @@ export async function insertBills(
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ child: string }>(sql`insert into agent_bill (tenant, child, kind,
       window_from, revision, window_until, contract, parent, currency, figures, gross,
-      downline_gross, carried_in, carried_out, amount, paid, at)
+      downline_gross, carried_in, carried_out, capped, amount, paid, at)
     values ${joinSql(
       bills.map(
         (bill) => sql`(${tenant}, ${bill.child}, ${kind}, ${from}::bigint,
           ${bill.revision}::integer, ${until}::bigint, ${bill.contract}::integer, ${bill.parent},
           ${currency}, ${JSON.stringify(bill.figures)}::jsonb, ${bill.gross}::bigint,
           ${bill.downlineGross}::bigint, ${bill.carriedIn}::bigint, ${bill.carriedOut}::bigint,
-          ${bill.amount}::bigint, ${bill.paid}::bigint, ${at}::bigint)`,
+          ${bill.capped}::bigint, ${bill.amount}::bigint, ${bill.paid}::bigint, ${at}::bigint)`,
       ),
     )} on conflict do nothing returning child`);
   return new Set(rows.map(({ child }) => child));

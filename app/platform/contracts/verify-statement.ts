@@ -3,7 +3,7 @@ import {
   entryColumns,
   resultFigures,
   statementColumns,
-  statementFormat,
+  statementFormats,
 } from '#app/lib/contracts/statement-file.ts';
 import { parseCsv } from '#app/lib/csv.ts';
 import { computeAgentBill } from './agent-window.ts';
@@ -79,7 +79,9 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
           ...{ rebates: amount('rebates'), bonuses: amount('bonuses'), wages: amount('wages') },
         };
       });
-  const least = Number(factsOf(lines, 'rule').get('validBet') ?? 0);
+  const rules = factsOf(lines, 'rule');
+  const limit = rules.get('dailyCap');
+  const least = Number(rules.get('validBet') ?? 0);
   const bill = computeAgentBill(kind, rows, {
     parts: entries('team'),
     activeMembers: entries('active').filter(({ validBet }) => validBet >= least).length,
@@ -92,7 +94,11 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
       amount: Number(carried.get('amount') ?? 0),
       base: Number(carried.get('base') ?? 0),
     },
-    providerShares: sharesOf(factsOf(lines, 'rule')),
+    providerShares: sharesOf(rules),
+    cap:
+      limit === undefined
+        ? undefined
+        : { limit: Number(limit), paidBefore: Number(carried.get('paidBefore') ?? 0) },
     downlineGross: entries('downline').reduce((sum, { gross }) => sum + gross, 0),
   });
   return resultFigures(rows, bill);
@@ -103,7 +109,7 @@ export function verifyStatement(document: string): readonly Difference[] | undef
   const lines = readLines(document);
   const head = lines && factsOf(lines, 'bill');
   const computed = lines && computeAgain(lines);
-  if (!head || !computed || head.get('format') !== statementFormat) return undefined;
+  if (!head || !computed || !statementFormats.includes(head.get('format') ?? '')) return undefined;
   const rows = readTable(factsOf(lines, 'table'));
   const results = factsOf(lines, 'result');
   const expected = new Map<string, string>([

@@ -90,7 +90,7 @@ function useFigures(bill: Bill): readonly Figure[] {
     ['won', text('contract.won'), money(bets.won)],
     ['lost', text('contract.lost'), money(bets.lost)],
   ];
-  const { row, carriedIn, carriedOut } = bill;
+  const { row, carriedIn, carriedOut, cap, capped } = bill;
   return [
     ['validBet', text('record.valid_bet'), money(bill.validBet)],
     ['activeMembers', text('team.active'), number(bill.activeMembers)],
@@ -113,6 +113,11 @@ function useFigures(bill: Bill): readonly Figure[] {
     ...(carriedOut === 0
       ? []
       : [['carriedOut', text('contract.carried_out'), money(carriedOut)] as const]),
+    ...(cap === null || capped === 0
+      ? []
+      : [
+          ['capped', text('contract.capped', { limit: money(cap.limit) }), money(-capped)] as const,
+        ]),
   ];
 }
 
