@@ -29,6 +29,8 @@ export interface AgentRules {
           readonly account: string;
           /** The length of its windows, where the kind has several. */
           readonly cycle?: ContractCycle;
+          /** How much of a negative base is carried at most, in minor units; undefined: all of it. */
+          readonly carryCap?: number;
           readonly rows: readonly ContractRow[];
         }[]
       >

@@ -176,6 +176,11 @@ export const agentsSchema = {
                 description:
                   'The period, also of all contracts below: `semimonth` is the 1st to the 15th, and the 16th to the end.',
               },
+              carryCap: {
+                ...amount,
+                description:
+                  'How much of a base below 0 the next period takes over at most, in minor units; 0: nothing. Without it, all of it.',
+              },
               rows: dividendRows,
             },
           },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entryTypes } from '#app/lib/contracts/statement-file.ts';
 import { zeroReasons } from '#app/lib/contracts/zero-reason.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
-import { anyRow, count, kind } from './contract-rows.ts';
+import { anyRow, carryCap, count, kind } from './contract-rows.ts';
 import { minor, time } from './quantities.ts';
 
 /** The base of a dividend with all that it consists of. */
@@ -47,6 +47,7 @@ export const bill = z.object({
   row: anyRow.nullable(),
   /** Of dividends; null for other kinds. */
   base: base.nullable(),
+  carryCap: carryCap.default(null),
   /** Of real-time salaries: the bets that reach a row, and what members won and lost in them. */
   singleBets: z.object({ bets: z.number().int(), won: minor, lost: minor }).nullable(),
   /** By the own table. */

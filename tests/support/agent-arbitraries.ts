@@ -18,21 +18,19 @@ export const agentArbitraries = {
       },
     ]),
   '/agents/contracts/dividend': fc
-    .constantFrom('day', 'week', 'semimonth', 'month')
-    .map((cycle) => [
+    .tuple(fc.constantFrom('day', 'week', 'semimonth', 'month'), fc.nat(1_000))
+    .map(([cycle, carryCap]) => [
       {
-        ...{ account: 'ana', cycle },
+        ...{ account: 'ana', cycle, carryCap },
         rows: [{ minimumBet: 0, netLoss: 0, activeMember: 3, contractRate: 100_000 }],
       },
     ]),
-  '/agents/contracts/hourlySalary': fc
-    .constantFrom('P', 'A')
-    .map((rateType) => [
-      {
-        account: 'ana',
-        rows: [{ minimumBet: 0, activeMember: 3, rateType, rate: rateType === 'P' ? 500 : 0 }],
-      },
-    ]),
+  '/agents/contracts/hourlySalary': fc.constantFrom('P', 'A').map((rateType) => [
+    {
+      account: 'ana',
+      rows: [{ minimumBet: 0, activeMember: 3, rateType, rate: rateType === 'P' ? 500 : 0 }],
+    },
+  ]),
   '/agents/contracts/realTimeSalary': fc.constant([
     { account: 'ana', rows: [{ singleBetAmount: 100, winRate: 1_000, lossRate: 3_000 }] },
   ]),

@@ -1,11 +1,11 @@
 import type { ContractKind, ContractRow } from './contract-kinds.ts';
-import type { DividendBase } from './dividend-base.ts';
+import type { CarryCap, DividendBase } from './dividend-base.ts';
 import type { DailyCap } from './net-pay.ts';
 
 /** Names the layout of the file; a change of it gets another name. */
 export const statementFormat = 'marquee-statement-2';
 
-/** The layouts that can be verified: the first had no caps. */
+/** The layouts that can be verified: the first had no caps and carried all of a negative base. */
 export const statementFormats: readonly string[] = ['marquee-statement-1', statementFormat];
 
 /**
@@ -79,6 +79,8 @@ export interface Statement {
     readonly until: number;
     readonly contract: number;
     readonly revision: number;
+    /** Of the contract. */
+    readonly carryCap: CarryCap;
   };
   readonly entries: readonly StatementEntry[];
   /** False: there are more entries, and the file cannot be verified. */
@@ -156,6 +158,7 @@ export function statementRows(statement: Statement): readonly (readonly string[]
     ]),
     fact('carried', 'amount', bill.carriedIn),
     fact('carried', 'base', bill.base?.carriedBase ?? 0),
+    ...(bill.carryCap === null ? [] : [fact('rule', 'carryCap', bill.carryCap)]),
     ...(bill.cap
       ? [
           fact('rule', 'dailyCap', bill.cap.limit),

@@ -22,7 +22,7 @@ export const readActiveContracts = (
   db: Queryable,
   { tenant, kind, cycle, from }: BillWindow,
 ): Promise<readonly ActiveContract[]> =>
-  db.query(sql`select c.child, c.parent, c.number, c.rows from agent_contract c
+  db.query(sql`select c.child, c.parent, c.number, c.rows, c.carry_cap as "carryCap" from agent_contract c
     where c.tenant = ${tenant} and c.kind = ${kind} and c.cycle = ${cycle}
       and c.state = 'accepted' and c.from_window <= ${from}::bigint
       and (c.until_window is null or c.until_window > ${from}::bigint)

@@ -1,4 +1,5 @@
 import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
+import type { CarryCap } from '#app/lib/contracts/dividend-base.ts';
 import { explainZero } from '#app/lib/contracts/zero-reason.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import { isGameType } from '#app/lib/game-types.ts';
@@ -15,6 +16,8 @@ export interface BillRow extends Omit<Bill, 'child' | 'parent'> {
   readonly until: number;
   readonly revision: number;
   readonly rows: readonly ContractRow[];
+  /** Of the contract. */
+  readonly carryCap: CarryCap;
   /** Where it pays more than the brand's bound, and staff have not approved it. */
   readonly approval: BillView['approval'];
 }

@@ -28,6 +28,7 @@ export interface ContractBrand extends ContractMoment {
   readonly rules: AgentRules;
 }
 
+type Terms = Pick<Contract, 'cycle' | 'rows' | 'carryCap'>;
 type BrandContract = NonNullable<AgentRules['contracts'][ContractKind]>[number];
 
 /** The ids of top agents by their account's key. */
@@ -43,22 +44,25 @@ async function readTopAgents(
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
+const isSameTerms = (before: Contract, { cycle, rows, carryCap }: Terms): boolean =>
+  hashRows(before.cycle, before.rows, before.carryCap) === hashRows(cycle, rows, carryCap);
+
 /** Proposes a table of the manifest to its agent, once for each table. */
 async function offer(
   tx: Queryable,
   brand: ContractBrand,
   kind: ContractKind,
   child: string,
-  { cycle = kindTraits[kind].cycles[0], rows }: BrandContract,
+  { cycle = kindTraits[kind].cycles[0], rows, carryCap = null }: BrandContract,
   before: Contract | undefined,
 ): Promise<void> {
   const { tenant, now } = brand;
   if (cycle === undefined) return;
-  const isSame = before && hashRows(before.cycle, before.rows) === hashRows(cycle, rows);
+  const isSame = before && isSameTerms(before, { cycle, rows, carryCap });
   // One that has ended is proposed again; one that was rejected is not.
   if (isSame && (before.state !== 'accepted' || isRunning(before))) return;
   if (before?.state === 'proposed') await closeProposal(tx, tenant, before, 'withdrawn', now);
-  const proposal = { child, kind, parent: '', cycle, rows, at: now };
+  const proposal = { child, kind, parent: '', cycle, rows, carryCap, at: now };
   const number = await insertProposal(tx, tenant, proposal);
   await notifyAgent(
     tx,

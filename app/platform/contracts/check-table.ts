@@ -6,6 +6,7 @@ import {
   salaryKinds,
   salaryLimit,
 } from '#app/lib/contracts/salary-budget.ts';
+import { carriesLess, type CarryCap } from '#app/lib/contracts/dividend-base.ts';
 import { findTierAbove } from '#app/lib/contracts/tiers.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -21,6 +22,7 @@ interface OfferedTable {
   readonly kind: ContractKind;
   readonly child: string;
   readonly rows: readonly ContractRow[];
+  readonly carryCap: CarryCap;
 }
 
 /** The ids of a member and of all agents above. */
@@ -73,8 +75,8 @@ async function findSalaryFault(
 }
 
 /**
- * Checks a table that is proposed or accepted: it is not above the upline's own, and within the
- * brand's budget of salaries.
+ * Checks a table that is proposed or accepted: it is not above the upline's own, carries no less, and
+ * is within the brand's budget of salaries.
  * @param own the upline's contract; undefined: it has none; null: the upline is the brand
  */
 export async function checkTable(
@@ -88,6 +90,7 @@ export async function checkTable(
     const { kind, rows } = table;
     const row = findTierAbove(tiersOf(kind, rows), own ? tiersOf(kind, own.rows) : []);
     if (!own || row !== undefined) return refuse(fault('rate_above_own', { row: (row ?? 0) + 1 }));
+    if (carriesLess(table.carryCap, own.carryCap)) return refuse(fault('carry_below_own'));
   }
   const salaryFault = await findSalaryFault(tx, tenant, table, now);
   return salaryFault ? refuse(salaryFault) : ok(undefined);

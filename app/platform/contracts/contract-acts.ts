@@ -103,11 +103,8 @@ export async function proposeContract(
     kind,
     member,
     rows,
-  }: {
-    readonly kind: ContractKind;
-    readonly member: string;
-    readonly rows: readonly ContractRow[];
-  },
+    carryCap,
+  }: Pick<Contract, 'kind' | 'rows' | 'carryCap'> & { readonly member: string },
 ): Promise<Outcome> {
   const { tenant, agent, now } = actor;
   await lockContracts(tx, tenant.code);
@@ -116,17 +113,20 @@ export async function proposeContract(
   if (!child) return refuse(fault('not_found'));
   if (!isAgentType(child.type, tenant.agentTypes)) return refuse(fault('non_agent'));
   if (!hasColumns(kind, rows)) return refuse(fault('invalid_input', { paths: ['rows'] }));
+  if (carryCap !== null && kind !== 'dividend')
+    return refuse(fault('invalid_input', { paths: ['carryCap'] }));
   const tierFault = findTierFault(tiersOf(kind, rows));
   if (tierFault)
     return refuse(fault('contract_rows', { row: tierFault.row + 1, reason: tierFault.reason }));
   const own = await runningOf(tx, actor, agent, kind);
-  const allowed = await checkTable(tx, tenant, { kind, child: member, rows }, own, now);
+  const allowed = await checkTable(tx, tenant, { kind, child: member, rows, carryCap }, own, now);
   if (!allowed.ok || !own) return allowed;
   const versions = await readVersions(tx, tenant.code, member, kind);
   const waiting = versions.find(({ state }) => state === 'proposed');
   if (waiting && isOpenProposal(waiting, now)) return refuse(fault('proposal_open'));
   if (waiting) await closeProposal(tx, tenant.code, waiting, 'expired', now);
-  const proposal = { child: member, kind, parent: agent, cycle: own.cycle, rows, at: now };
+  const terms = { cycle: own.cycle, rows, carryCap };
+  const proposal = { child: member, kind, parent: agent, ...terms, at: now };
   const number = await insertProposal(tx, tenant.code, proposal);
   await notifyAgent(
     tx,
@@ -168,13 +168,13 @@ async function accept(
   isAgreed: boolean,
 ): Promise<Outcome> {
   const { tenant, agent, now } = actor;
-  const { kind, parent, cycle, rows } = proposal;
+  const { kind, parent, cycle, rows, carryCap } = proposal;
   const upline = await readParent(tx, { tenant: tenant.code, member: agent }, now);
   if ((upline ?? '') !== parent) return stateChanged();
   const own = parent === '' ? null : await runningOf(tx, actor, parent, kind);
-  const allowed = await checkTable(tx, tenant, { kind, child: agent, rows }, own, now);
+  const allowed = await checkTable(tx, tenant, { kind, child: agent, rows, carryCap }, own, now);
   if (!allowed.ok) return allowed;
-  const table = { cycle, tiers: tiersOf(kind, rows) };
+  const table = { cycle, carryCap, tiers: tiersOf(kind, rows) };
   const ended = await endBelow(tx, actor, proposal, table, isAgreed);
   if (!ended.ok) return ended;
   const before = (await runningOf(tx, actor, agent, kind))?.cycle ?? cycle;

@@ -51,7 +51,7 @@ async function computeWindow(
   db: Queryable,
   { tenant }: CallContext,
   period: AgentPeriod,
-  { kind, rows }: Contract,
+  { kind, rows, carryCap }: Contract,
   before: {
     readonly carried: Carried;
     readonly cap: DailyCap | undefined;
@@ -65,7 +65,7 @@ async function computeWindow(
   const bets = isBySingleBets ? await readSingleBets(db, period, [period.agent]) : undefined;
   const downline = isBySingleBets ? [] : await readDownlineGross(db, period);
   return computeAgentBill(kind, rows, {
-    ...{ parts, carried: before.carried, cap: before.cap, providerShares },
+    ...{ parts, carried: before.carried, cap: before.cap, carryCap, providerShares },
     activeMembers: isPlayed ? await countActive(db, period, activeMember) : 0,
     bets: bets?.get(period.agent) ?? [],
     downlineGross: downline
@@ -101,10 +101,10 @@ async function previewWindows(
 ): Promise<readonly PreviewWindow[]> {
   const { tenant, now } = context;
   const { timeZone } = tenant.protection;
-  const { child, kind, cycle, rows, parent, number } = proposal;
+  const { child, kind, cycle, rows, carryCap, parent, number } = proposal;
   const brand = { tenant: tenant.code, currency: tenant.currency.code, kind };
   const periods = lastWindows(cycle, windowCount, now, timeZone);
-  const table = { cycle, tiers: tiersOf(kind, rows) };
+  const table = { cycle, carryCap, tiers: tiersOf(kind, rows) };
   const ending = await readEndingContracts(db, tenant.code, kind, child, table);
   const ids = new Set(ending.map((contract) => contract.child));
   const [first] = periods;

@@ -1,4 +1,5 @@
 import { contractKinds, type ContractRow } from '#app/lib/contracts/contract-kinds.ts';
+import type { CarryCap } from '#app/lib/contracts/dividend-base.ts';
 import {
   entryColumns,
   resultFigures,
@@ -62,6 +63,11 @@ const sharesOf = (rules: ReadonlyMap<string, string>): Readonly<Record<string, n
     ),
   );
 
+const carryCapOf = (rules: ReadonlyMap<string, string>): CarryCap => {
+  const cap = rules.get('carryCap');
+  return cap === undefined ? null : Number(cap);
+};
+
 /** Computes a bill again from the rows of its file; undefined if they are not of a bill. */
 function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | undefined {
   const kind = contractKinds.find((name) => name === factsOf(lines, 'bill').get('kind'));
@@ -81,6 +87,7 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
       });
   const rules = factsOf(lines, 'rule');
   const limit = rules.get('dailyCap');
+  const carryCap = carryCapOf(rules);
   const least = Number(rules.get('validBet') ?? 0);
   const bill = computeAgentBill(kind, rows, {
     parts: entries('team'),
@@ -95,6 +102,7 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
       base: Number(carried.get('base') ?? 0),
     },
     providerShares: sharesOf(rules),
+    carryCap,
     cap:
       limit === undefined
         ? undefined
@@ -112,9 +120,10 @@ export function verifyStatement(document: string): readonly Difference[] | undef
   if (!head || !computed || !statementFormats.includes(head.get('format') ?? '')) return undefined;
   const rows = readTable(factsOf(lines, 'table'));
   const results = factsOf(lines, 'result');
+  const carryCap = carryCapOf(factsOf(lines, 'rule'));
   const expected = new Map<string, string>([
     ['isComplete', '1'],
-    ['termsHash', hashRows(head.get('cycle') ?? '', rows)],
+    ['termsHash', hashRows(head.get('cycle') ?? '', rows, carryCap)],
     ...[...computed].map(([name, value]) => [name, String(value)] as const),
   ]);
   const stated = new Map([...[...head].filter(([name]) => expected.has(name)), ...results]);

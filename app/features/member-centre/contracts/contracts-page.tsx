@@ -51,8 +51,8 @@ function ReplyAlert({ reply: { fault, row, rest } }: { readonly reply: ContractR
         tone="critical"
         {...(row === null ? {} : { title: text('contract.row', { number: row }) })}
       >
-        {fault === 'typed'
-          ? text('contract.row_invalid')
+        {fault === 'typed' || fault === 'carry'
+          ? text(fault === 'typed' ? 'contract.row_invalid' : 'contract.carry_invalid')
           : dataText(`fault.${fault}`, text('fault.unknown_error'))}
         {rest === null ? '' : ` ${text('contract.budget_rest', { rest: rate(rest) })}`}
       </Alert>

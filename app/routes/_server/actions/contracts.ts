@@ -119,8 +119,8 @@ const changedFaults: readonly FaultKey[] = [
   ...(['state_changed', 'not_found', 'downline_contracts_end', 'outcome_unknown'] as const),
 ];
 
-/** Faults of a row in the table that was accepted. */
-const rowFaults: readonly FaultKey[] = ['rate_above_own', 'salary_budget'];
+/** Faults of the table that was accepted. */
+const rowFaults: readonly FaultKey[] = ['rate_above_own', 'carry_below_own', 'salary_budget'];
 
 /** Carries out a button; what ends with it must be what the page listed. */
 export async function answerContract(context: AppLoadContext, form: FormData, kind: ContractKind) {
@@ -172,7 +172,7 @@ function parseRow(
 async function sendProposal(context: AppLoadContext, form: FormData, kind: ContractKind) {
   const submission = parseForm(form, proposalSchema, proposalColumns);
   if (submission.status !== 'success') throw data(null, { status: 400 });
-  const { member, rateType, ...columns } = submission.value;
+  const { member, rateType, carry, carryCap: typedCap, ...columns } = submission.value;
   const length = Math.min(
     maxTiers,
     Math.max(...proposalColumns.map((name) => columns[name].length)),
@@ -183,7 +183,7 @@ async function sendProposal(context: AppLoadContext, form: FormData, kind: Contr
     ),
     rates: [columns.rate0, columns.rate1].map((column) => column[place] ?? ''),
   })).filter(({ thresholds, rates }) => [...thresholds, ...rates].some((text) => text !== ''));
-  const draft = { rateType, rows };
+  const draft = { rateType, rows, carry, carryCap: typedCap };
   const parsed = rows.map((row) => parseRow(kind, rateType, row));
   const invalid = parsed.indexOf(undefined);
   if (invalid >= 0)
@@ -191,9 +191,11 @@ async function sendProposal(context: AppLoadContext, form: FormData, kind: Contr
       { fault: 'typed', row: invalid + 1, rest: null, draft },
       { status: 400 },
     );
+  const carryCap = carry === 'capped' ? parseAmount(typedCap) : carry === 'none' ? 0 : null;
+  if (carryCap === undefined)
+    return data<ContractReply>({ fault: 'carry', row: null, rest: null, draft }, { status: 400 });
   const answer = await context.call('proposeContract', {
-    kind,
-    member,
+    ...{ kind, member, carryCap },
     rows: parsed as unknown as CallInput<'proposeContract'>['rows'],
   });
   if (answer.ok) return redirect(`${contractPath(kind)}?contract=done`);
