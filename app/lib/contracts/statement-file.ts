@@ -1,5 +1,5 @@
 import type { ContractKind, ContractRow } from './contract-kinds.ts';
-import type { CarryCap, DividendBase } from './dividend-base.ts';
+import { carriedPart, type CarryCap, type DividendBase } from './dividend-base.ts';
 import type { DailyCap } from './net-pay.ts';
 
 /** Names the layout of the file; a change of it gets another name. */
@@ -100,6 +100,7 @@ const rowNumber = (rows: readonly ContractRow[], row: ContractRow | null): numbe
 export function resultFigures(
   rows: readonly ContractRow[],
   { row, base, singleBets, cap, ...figures }: StatementResult,
+  carryCap: CarryCap,
 ): ReadonlyMap<string, number> {
   const { staked, paid, validBet, activeMembers } = figures;
   const { gross, downlineGross, carriedIn, carriedOut, capped, amount } = figures;
@@ -110,6 +111,7 @@ export function resultFigures(
   const rest = base && {
     ...{ bonuses: base.bonuses, wages: base.wages },
     ...{ carriedBase: base.carriedBase, base: base.base },
+    ...(carryCap === null ? {} : { carriedBaseOut: carriedPart(base.base, carryCap) }),
   };
   return new Map([
     ...Object.entries({ staked, paid, validBet, activeMembers }),
@@ -165,6 +167,8 @@ export function statementRows(statement: Statement): readonly (readonly string[]
           fact('carried', 'paidBefore', bill.cap.paidBefore),
         ]
       : []),
-    ...[...resultFigures(rows, bill)].map(([name, value]) => fact('result', name, value)),
+    ...[...resultFigures(rows, bill, bill.carryCap)].map(([name, value]) =>
+      fact('result', name, value),
+    ),
   ];
 }

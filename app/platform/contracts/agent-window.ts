@@ -1,6 +1,5 @@
 import type { EqualBets } from '#app/lib/contracts/bet-salary.ts';
 import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
-import type { CarryCap } from '#app/lib/contracts/dividend-base.ts';
 import { netPay, type DailyCap } from '#app/lib/contracts/net-pay.ts';
 import type { StatementResult } from '#app/lib/contracts/statement-file.ts';
 import { computeBills, type Carried, type WindowFigures } from './compute-bills.ts';
@@ -26,8 +25,6 @@ interface AgentWindow {
   /** What the contracts of direct members pay. */
   readonly downlineGross: number;
   readonly cap?: DailyCap | undefined;
-  /** Of the contract. */
-  readonly carryCap: CarryCap;
 }
 
 const agent = 'agent';
@@ -74,8 +71,7 @@ export function computeAgentBill(
   rows: readonly ContractRow[],
   window: AgentWindow,
 ): StatementResult {
-  const { carryCap } = window;
-  const contract = { child: agent, parent: '', number: 1, rows, carryCap };
+  const contract = { child: agent, parent: '', number: 1, rows };
   const [bill] = computeBills(kind, [contract], agentFigures(window));
   if (!bill) throw new Error('a contract has no bill');
   const { gross, figures } = bill;

@@ -1,4 +1,5 @@
 import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { carriedPart, type CarryCap } from '#app/lib/contracts/dividend-base.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { joinSql, sql } from '../db/sql.ts';
 import type { Queryable } from '../db/database.ts';
@@ -22,7 +23,7 @@ export const readActiveContracts = (
   db: Queryable,
   { tenant, kind, cycle, from }: BillWindow,
 ): Promise<readonly ActiveContract[]> =>
-  db.query(sql`select c.child, c.parent, c.number, c.rows, c.carry_cap as "carryCap" from agent_contract c
+  db.query(sql`select c.child, c.parent, c.number, c.rows from agent_contract c
     where c.tenant = ${tenant} and c.kind = ${kind} and c.cycle = ${cycle}
       and c.state = 'accepted' and c.from_window <= ${from}::bigint
       and (c.until_window is null or c.until_window > ${from}::bigint)
@@ -38,6 +39,8 @@ interface StoredBill extends Pick<
   readonly revision: number;
   /** The base of a dividend, else 0. */
   readonly base: number;
+  /** Of its contract. */
+  readonly carryCap: CarryCap;
   /** By all revisions; minor units. */
   readonly paid: number;
 }
@@ -46,6 +49,9 @@ const latestBill = sql`select distinct on (child) child, parent, gross,
   downline_gross as "downlineGross", amount,
   carried_out as "carriedOut", revision,
   coalesce((figures->'dividend'->>'base')::bigint, 0) as base,
+  (select c.carry_cap from agent_contract c where c.tenant = agent_bill.tenant
+    and c.child = agent_bill.child and c.kind = agent_bill.kind
+    and c.number = agent_bill.contract) as "carryCap",
   sum(paid) over (partition by child, window_from)::bigint as paid from agent_bill`;
 
 /** The latest revisions of a window's bills. */
@@ -68,9 +74,9 @@ export async function readCarried(
   const parentOf = new Map(contracts.map(({ child, parent }) => [child, parent]));
   // It is carried against one upline: a new one begins without it.
   return new Map(
-    rows.flatMap(({ child, parent, carriedOut, base }) =>
+    rows.flatMap(({ child, parent, carriedOut, base, carryCap }) =>
       parentOf.get(child) === parent
-        ? [[child, { amount: carriedOut, base: Math.min(0, base) }] as const]
+        ? [[child, { amount: carriedOut, base: carriedPart(base, carryCap) }] as const]
         : [],
     ),
   );

@@ -1,8 +1,6 @@
 import { tiersOf, type ContractKind, type ContractRow } from '#app/lib/contracts/contract-kinds.ts';
 import {
-  carriedPart,
   dividendBase,
-  type CarryCap,
   type DividendBase,
   type DividendCosts,
 } from '#app/lib/contracts/dividend-base.ts';
@@ -19,8 +17,6 @@ export interface ActiveContract {
   readonly parent: string;
   readonly number: number;
   readonly rows: readonly ContractRow[];
-  /** Of dividends. */
-  readonly carryCap?: CarryCap;
 }
 
 /** The rules of the brand that a bill depends on. */
@@ -87,16 +83,12 @@ interface Gross {
 /** What an agent's own table pays. */
 function grossOf(kind: ContractKind, contract: ActiveContract, window: WindowFigures): Gross {
   if (kind === 'realTimeSalary') return singleBetGross(contract, window);
-  const { child, rows, carryCap = null } = contract;
+  const { child, rows } = contract;
   const { teams, carried, costs, providerShares } = window;
   const team = teams.get(child) ?? noFigures;
   const dividend =
     kind === 'dividend'
-      ? dividendBase(
-          costs.get(child) ?? noCosts,
-          carriedPart(carried.get(child)?.base ?? 0, carryCap),
-          providerShares,
-        )
+      ? dividendBase(costs.get(child) ?? noCosts, carried.get(child)?.base ?? 0, providerShares)
       : undefined;
   const volume = dividend ? dividend.base : team.validBet;
   const reached = dividend

@@ -1,5 +1,6 @@
 import { tiersOf } from '#app/lib/contracts/contract-kinds.ts';
 import { lastWindows } from '#app/lib/contracts/contract-windows.ts';
+import { carriedPart } from '#app/lib/contracts/dividend-base.ts';
 import { explainZero } from '#app/lib/contracts/zero-reason.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import type { DailyCap } from '#app/lib/contracts/net-pay.ts';
@@ -51,7 +52,7 @@ async function computeWindow(
   db: Queryable,
   { tenant }: CallContext,
   period: AgentPeriod,
-  { kind, rows, carryCap }: Contract,
+  { kind, rows }: Contract,
   before: {
     readonly carried: Carried;
     readonly cap: DailyCap | undefined;
@@ -65,7 +66,7 @@ async function computeWindow(
   const bets = isBySingleBets ? await readSingleBets(db, period, [period.agent]) : undefined;
   const downline = isBySingleBets ? [] : await readDownlineGross(db, period);
   return computeAgentBill(kind, rows, {
-    ...{ parts, carried: before.carried, cap: before.cap, carryCap, providerShares },
+    ...{ parts, carried: before.carried, cap: before.cap, providerShares },
     activeMembers: isPlayed ? await countActive(db, period, activeMember) : 0,
     bets: bets?.get(period.agent) ?? [],
     downlineGross: downline
@@ -116,7 +117,7 @@ async function previewWindows(
     const period = { ...brand, agent: child, from, until, at: now };
     const cap = await readPreviewCap(db, context, period, windows);
     const bill = await computeWindow(db, context, period, proposal, { carried, cap, ending: ids });
-    carried = { amount: bill.carriedOut, base: Math.min(0, bill.base?.base ?? 0) };
+    carried = { amount: bill.carriedOut, base: carriedPart(bill.base?.base ?? 0, carryCap) };
     const { validBet, activeMembers, gross, downlineGross, carriedIn, carriedOut, amount } = bill;
     windows.push({
       ...{ from, until, firstDay: dayAt(from, timeZone), lastDay: dayAt(until - 1, timeZone) },

@@ -87,7 +87,6 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
       });
   const rules = factsOf(lines, 'rule');
   const limit = rules.get('dailyCap');
-  const carryCap = carryCapOf(rules);
   const least = Number(rules.get('validBet') ?? 0);
   const bill = computeAgentBill(kind, rows, {
     parts: entries('team'),
@@ -102,14 +101,13 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
       base: Number(carried.get('base') ?? 0),
     },
     providerShares: sharesOf(rules),
-    carryCap,
     cap:
       limit === undefined
         ? undefined
         : { limit: Number(limit), paidBefore: Number(carried.get('paidBefore') ?? 0) },
     downlineGross: entries('downline').reduce((sum, { gross }) => sum + gross, 0),
   });
-  return resultFigures(rows, bill);
+  return resultFigures(rows, bill, carryCapOf(rules));
 }
 
 /** Which figures of a statement's file its rows do not come to; undefined if it is no statement. */

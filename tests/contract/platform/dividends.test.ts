@@ -247,20 +247,18 @@ test('[AG-09] a loss of 40,000 before a win of 100,000 is carried as the contrac
     const [second, first] = await bills(agent);
     expect(first).toMatchObject({ amount: 0, reason: 'base', base: { base: -40_000 }, carryCap });
     expect(second).toMatchObject({ amount: pay, base: { base: pay * 10 }, carryCap });
-    const statement = await testPlatform.call(
-      ...([
-        'one',
-        'contractStatement',
-        { kind, from: second?.from ?? 0 },
-        { token: agent.token },
-      ] as const),
-    );
-    const file = csvDocument([statementColumns, ...statementRows(statement.value)]);
-    expect(verifyStatement(file)).toEqual([]);
-    const other = file.replace(/^(rule,carryCap,.*,)\d+$/m, '$140001');
-    expect(verifyStatement(other)?.map(({ figure }) => figure)).toEqual(
-      carryCap === null ? [] : ['termsHash'],
-    );
+    for (const { from } of [first, second].flatMap((bill) => bill ?? [])) {
+      const input = { kind, from };
+      const { token } = agent;
+      const statement = await testPlatform.call('one', 'contractStatement', input, { token });
+      const file = csvDocument([statementColumns, ...statementRows(statement.value)]);
+      expect(verifyStatement(file)).toEqual([]);
+      const other = file.replace(/^(rule,carryCap,.*,)\d+$/m, '$140001');
+      const isCarried = from === first?.from;
+      expect(verifyStatement(other)?.map(({ figure }) => figure)).toEqual(
+        carryCap === null ? [] : ['termsHash', ...(isCarried ? ['carriedBaseOut'] : [])],
+      );
+    }
   }
   // No contract below carries less than the one above it.
   const part = await logIn(agents[2] as PaymentMember);
