@@ -58,8 +58,10 @@ function turnoverRate(kind: SalaryKind, row: ContractRow, activeBet: number): nu
   const sum = rates.reduce((total, rate) => total + rate, 0);
   if (rateType === 'P') return sum;
   const [volume = 0, members = 0] = thresholds;
-  const least = BigInt(Math.max(volume, members * activeBet));
-  return least === 0n ? 0 : Number((BigInt(sum) * BigInt(wholePpm) + least - 1n) / least);
+  const minVolume = BigInt(Math.max(volume, members * activeBet));
+  return minVolume === 0n
+    ? 0
+    : Number((BigInt(sum) * BigInt(wholePpm) + minVolume - 1n) / minVolume);
 }
 
 /** What a table pays at most of a stake, in millionths; 0 for dividends, which pay from winnings. */
