@@ -28,7 +28,6 @@ export interface ContractBrand extends ContractMoment {
   readonly rules: AgentRules;
 }
 
-type Terms = Pick<Contract, 'cycle' | 'rows' | 'carryCap'>;
 type BrandContract = NonNullable<AgentRules['contracts'][ContractKind]>[number];
 
 /** The ids of top agents by their account's key. */
@@ -44,21 +43,21 @@ async function readTopAgents(
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-const isSameTerms = (before: Contract, { cycle, rows, carryCap }: Terms): boolean =>
-  hashRows(before.cycle, before.rows, before.carryCap) === hashRows(cycle, rows, carryCap);
-
 /** Proposes a table of the manifest to its agent, once for each table. */
 async function offer(
   tx: Queryable,
   brand: ContractBrand,
   kind: ContractKind,
   child: string,
-  { cycle = kindTraits[kind].cycles[0], rows, carryCap = null }: BrandContract,
+  { cycle = kindTraits[kind].cycles[0], rows, ...terms }: BrandContract,
   before: Contract | undefined,
 ): Promise<void> {
   const { tenant, now } = brand;
   if (cycle === undefined) return;
-  const isSame = before && isSameTerms(before, { cycle, rows, carryCap });
+  const carryCap = terms.carryCap ?? null;
+  const isSame =
+    before &&
+    hashRows(before.cycle, before.rows, before.carryCap) === hashRows(cycle, rows, carryCap);
   // One that has ended is proposed again; one that was rejected is not.
   if (isSame && (before.state !== 'accepted' || isRunning(before))) return;
   if (before?.state === 'proposed') await closeProposal(tx, tenant, before, 'withdrawn', now);

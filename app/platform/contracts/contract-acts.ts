@@ -4,7 +4,6 @@ import {
   kindTraits,
   tiersOf,
   type ContractKind,
-  type ContractRow,
 } from '#app/lib/contracts/contract-kinds.ts';
 import { changeOfVersion } from '#app/lib/contracts/contract-windows.ts';
 import { findTierFault } from '#app/lib/contracts/tiers.ts';
