@@ -143,6 +143,7 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   );
   const file = csvDocument([statementColumns, ...statementRows(statement.value)]);
   expect(verifyStatement(file)).toEqual([]);
+  expect(verifyStatement(file.replace('marquee-statement-2', 'marquee-statement-1'))).toEqual([]);
   expect(runVerifier(file)).toMatchObject({ status: 0 });
   const changed = file.replace(/^(team,.*?),90000,/m, '$1,90001,');
   expect(runVerifier(changed)).toMatchObject({
