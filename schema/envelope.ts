@@ -88,6 +88,8 @@ export const faultStatus = {
   agent_has_members: 409,
   contract_rows: 400,
   rate_above_own: 409,
+  carry_below_own: 409,
+  salary_budget: 409,
   proposal_open: 409,
   downline_contracts_end: 409,
   receiver_unavailable: 409,

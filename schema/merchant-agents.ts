@@ -22,6 +22,19 @@ const shareSchema = {
   description: 'Millionths of a positive result: 120000 is 12 %.',
 } as const;
 
+const edgeSchema = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 1_000_000,
+  description:
+    'What the house keeps of a stake at the worst play of the product, in millionths: 10500 is 1.05 %.',
+} as const;
+
+const dailyCap = {
+  ...amount,
+  description: 'The most that each agent is paid in a day, in minor units.',
+} as const;
+
 /** Manifest key `agents`. */
 export const agentsSchema = {
   type: 'object',
@@ -59,6 +72,44 @@ export const agentsSchema = {
         ESPORTS: shareSchema,
         ELOTT: shareSchema,
         LOTT: shareSchema,
+      },
+    },
+    dailyCaps: {
+      type: 'object',
+      additionalProperties: false,
+      description:
+        'The most that an agent’s salary pays in a day by the brand’s clock; what is above is not paid later. Without it, there is no cap.',
+      properties: { hourlySalary: dailyCap, realTimeSalary: dailyCap },
+    },
+    salaryBudget: {
+      type: 'object',
+      additionalProperties: false,
+      description:
+        'What daily wages, hourly and real-time salaries together may pay of each bet: a share of the smallest edge of all offered products.',
+      properties: {
+        maxShare: {
+          type: 'integer',
+          minimum: 0,
+          maximum: 1_000_000,
+          description: 'The largest share of the edge, in millionths: 800000 is 80 %.',
+        },
+        edges: {
+          type: 'object',
+          additionalProperties: false,
+          description:
+            'The edges of your own games, by product; for other products, that of the platform’s games counts.',
+          properties: {
+            RNG: edgeSchema,
+            COCKFIGHT: edgeSchema,
+            LIVE: edgeSchema,
+            FISH: edgeSchema,
+            PVP: edgeSchema,
+            SPORTS: edgeSchema,
+            ESPORTS: edgeSchema,
+            ELOTT: edgeSchema,
+            LOTT: edgeSchema,
+          },
+        },
       },
     },
     approvalAbove: {
@@ -124,6 +175,11 @@ export const agentsSchema = {
                 enum: calendarPeriods,
                 description:
                   'The period, also of all contracts below: `semimonth` is the 1st to the 15th, and the 16th to the end.',
+              },
+              carryCap: {
+                ...amount,
+                description:
+                  'How much of a base below 0 the next period takes over at most, in minor units; 0: nothing. Without it, all of it.',
               },
               rows: dividendRows,
             },

@@ -103,6 +103,7 @@ function Figures({ visit, one: { bill, amount } }: { visit: StaffVisit; one: Bil
     ['office.bill_gross', bill.gross],
     ['office.bill_downline', -bill.downlineGross],
     ['office.bill_carried_in', bill.carriedIn],
+    ...(bill.capped === 0 ? [] : [['office.bill_capped', -bill.capped] as const]),
     ['office.bill_amount', bill.amount],
     ['office.bill_waits', amount],
   ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entryTypes } from '#app/lib/contracts/statement-file.ts';
 import { zeroReasons } from '#app/lib/contracts/zero-reason.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
-import { anyRow, count, kind } from './contract-rows.ts';
+import { anyRow, carryCap, count, kind } from './contract-rows.ts';
 import { minor, time } from './quantities.ts';
 
 /** The base of a dividend with all that it consists of. */
@@ -47,6 +47,7 @@ export const bill = z.object({
   row: anyRow.nullable(),
   /** Of dividends; null for other kinds. */
   base: base.nullable(),
+  carryCap: carryCap.default(null),
   /** Of real-time salaries: the bets that reach a row, and what members won and lost in them. */
   singleBets: z.object({ bets: z.number().int(), won: minor, lost: minor }).nullable(),
   /** By the own table. */
@@ -56,6 +57,10 @@ export const bill = z.object({
   /** At most 0: what earlier windows lacked, and what this one leaves. */
   carriedIn: minor,
   carriedOut: minor,
+  /** The most that the contract pays in a day, and what it paid for other windows; null: no cap. */
+  cap: z.object({ limit: minor, paidBefore: minor }).nullable().default(null),
+  /** What the cap took: it is not paid later. */
+  capped: minor.default(0),
   amount: minor,
   /** It pays more than the brand’s bound, and staff have not approved it; null: it is paid. */
   approval: z

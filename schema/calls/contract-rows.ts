@@ -31,3 +31,5 @@ const dividendRow = z.object({
 });
 export const anyRow = z.union([wageRow, hourRow, betRow, dividendRow]);
 export const rows = z.array(anyRow).max(maxTiers);
+/** How much of a dividend’s negative base the next period takes over; null: all of it. */
+export const carryCap = amount.nullable();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contractCycles } from '#app/lib/contracts/contract-windows.ts';
 import { defineCall } from './call.ts';
 import { bill, entry } from './contract-bills.ts';
-import { anyRow, count, kind, memberId, rows } from './contract-rows.ts';
+import { anyRow, carryCap, count, kind, memberId, rows } from './contract-rows.ts';
 import { minor, time } from './quantities.ts';
 import { dayQuery, days, maxRecordLimit } from './records.ts';
 
@@ -23,6 +23,7 @@ const contract = z.object({
   /** The length of its windows. */
   cycle: z.enum(contractCycles),
   rows: z.array(anyRow),
+  carryCap: carryCap.default(null),
   /** By the brand’s clock, `yyyy-MM-dd`; null: not accepted. */
   firstDay: z.string().nullable(),
   /** The last day that it pays; null: it has no end. */
@@ -85,8 +86,11 @@ export const contractCalls = {
       'Proposes a table to a direct member who is an agent. Refused with `contract_rows` for ' +
       'thresholds that do not rise, a falling rate, mixed types or more than 100 %; with ' +
       '`rate_above_own` and the number of the row where it pays more than the agent’s own table ' +
-      'at the same figures; with `proposal_open` while another one waits for its answer.',
-    input: z.object({ kind, member: memberId, rows }),
+      'at the same figures; with `carry_below_own` where a dividend carries less of a negative base ' +
+      'than the agent’s own; with `salary_budget`, the number of the row and what is left (`rest`, ' +
+      'millionths) where salaries together pay more of a bet than the brand allows; with ' +
+      '`proposal_open` while another one waits for its answer.',
+    input: z.object({ kind, member: memberId, rows, carryCap: carryCap.default(null) }),
     output: z.object({}),
   }),
   processContract: defineCall({
@@ -99,7 +103,7 @@ export const contractCalls = {
       'it (`C`) or refuses it (`R`), or takes the own proposal or request back (`W`). Where ' +
       'contracts of the team end with it, it is refused with `downline_contracts_end` and their ' +
       'accounts, unless `downlineHigherRate` is `Y`. Refused with `state_changed` for a version ' +
-      'that has changed since.',
+      'that has changed since; an acceptance also as `proposeContract` is.',
     input: z.object({
       kind,
       /** The agent who is paid. */

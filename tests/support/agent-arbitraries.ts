@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 /** Contracts of a manifest whose rows fit their tables. */
 export const agentArbitraries = {
+  '/agents/salaryBudget': fc.constant({ maxShare: 800_000, edges: { RNG: 12_000 } }),
   '/agents/contracts/dailyWage': fc
     .tuple(fc.uniqueArray(fc.nat(1_000_000), { maxLength: 4 }), fc.constantFrom('P', 'A'))
     .map(([volumes, rateType]) => [
@@ -9,23 +10,28 @@ export const agentArbitraries = {
         account: 'ana',
         rows: volumes
           .sort((one, other) => one - other)
-          .map((betVolume) => ({ betVolume, activeMember: 3, rateType, rate: 5_000 })),
+          // Fixed amounts are far below the budget of salaries, which all kinds share.
+          .map((betVolume) => ({
+            ...{ betVolume: betVolume + 1_000_000, activeMember: 3, rateType },
+            rate: rateType === 'P' ? 3_000 : 300,
+          })),
       },
     ]),
   '/agents/contracts/dividend': fc
-    .constantFrom('day', 'week', 'semimonth', 'month')
-    .map((cycle) => [
+    .tuple(fc.constantFrom('day', 'week', 'semimonth', 'month'), fc.nat(1_000))
+    .map(([cycle, carryCap]) => [
       {
-        ...{ account: 'ana', cycle },
+        ...{ account: 'ana', cycle, carryCap },
         rows: [{ minimumBet: 0, netLoss: 0, activeMember: 3, contractRate: 100_000 }],
       },
     ]),
-  '/agents/contracts/hourlySalary': fc
-    .constantFrom('P', 'A')
-    .map((rateType) => [
-      { account: 'ana', rows: [{ minimumBet: 0, activeMember: 3, rateType, rate: 500 }] },
-    ]),
+  '/agents/contracts/hourlySalary': fc.constantFrom('P', 'A').map((rateType) => [
+    {
+      account: 'ana',
+      rows: [{ minimumBet: 0, activeMember: 3, rateType, rate: rateType === 'P' ? 500 : 0 }],
+    },
+  ]),
   '/agents/contracts/realTimeSalary': fc.constant([
-    { account: 'ana', rows: [{ singleBetAmount: 100, winRate: 2_000, lossRate: 5_000 }] },
+    { account: 'ana', rows: [{ singleBetAmount: 100, winRate: 1_000, lossRate: 3_000 }] },
   ]),
 } as const;

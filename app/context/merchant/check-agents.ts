@@ -1,4 +1,10 @@
 import { contractKinds, tiersOf } from '#app/lib/contracts/contract-kinds.ts';
+import {
+  findRowAboveBudget,
+  maxTurnoverRate,
+  salaryKinds,
+  salaryLimit,
+} from '#app/lib/contracts/salary-budget.ts';
 import { findTierFault } from '#app/lib/contracts/tiers.ts';
 import type { ReportProblem } from './layer-tracking.ts';
 import type { MergedManifest } from './manifest-items.ts';
@@ -11,7 +17,8 @@ const hints = {
 } as const;
 
 /** Checks the brand's contracts with its agents. */
-export function checkAgents({ agents }: MergedManifest, report: ReportProblem): void {
+export function checkAgents(manifest: MergedManifest, report: ReportProblem): void {
+  const { agents } = manifest;
   for (const kind of contractKinds) {
     const entries = agents.contracts[kind] ?? [];
     const accounts = entries.map(({ account }) => account.trim().toLowerCase());
@@ -32,4 +39,28 @@ export function checkAgents({ agents }: MergedManifest, report: ReportProblem): 
         );
     });
   }
+  checkSalaries(manifest, report);
+}
+
+/** Checks what an agent's contracts together pay of a bet; later kinds get what earlier ones leave. */
+function checkSalaries({ agents, features }: MergedManifest, report: ReportProblem): void {
+  const { contracts, salaryBudget, activeMember } = agents;
+  const { product, limit } = salaryLimit(salaryBudget, features.hideGameTypes);
+  const left = new Map<string, number>();
+  for (const kind of salaryKinds)
+    (contracts[kind] ?? []).forEach(({ account, rows }, index, entries) => {
+      const key = account.trim().toLowerCase();
+      const isFirst =
+        entries.findIndex((one) => one.account.trim().toLowerCase() === key) === index;
+      if (!isFirst || findTierFault(tiersOf(kind, rows))) return;
+      const rest = left.get(key) ?? limit;
+      left.set(key, rest - maxTurnoverRate(kind, rows, activeMember.validBet));
+      const row = findRowAboveBudget(kind, rows, activeMember.validBet, rest);
+      if (row !== undefined)
+        report(
+          ['agents', 'contracts', kind, index, 'rows', row],
+          `row ${row + 1} of the ${kind} contract of \`${account}\` pays more of a bet than the budget leaves: ${Math.max(0, rest)} millionths`,
+          `the edge of ${product} sets the budget; lower the agent’s rates, or write the edges of your games in agents.salaryBudget`,
+        );
+    });
 }

@@ -90,7 +90,12 @@ export const defaultManifest: MergedManifest = {
   },
   rebates: { minClaim: 100, rates: {} },
   points: { units: {} },
-  agents: { activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, contracts: {} },
+  agents: {
+    activeMember: { validBet: 1, deposit: 0 },
+    providerShares: {},
+    salaryBudget: { maxShare: 800_000, edges: {} },
+    contracts: {},
+  },
   campaigns: [],
   social: { telegram: [] },
   download: {},

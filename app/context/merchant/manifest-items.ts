@@ -49,6 +49,8 @@ export interface MergedManifest extends MerchantInput {
   agents: {
     activeMember: Required<NonNullable<Defined<'agents'>['activeMember']>>;
     providerShares: NonNullable<Defined<'agents'>['providerShares']>;
+    salaryBudget: Required<NonNullable<Defined<'agents'>['salaryBudget']>>;
+    dailyCaps?: NonNullable<Defined<'agents'>['dailyCaps']>;
     approvalAbove?: number;
     contracts: NonNullable<Defined<'agents'>['contracts']>;
   };

@@ -10,6 +10,10 @@ import { rateTypes, type RateType, type Tier } from './tiers.ts';
 export const contractKinds = ['dailyWage', 'hourlySalary', 'realTimeSalary', 'dividend'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
+/** The kinds whose payments of a day can have a cap. */
+export const cappedKinds = ['hourlySalary', 'realTimeSalary'] as const;
+export type CappedKind = (typeof cappedKinds)[number];
+
 /** A row of a contract's table by its names on the wire. */
 export type ContractRow = Readonly<Record<string, number | string>>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dividendBase } from './dividend-base.ts';
+import { carriedPart, carriesLess, dividendBase, type CarryCap } from './dividend-base.ts';
 import { reachedTier, tierPay, type Tier } from './tiers.ts';
 
 const result = (staked: number, paid: number, rebates = 0, product = 'RNG') => ({
@@ -26,16 +26,29 @@ test('[AG-09] a dividend pays by the highest row that is reached in full', () =>
   expect(payOf(table, [80_000_000, 999_999, 5])).toBe(0);
 });
 
-test('[AG-09] a negative base is carried before the rate', () => {
+test.each<[name: string, cap: CarryCap, carriedBase: number, pay: number]>([
+  ['in full', null, -40_000, 6_000],
+  ['not at all', 0, 0, 10_000],
+  ['up to an amount', 30_000, -30_000, 7_000],
+  ['up to more than it is', 50_000, -40_000, 6_000],
+])('[AG-09] a negative base is carried %s, before the rate', (_, cap, carriedBase, pay) => {
   const first = dividendBase({ ...none, products: [result(0, 40_000)] }, 0, {});
   expect(first.base).toBe(-40_000);
   const second = dividendBase(
     { ...none, products: [result(100_000, 0)] },
-    Math.min(0, first.base),
+    carriedPart(first.base, cap),
     {},
   );
-  expect(second).toMatchObject({ carriedBase: -40_000, base: 60_000 });
-  expect(payOf([tier([0, 0, 0], 100_000)], [100_000, second.base, 0])).toBe(6_000);
+  expect(second).toMatchObject({ carriedBase, base: 100_000 + carriedBase });
+  expect(payOf([tier([0, 0, 0], 100_000)], [100_000, second.base, 0])).toBe(pay);
+  expect(carriedPart(1, cap)).toBe(0);
+});
+
+test('[AG-09] compares how much two contracts carry', () => {
+  expect([carriesLess(0, null), carriesLess(5, 6), carriesLess(null, 0)]).toEqual([
+    ...[true, true, false],
+  ]);
+  expect([carriesLess(6, 6), carriesLess(null, null)]).toEqual([false, false]);
 });
 
 test('[AG-09] the base lists each deduction: provider, rebates, bonuses, wages', () => {

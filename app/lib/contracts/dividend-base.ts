@@ -34,6 +34,29 @@ export interface DividendBase extends DividendCosts {
 }
 
 /**
+ * How much of a negative base a contract carries at most, in minor units: null for all of it, 0 for
+ * none. A contract term.
+ */
+export type CarryCap = number | null;
+
+/** How people choose it. */
+export const carryModes = ['all', 'none', 'capped'] as const;
+export type CarryMode = (typeof carryModes)[number];
+
+export const carryModeOf = (cap: CarryCap): CarryMode =>
+  cap === null ? 'all' : cap === 0 ? 'none' : 'capped';
+
+/** What a base below 0 leaves for the next window, at most 0. */
+export function carriedPart(base: number, cap: CarryCap): number {
+  const negative = Math.min(0, base);
+  return cap === null ? negative : Math.max(negative, 0 - cap);
+}
+
+/** Whether a contract carries less of a negative base than another: it pays more after a loss. */
+export const carriesLess = (cap: CarryCap, other: CarryCap): boolean =>
+  cap !== null && (other === null || cap < other);
+
+/**
  * The base of a dividend (domain 3.4). A negative base is carried, not the amount after the rate.
  * @param carriedBase the base of the window before where it was below 0, else 0
  * @param providerShares what game providers get of a positive result, in millionths by product

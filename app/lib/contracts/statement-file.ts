@@ -1,8 +1,12 @@
 import type { ContractKind, ContractRow } from './contract-kinds.ts';
-import type { DividendBase } from './dividend-base.ts';
+import { carriedPart, type CarryCap, type DividendBase } from './dividend-base.ts';
+import type { DailyCap } from './net-pay.ts';
 
 /** Names the layout of the file; a change of it gets another name. */
-export const statementFormat = 'marquee-statement-1';
+export const statementFormat = 'marquee-statement-2';
+
+/** The layouts that can be verified: the first had no caps and carried all of a negative base. */
+export const statementFormats: readonly string[] = ['marquee-statement-1', statementFormat];
 
 /**
  * `team`: what a member brought of a product, `active`: an active member with all valid bets of the
@@ -49,6 +53,10 @@ export interface StatementResult {
   readonly downlineGross: number;
   readonly carriedIn: number;
   readonly carriedOut: number;
+  /** Null: the contract has no cap. */
+  readonly cap: DailyCap | null;
+  /** What the cap took. */
+  readonly capped: number;
   readonly amount: number;
 }
 
@@ -71,6 +79,8 @@ export interface Statement {
     readonly until: number;
     readonly contract: number;
     readonly revision: number;
+    /** Of the contract. */
+    readonly carryCap: CarryCap;
   };
   readonly entries: readonly StatementEntry[];
   /** False: there are more entries, and the file cannot be verified. */
@@ -89,10 +99,11 @@ const rowNumber = (rows: readonly ContractRow[], row: ContractRow | null): numbe
 /** The figures of a result by their names in the file. */
 export function resultFigures(
   rows: readonly ContractRow[],
-  { row, base, singleBets, ...figures }: StatementResult,
+  { row, base, singleBets, cap, ...figures }: StatementResult,
+  carryCap: CarryCap,
 ): ReadonlyMap<string, number> {
   const { staked, paid, validBet, activeMembers } = figures;
-  const { gross, downlineGross, carriedIn, carriedOut, amount } = figures;
+  const { gross, downlineGross, carriedIn, carriedOut, capped, amount } = figures;
   const products = (base?.products ?? []).flatMap(({ product, providerShare, net }) => [
     [`${product ?? ''}.providerShare`, providerShare] as const,
     [`${product ?? ''}.net`, net] as const,
@@ -100,6 +111,7 @@ export function resultFigures(
   const rest = base && {
     ...{ bonuses: base.bonuses, wages: base.wages },
     ...{ carriedBase: base.carriedBase, base: base.base },
+    ...(carryCap === null ? {} : { carriedBaseOut: carriedPart(base.base, carryCap) }),
   };
   return new Map([
     ...Object.entries({ staked, paid, validBet, activeMembers }),
@@ -110,7 +122,8 @@ export function resultFigures(
         ? { bets: singleBets.bets, won: singleBets.won, lost: singleBets.lost }
         : { row: rowNumber(rows, row) },
     ),
-    ...Object.entries({ gross, downlineGross, carriedIn, carriedOut, amount }),
+    ...Object.entries({ gross, downlineGross, carriedIn, carriedOut }),
+    ...Object.entries(cap ? { capped, amount } : { amount }),
   ]);
 }
 
@@ -147,6 +160,15 @@ export function statementRows(statement: Statement): readonly (readonly string[]
     ]),
     fact('carried', 'amount', bill.carriedIn),
     fact('carried', 'base', bill.base?.carriedBase ?? 0),
-    ...[...resultFigures(rows, bill)].map(([name, value]) => fact('result', name, value)),
+    ...(bill.carryCap === null ? [] : [fact('rule', 'carryCap', bill.carryCap)]),
+    ...(bill.cap
+      ? [
+          fact('rule', 'dailyCap', bill.cap.limit),
+          fact('carried', 'paidBefore', bill.cap.paidBefore),
+        ]
+      : []),
+    ...[...resultFigures(rows, bill, bill.carryCap)].map(([name, value]) =>
+      fact('result', name, value),
+    ),
   ];
 }

@@ -26,6 +26,9 @@ const dividend = (change: Partial<ExplainedBill>) =>
 test('[AG-10] a paid bill has no reason', () =>
   expect(explainZero(bill({ amount: 1, gross: 1 }))).toBeNull());
 
+test('[AG-11] a zero names the cap of the day', () =>
+  expect(reasonOf({ gross: 50, capped: 50 })).toBe('capped'));
+
 test('[AG-10] a zero names each condition of the first paying row that was not met', () => {
   expect(explainZero(bill({ validBet: 600, activeMembers: 1 }))).toEqual({
     reason: 'row',

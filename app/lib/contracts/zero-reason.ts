@@ -4,7 +4,7 @@ import type { PayParts } from './net-pay.ts';
 import { reachedTier, type Tier } from './tiers.ts';
 
 /**
- * Why a window pays nothing: `carried`, earlier windows lacked more; `downline`, no more than the
+ * Why a window pays nothing: `capped`, the day's cap was reached; `carried`, earlier windows lacked more; `downline`, no more than the
  * contracts below pay; `corrections`, more was taken back than played; `table`, no row pays anything;
  * `base`, the members won; `costs`, prizes and wages were higher than the result; `carriedBase`, the
  * result did not make up earlier losses; `bets`, there were no valid bets; `members`, only active
@@ -13,7 +13,7 @@ import { reachedTier, type Tier } from './tiers.ts';
  */
 export const zeroReasons = [
   ...(['bets', 'base', 'costs', 'carriedBase', 'members', 'row', 'rate', 'table'] as const),
-  ...(['rounded', 'corrections', 'downline', 'carried'] as const),
+  ...(['rounded', 'corrections', 'downline', 'carried', 'capped'] as const),
 ] as const;
 export type ZeroReason = (typeof zeroReasons)[number];
 
@@ -31,6 +31,8 @@ interface ExplainedBill extends PayParts {
   readonly kind: ContractKind;
   readonly rows: readonly ContractRow[];
   readonly amount: number;
+  /** What a day's cap took. */
+  readonly capped?: number;
   readonly validBet: number;
   readonly activeMembers: number;
   /** Of a dividend; null for other kinds. */
@@ -105,8 +107,9 @@ function explainGross(bill: ExplainedBill): ZeroExplanation {
 
 /** The reason of an amount of 0, from the figures of its bill; null for any other amount. */
 export function explainZero(bill: ExplainedBill): ZeroExplanation | null {
-  const { amount, gross, downlineGross } = bill;
+  const { amount, gross, downlineGross, capped = 0 } = bill;
   if (amount > 0) return null;
+  if (capped > 0) return because('capped');
   if (gross > downlineGross) return because('carried');
   if (gross > 0 || downlineGross > 0) return because('downline');
   return gross < 0 ? because('corrections') : explainGross(bill);

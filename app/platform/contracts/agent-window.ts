@@ -1,6 +1,6 @@
 import type { EqualBets } from '#app/lib/contracts/bet-salary.ts';
 import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
-import { netPay } from '#app/lib/contracts/net-pay.ts';
+import { netPay, type DailyCap } from '#app/lib/contracts/net-pay.ts';
 import type { StatementResult } from '#app/lib/contracts/statement-file.ts';
 import { computeBills, type Carried, type WindowFigures } from './compute-bills.ts';
 
@@ -24,6 +24,7 @@ interface AgentWindow {
   readonly providerShares: WindowFigures['providerShares'];
   /** What the contracts of direct members pay. */
   readonly downlineGross: number;
+  readonly cap?: DailyCap | undefined;
 }
 
 const agent = 'agent';
@@ -75,7 +76,7 @@ export function computeAgentBill(
   if (!bill) throw new Error('a contract has no bill');
   const { gross, figures } = bill;
   const { dividend = null, singleBets = null } = figures;
-  const { downlineGross, carried } = window;
+  const { downlineGross, carried, cap } = window;
   const pay = { gross, downlineGross, carriedIn: carried.amount };
-  return { ...figures, base: dividend, singleBets, ...pay, ...netPay(pay) };
+  return { ...figures, base: dividend, singleBets, cap: cap ?? null, ...pay, ...netPay(pay, cap) };
 }

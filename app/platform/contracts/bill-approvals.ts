@@ -77,9 +77,9 @@ export async function decideBill<State extends 'approved' | 'refused'>(
     // A revision with the same figures, computed when they were.
     const paid = await tx.one<{ contract: number }>(sql`insert into agent_bill (tenant, child, kind,
         window_from, revision, window_until, contract, parent, currency, figures, gross,
-        downline_gross, carried_in, carried_out, amount, paid, at)
+        downline_gross, carried_in, carried_out, capped, amount, paid, at)
       select tenant, child, kind, window_from, revision + 1, window_until, contract, parent,
-        currency, figures, gross, downline_gross, carried_in, carried_out, amount,
+        currency, figures, gross, downline_gross, carried_in, carried_out, capped, amount,
         ${amount}::bigint, at
       from agent_bill where tenant = ${code} and child = ${child} and kind = ${kind}
         and window_from = ${from}::bigint and revision = ${revision}::integer

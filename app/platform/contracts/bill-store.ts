@@ -1,4 +1,5 @@
 import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { carriedPart, type CarryCap } from '#app/lib/contracts/dividend-base.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import { joinSql, sql } from '../db/sql.ts';
 import type { Queryable } from '../db/database.ts';
@@ -10,6 +11,8 @@ export interface BillWindow extends Period {
   readonly currency: string;
   readonly kind: ContractKind;
   readonly cycle: string;
+  /** The day in which it begins, by the brand's clock; absent: nothing depends on it. */
+  readonly day?: Period;
 }
 
 /**
@@ -36,6 +39,8 @@ interface StoredBill extends Pick<
   readonly revision: number;
   /** The base of a dividend, else 0. */
   readonly base: number;
+  /** Of its contract. */
+  readonly carryCap: CarryCap;
   /** By all revisions; minor units. */
   readonly paid: number;
 }
@@ -44,6 +49,9 @@ const latestBill = sql`select distinct on (child) child, parent, gross,
   downline_gross as "downlineGross", amount,
   carried_out as "carriedOut", revision,
   coalesce((figures->'dividend'->>'base')::bigint, 0) as base,
+  (select c.carry_cap from agent_contract c where c.tenant = agent_bill.tenant
+    and c.child = agent_bill.child and c.kind = agent_bill.kind
+    and c.number = agent_bill.contract) as "carryCap",
   sum(paid) over (partition by child, window_from)::bigint as paid from agent_bill`;
 
 /** The latest revisions of a window's bills. */
@@ -66,12 +74,29 @@ export async function readCarried(
   const parentOf = new Map(contracts.map(({ child, parent }) => [child, parent]));
   // It is carried against one upline: a new one begins without it.
   return new Map(
-    rows.flatMap(({ child, parent, carriedOut, base }) =>
+    rows.flatMap(({ child, parent, carriedOut, base, carryCap }) =>
       parentOf.get(child) === parent
-        ? [[child, { amount: carriedOut, base: Math.min(0, base) }] as const]
+        ? [[child, { amount: carriedOut, base: carriedPart(base, carryCap) }] as const]
         : [],
     ),
   );
+}
+
+/** What contracts are paid for the other windows of a day, by the agent's id. */
+export async function readPaidInDay(
+  db: Queryable,
+  { tenant, kind, from }: Pick<BillWindow, 'tenant' | 'kind' | 'from'>,
+  day: Period,
+  agents: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ child: string; amount: number }>(sql`
+    select child, sum(amount)::bigint as amount from (
+      select distinct on (child, window_from) child, amount from agent_bill
+      where tenant = ${tenant} and child = any(${[...agents]}::text[]) and kind = ${kind}
+        and window_from >= ${day.from}::bigint and window_from < ${day.until}::bigint
+        and window_from <> ${from}::bigint
+      order by child, window_from, revision desc) bill group by child`);
+  return new Map(rows.map(({ child, amount }) => [child, amount]));
 }
 
 /** A bill that is to be stored. */
@@ -92,14 +117,14 @@ export async function insertBills(
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ child: string }>(sql`insert into agent_bill (tenant, child, kind,
       window_from, revision, window_until, contract, parent, currency, figures, gross,
-      downline_gross, carried_in, carried_out, amount, paid, at)
+      downline_gross, carried_in, carried_out, capped, amount, paid, at)
     values ${joinSql(
       bills.map(
         (bill) => sql`(${tenant}, ${bill.child}, ${kind}, ${from}::bigint,
           ${bill.revision}::integer, ${until}::bigint, ${bill.contract}::integer, ${bill.parent},
           ${currency}, ${JSON.stringify(bill.figures)}::jsonb, ${bill.gross}::bigint,
           ${bill.downlineGross}::bigint, ${bill.carriedIn}::bigint, ${bill.carriedOut}::bigint,
-          ${bill.amount}::bigint, ${bill.paid}::bigint, ${at}::bigint)`,
+          ${bill.capped}::bigint, ${bill.amount}::bigint, ${bill.paid}::bigint, ${at}::bigint)`,
       ),
     )} on conflict do nothing returning child`);
   return new Set(rows.map(({ child }) => child));

@@ -1,4 +1,5 @@
 import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
+import type { CarryCap } from '#app/lib/contracts/dividend-base.ts';
 import { explainZero } from '#app/lib/contracts/zero-reason.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import { isGameType } from '#app/lib/game-types.ts';
@@ -15,6 +16,8 @@ export interface BillRow extends Omit<Bill, 'child' | 'parent'> {
   readonly until: number;
   readonly revision: number;
   readonly rows: readonly ContractRow[];
+  /** Of the contract. */
+  readonly carryCap: CarryCap;
   /** Where it pays more than the brand's bound, and staff have not approved it. */
   readonly approval: BillView['approval'];
 }
@@ -29,11 +32,11 @@ export const billColumns: Statement = sql`kind, window_from as "from", window_un
   (select jsonb_build_object('state', a.state, 'reason', a.reason) from agent_bill_approval a
     where ${ofBill} and a.revision = agent_bill.revision and a.state <> 'approved') as approval,
   contract, figures, gross, downline_gross as "downlineGross", carried_in as "carriedIn",
-  carried_out as "carriedOut", amount`;
+  carried_out as "carriedOut", capped, amount`;
 
 /** A bill as the agent sees it. */
 export function billView({ figures, rows, ...bill }: BillRow, timeZone: string): BillView {
-  const { row, dividend, singleBets, staked, paid, validBet, activeMembers } = figures;
+  const { row, dividend, singleBets, cap = null, staked, paid, validBet, activeMembers } = figures;
   const view = {
     ...bill,
     ...{ staked, paid, validBet, activeMembers },
@@ -48,6 +51,7 @@ export function billView({ figures, rows, ...bill }: BillRow, timeZone: string):
         }
       : null,
     singleBets: singleBets ?? null,
+    cap,
     firstDay: dayAt(bill.from, timeZone),
     lastDay: dayAt(bill.until - 1, timeZone),
   };

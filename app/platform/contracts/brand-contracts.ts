@@ -49,16 +49,19 @@ async function offer(
   brand: ContractBrand,
   kind: ContractKind,
   child: string,
-  { cycle = kindTraits[kind].cycles[0], rows }: BrandContract,
+  { cycle = kindTraits[kind].cycles[0], rows, ...terms }: BrandContract,
   before: Contract | undefined,
 ): Promise<void> {
   const { tenant, now } = brand;
   if (cycle === undefined) return;
-  const isSame = before && hashRows(before.cycle, before.rows) === hashRows(cycle, rows);
+  const carryCap = terms.carryCap ?? null;
+  const isSame =
+    before &&
+    hashRows(before.cycle, before.rows, before.carryCap) === hashRows(cycle, rows, carryCap);
   // One that has ended is proposed again; one that was rejected is not.
   if (isSame && (before.state !== 'accepted' || isRunning(before))) return;
   if (before?.state === 'proposed') await closeProposal(tx, tenant, before, 'withdrawn', now);
-  const proposal = { child, kind, parent: '', cycle, rows, at: now };
+  const proposal = { child, kind, parent: '', cycle, rows, carryCap, at: now };
   const number = await insertProposal(tx, tenant, proposal);
   await notifyAgent(
     tx,

@@ -5,7 +5,7 @@ import {
   type DividendCosts,
 } from '#app/lib/contracts/dividend-base.ts';
 import { betSalary, type BetSalary, type EqualBets } from '#app/lib/contracts/bet-salary.ts';
-import { netPay, type PayParts } from '#app/lib/contracts/net-pay.ts';
+import { netPay, type DailyCap, type PayParts } from '#app/lib/contracts/net-pay.ts';
 import { reachedTier, tierPay } from '#app/lib/contracts/tiers.ts';
 import type { AgentRules } from '#schema/agent-rules.ts';
 import { noFigures, type TeamFigures } from './team-figures.ts';
@@ -29,6 +29,8 @@ interface BillFigures extends TeamFigures {
   readonly singleBets?: Omit<BetSalary, 'gross'>;
   /** Stored with a bill, so that it can be computed again after the brand has changed them. */
   readonly rules?: BillRules;
+  /** Of kinds with a cap. */
+  readonly cap?: DailyCap;
 }
 
 /** What a contract pays in a window, with all that it was computed from; minor units. */
@@ -37,6 +39,7 @@ export interface Bill extends PayParts {
   readonly parent: string;
   readonly contract: number;
   readonly figures: BillFigures;
+  readonly capped: number;
   readonly carriedOut: number;
   readonly amount: number;
 }
@@ -54,6 +57,8 @@ type ByAgent<Value> = ReadonlyMap<string, Value>;
 export interface WindowFigures {
   readonly teams: ByAgent<TeamFigures>;
   readonly carried: ByAgent<Carried>;
+  /** Absent: the kind has none. */
+  readonly caps?: ByAgent<DailyCap>;
   /** For dividends. */
   readonly costs: ByAgent<DividendCosts>;
   readonly providerShares: Readonly<Record<string, number | undefined>>;
@@ -117,6 +122,12 @@ export function computeBills(
       downlineGross: downline.get(child) ?? 0,
       carriedIn: window.carried.get(child)?.amount ?? 0,
     };
-    return { child, parent, contract: number, figures, ...pay, ...netPay(pay) };
+    const cap = window.caps?.get(child);
+    return {
+      ...{ child, parent, contract: number },
+      figures: cap ? { ...figures, cap } : figures,
+      ...pay,
+      ...netPay(pay, cap),
+    };
   });
 }

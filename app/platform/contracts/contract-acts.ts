@@ -4,10 +4,9 @@ import {
   kindTraits,
   tiersOf,
   type ContractKind,
-  type ContractRow,
 } from '#app/lib/contracts/contract-kinds.ts';
 import { changeOfVersion } from '#app/lib/contracts/contract-windows.ts';
-import { findTierAbove, findTierFault } from '#app/lib/contracts/tiers.ts';
+import { findTierFault } from '#app/lib/contracts/tiers.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { ContractAction } from '#schema/calls/contracts.ts';
@@ -22,6 +21,7 @@ import { findMemberById } from '../identity/members/member-repository.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import type { InboxTemplate } from '../inbox/templates.ts';
 import { accountColumns, teamAccount, type TeamAccountRow } from '../team/team-accounts.ts';
+import { checkTable } from './check-table.ts';
 import {
   closeProposal,
   insertProposal,
@@ -80,16 +80,6 @@ export const readAccounts = async (
   return new Map(rows.map((row) => [row.id, teamAccount(row).account]));
 };
 
-/** Why an upline cannot offer a table: it has no contract itself, or a row is above its own. */
-function refuseAboveOwn(
-  kind: ContractKind,
-  rows: readonly ContractRow[],
-  own: Contract | undefined,
-): Outcome {
-  const row = findTierAbove(tiersOf(kind, rows), own ? tiersOf(kind, own.rows) : []);
-  return own && row === undefined ? done : refuse(fault('rate_above_own', { row: (row ?? 0) + 1 }));
-}
-
 /** Sends the other side of a contract a message; the upline sees the account, others a masked one. */
 const notifyOther = (
   tx: Queryable,
@@ -112,11 +102,8 @@ export async function proposeContract(
     kind,
     member,
     rows,
-  }: {
-    readonly kind: ContractKind;
-    readonly member: string;
-    readonly rows: readonly ContractRow[];
-  },
+    carryCap,
+  }: Pick<Contract, 'kind' | 'rows' | 'carryCap'> & { readonly member: string },
 ): Promise<Outcome> {
   const { tenant, agent, now } = actor;
   await lockContracts(tx, tenant.code);
@@ -125,17 +112,20 @@ export async function proposeContract(
   if (!child) return refuse(fault('not_found'));
   if (!isAgentType(child.type, tenant.agentTypes)) return refuse(fault('non_agent'));
   if (!hasColumns(kind, rows)) return refuse(fault('invalid_input', { paths: ['rows'] }));
+  if (carryCap !== null && kind !== 'dividend')
+    return refuse(fault('invalid_input', { paths: ['carryCap'] }));
   const tierFault = findTierFault(tiersOf(kind, rows));
   if (tierFault)
     return refuse(fault('contract_rows', { row: tierFault.row + 1, reason: tierFault.reason }));
   const own = await runningOf(tx, actor, agent, kind);
-  const allowed = refuseAboveOwn(kind, rows, own);
+  const allowed = await checkTable(tx, tenant, { kind, child: member, rows, carryCap }, own, now);
   if (!allowed.ok || !own) return allowed;
   const versions = await readVersions(tx, tenant.code, member, kind);
   const waiting = versions.find(({ state }) => state === 'proposed');
   if (waiting && isOpenProposal(waiting, now)) return refuse(fault('proposal_open'));
   if (waiting) await closeProposal(tx, tenant.code, waiting, 'expired', now);
-  const proposal = { child: member, kind, parent: agent, cycle: own.cycle, rows, at: now };
+  const terms = { cycle: own.cycle, rows, carryCap };
+  const proposal = { child: member, kind, parent: agent, ...terms, at: now };
   const number = await insertProposal(tx, tenant.code, proposal);
   await notifyAgent(
     tx,
@@ -177,14 +167,13 @@ async function accept(
   isAgreed: boolean,
 ): Promise<Outcome> {
   const { tenant, agent, now } = actor;
-  const { kind, parent, cycle, rows } = proposal;
+  const { kind, parent, cycle, rows, carryCap } = proposal;
   const upline = await readParent(tx, { tenant: tenant.code, member: agent }, now);
   if ((upline ?? '') !== parent) return stateChanged();
-  if (parent !== '') {
-    const allowed = refuseAboveOwn(kind, rows, await runningOf(tx, actor, parent, kind));
-    if (!allowed.ok) return allowed;
-  }
-  const table = { cycle, tiers: tiersOf(kind, rows) };
+  const own = parent === '' ? null : await runningOf(tx, actor, parent, kind);
+  const allowed = await checkTable(tx, tenant, { kind, child: agent, rows, carryCap }, own, now);
+  if (!allowed.ok) return allowed;
+  const table = { cycle, carryCap, tiers: tiersOf(kind, rows) };
   const ended = await endBelow(tx, actor, proposal, table, isAgreed);
   if (!ended.ok) return ended;
   const before = (await runningOf(tx, actor, agent, kind))?.cycle ?? cycle;

@@ -1,6 +1,7 @@
 import type { Clock } from '#app/lib/clock.ts';
 import { contractKinds, kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
 import { dueAt, windowFrom, type ContractCycle } from '#app/lib/contracts/contract-windows.ts';
+import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -158,7 +159,8 @@ async function settleTurn(
     if (!period || dueAt(turn.cycle, period) > clock.now()) break;
     const { tenant, currency, rules } = brand;
     if (turn.kind === 'dividend' && (await areWagesOpen(deps, brand, period.until))) break;
-    count += await settleWindow(deps, { tenant, currency, ...turn, ...period }, rules);
+    const day = periodAt('day', period.from, brand.zone);
+    count += await settleWindow(deps, { tenant, currency, ...turn, ...period, day }, rules);
     settledUntil = period.until;
     await setTurn(settledUntil, clock.now() + leaseMs);
   }

@@ -1,8 +1,10 @@
 import { tiersOf } from '#app/lib/contracts/contract-kinds.ts';
 import { lastWindows } from '#app/lib/contracts/contract-windows.ts';
+import { carriedPart } from '#app/lib/contracts/dividend-base.ts';
 import { explainZero } from '#app/lib/contracts/zero-reason.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
-import type { Period } from '#app/lib/dates/zoned-period.ts';
+import type { DailyCap } from '#app/lib/contracts/net-pay.ts';
+import { periodAt, type Period } from '#app/lib/dates/zoned-period.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallContext, Handler } from '../calls/handler.ts';
@@ -11,7 +13,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { requireAgent } from '../team/require-agent.ts';
 import { computeAgentBill } from './agent-window.ts';
-import { readCarried } from './bill-store.ts';
+import { readCarried, readPaidInDay } from './bill-store.ts';
 import type { Carried } from './compute-bills.ts';
 import { isOpenProposal, readVersions, type Contract } from './contract-store.ts';
 import { readEndingContracts } from './end-contracts.ts';
@@ -51,7 +53,11 @@ async function computeWindow(
   { tenant }: CallContext,
   period: AgentPeriod,
   { kind, rows }: Contract,
-  before: { readonly carried: Carried; readonly ending: ReadonlySet<string> },
+  before: {
+    readonly carried: Carried;
+    readonly cap: DailyCap | undefined;
+    readonly ending: ReadonlySet<string>;
+  },
 ) {
   const { activeMember, providerShares } = tenant.agents;
   const parts = await readPartSums(db, period);
@@ -60,13 +66,31 @@ async function computeWindow(
   const bets = isBySingleBets ? await readSingleBets(db, period, [period.agent]) : undefined;
   const downline = isBySingleBets ? [] : await readDownlineGross(db, period);
   return computeAgentBill(kind, rows, {
-    ...{ parts, carried: before.carried, providerShares },
+    ...{ parts, carried: before.carried, cap: before.cap, providerShares },
     activeMembers: isPlayed ? await countActive(db, period, activeMember) : 0,
     bets: bets?.get(period.agent) ?? [],
     downlineGross: downline
       .filter(({ id }) => !before.ending.has(id))
       .reduce((sum, { gross }) => sum + gross, 0),
   });
+}
+
+/** What the day's cap leaves a window: what was paid before the preview and in it counts. */
+async function readPreviewCap(
+  db: Queryable,
+  { tenant }: CallContext,
+  { kind, agent, from }: AgentPeriod,
+  windows: readonly PreviewWindow[],
+): Promise<DailyCap | undefined> {
+  const { dailyCaps = {} } = tenant.agents;
+  const limit = kind === 'hourlySalary' || kind === 'realTimeSalary' ? dailyCaps[kind] : undefined;
+  if (limit === undefined) return undefined;
+  const day = periodAt('day', from, tenant.protection.timeZone);
+  const before = { from: day.from, until: Math.max(day.from, windows[0]?.from ?? from) };
+  const paid = await readPaidInDay(db, { tenant: tenant.code, kind, from }, before, [agent]);
+  const previewed = windows.filter((window) => window.from >= day.from);
+  const paidBefore = previewed.reduce((sum, { amount }) => sum + amount, paid.get(agent) ?? 0);
+  return { limit, paidBefore };
 }
 
 /** What a proposal would have paid in the last periods; nothing is stored. */
@@ -78,10 +102,10 @@ async function previewWindows(
 ): Promise<readonly PreviewWindow[]> {
   const { tenant, now } = context;
   const { timeZone } = tenant.protection;
-  const { child, kind, cycle, rows, parent, number } = proposal;
+  const { child, kind, cycle, rows, carryCap, parent, number } = proposal;
   const brand = { tenant: tenant.code, currency: tenant.currency.code, kind };
   const periods = lastWindows(cycle, windowCount, now, timeZone);
-  const table = { cycle, tiers: tiersOf(kind, rows) };
+  const table = { cycle, carryCap, tiers: tiersOf(kind, rows) };
   const ending = await readEndingContracts(db, tenant.code, kind, child, table);
   const ids = new Set(ending.map((contract) => contract.child));
   const [first] = periods;
@@ -91,8 +115,9 @@ async function previewWindows(
   const windows: PreviewWindow[] = [];
   for (const { from, until } of periods) {
     const period = { ...brand, agent: child, from, until, at: now };
-    const bill = await computeWindow(db, context, period, proposal, { carried, ending: ids });
-    carried = { amount: bill.carriedOut, base: Math.min(0, bill.base?.base ?? 0) };
+    const cap = await readPreviewCap(db, context, period, windows);
+    const bill = await computeWindow(db, context, period, proposal, { carried, cap, ending: ids });
+    carried = { amount: bill.carriedOut, base: carriedPart(bill.base?.base ?? 0, carryCap) };
     const { validBet, activeMembers, gross, downlineGross, carriedIn, carriedOut, amount } = bill;
     windows.push({
       ...{ from, until, firstDay: dayAt(from, timeZone), lastDay: dayAt(until - 1, timeZone) },

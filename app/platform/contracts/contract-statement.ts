@@ -41,7 +41,7 @@ export async function readStatement(
     with bill as (select ${billColumns}, at from agent_bill where tenant = ${tenant}
       and child = ${agent} and kind = ${kind} and window_from = ${from}::bigint
       order by revision desc limit 1)
-    select bill.*, c.rows, c.cycle, c.terms_hash as "termsHash" from bill
+    select bill.*, c.rows, c.carry_cap as "carryCap", c.cycle, c.terms_hash as "termsHash" from bill
     join agent_contract c on c.tenant = ${tenant} and c.child = ${agent}
       and c.kind = bill.kind and c.number = bill.contract`);
   if (!row) return undefined;

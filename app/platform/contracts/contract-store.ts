@@ -1,5 +1,6 @@
 import type { ContractKind, ContractRow } from '#app/lib/contracts/contract-kinds.ts';
 import type { ContractCycle } from '#app/lib/contracts/contract-windows.ts';
+import type { CarryCap } from '#app/lib/contracts/dividend-base.ts';
 import { digest } from '../crypto/digest.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
@@ -20,6 +21,8 @@ export interface Contract {
   readonly parent: string;
   readonly cycle: ContractCycle;
   readonly rows: readonly ContractRow[];
+  /** Null for other kinds than dividends. */
+  readonly carryCap: CarryCap;
   readonly state: 'proposed' | 'accepted' | 'rejected' | 'withdrawn' | 'expired';
   /** ms since the epoch, like all its times. */
   readonly proposedAt: number;
@@ -31,7 +34,7 @@ export interface Contract {
   readonly endRequestedAt: number | null;
 }
 
-const columns = sql`child, kind, number, parent, cycle, rows, state, proposed_at as "proposedAt",
+const columns = sql`child, kind, number, parent, cycle, rows, carry_cap as "carryCap", state, proposed_at as "proposedAt",
   from_window as "fromWindow", until_window as "untilWindow", end_requested_by as "endRequestedBy",
   end_requested_at as "endRequestedAt"`;
 
@@ -67,9 +70,17 @@ export const readVersions = (
 ): Promise<readonly Contract[]> =>
   contractsWhere(db, tenant, sql`child = ${child} and kind = ${kind}`);
 
-/** Identifies a table, so that a brand's contract is proposed again only when it has changed. */
-export const hashRows = (cycle: string, rows: readonly ContractRow[]): string =>
-  digest(cycle, ...rows.map((row) => JSON.stringify(Object.entries(row).sort())));
+/** Identifies the terms, so that a brand's contract is proposed again only when they have changed. */
+export const hashRows = (
+  cycle: string,
+  rows: readonly ContractRow[],
+  carryCap: CarryCap = null,
+): string =>
+  digest(
+    cycle,
+    ...rows.map((row) => JSON.stringify(Object.entries(row).sort())),
+    ...(carryCap === null ? [] : [`carryCap ${carryCap}`]),
+  );
 
 /** Stores a proposal; one that was not answered in time makes room for it. */
 export async function insertProposal(
@@ -81,13 +92,17 @@ export async function insertProposal(
     parent,
     cycle,
     rows,
+    carryCap,
     at,
-  }: Pick<Contract, 'child' | 'kind' | 'parent' | 'cycle' | 'rows'> & { readonly at: number },
+  }: Pick<Contract, 'child' | 'kind' | 'parent' | 'cycle' | 'rows' | 'carryCap'> & {
+    readonly at: number;
+  },
 ): Promise<number> {
   const row = await tx.one<{ number: number }>(sql`insert into agent_contract (tenant, child, kind,
-      number, parent, cycle, rows, terms_hash, state, proposed_at)
+      number, parent, cycle, rows, carry_cap, terms_hash, state, proposed_at)
     select ${tenant}, ${child}, ${kind}, coalesce(max(number), 0) + 1, ${parent}, ${cycle},
-      ${JSON.stringify(rows)}::jsonb, ${hashRows(cycle, rows)}, 'proposed', ${at}::bigint
+      ${JSON.stringify(rows)}::jsonb, ${carryCap}::bigint, ${hashRows(cycle, rows, carryCap)},
+      'proposed', ${at}::bigint
     from agent_contract where tenant = ${tenant} and child = ${child} and kind = ${kind}
     returning number`);
   if (!row) throw new Error('a proposal was not stored');

@@ -1,5 +1,6 @@
 import { kindTraits, tiersOf, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
 import { nextBoundary, type ContractCycle } from '#app/lib/contracts/contract-windows.ts';
+import { carriesLess, type CarryCap } from '#app/lib/contracts/dividend-base.ts';
 import { findTierAbove, type Tier } from '#app/lib/contracts/tiers.ts';
 import type { Queryable } from '../db/database.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';
@@ -23,6 +24,7 @@ export interface ContractMoment {
 /** A table that an agent gets. */
 export interface NewTable {
   readonly cycle: ContractCycle;
+  readonly carryCap: CarryCap;
   readonly tiers: readonly Tier[];
 }
 
@@ -41,7 +43,7 @@ async function readBelow(
 
 /**
  * The contracts and proposals below an agent that end with another table of the agent's own: those
- * that pay more than the new one or have other periods, and all below them (domain 3.3).
+ * that pay more than the new one, carry less or have other periods, and all below them (domain 3.3).
  * @param table the new table; undefined: the agent has none any more
  */
 export async function readEndingContracts(
@@ -54,8 +56,10 @@ export async function readEndingContracts(
   if (table === undefined) return readBelow(db, tenant, kind, [agent]);
   const direct = await readDownlineContracts(db, tenant, kind, [agent]);
   const above = direct.filter(
-    ({ cycle, rows }) =>
-      cycle !== table.cycle || findTierAbove(tiersOf(kind, rows), table.tiers) !== undefined,
+    ({ cycle, rows, carryCap }) =>
+      cycle !== table.cycle ||
+      carriesLess(carryCap, table.carryCap) ||
+      findTierAbove(tiersOf(kind, rows), table.tiers) !== undefined,
   );
   const ended = new Set(above.flatMap(({ state, child }) => (state === 'accepted' ? child : [])));
   return [...above, ...(await readBelow(db, tenant, kind, [...ended]))];

@@ -35,7 +35,7 @@ export const createListBills =
         and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
       order by window_from desc, kind, revision desc)`;
     const rows = await database.query<BillRow>(sql`with ${latest}
-      select latest.*, c.rows from latest join agent_contract c
+      select latest.*, c.rows, c.carry_cap as "carryCap" from latest join agent_contract c
         on c.tenant = ${context.tenant.code} and c.child = ${agent.value.id}
         and c.kind = latest.kind and c.number = latest.contract
       where ${place === undefined ? sql`true` : sql`("from", ${place.kind}) < (${place.from}::bigint, latest.kind)`}

@@ -67,8 +67,8 @@ async function readEnds(
 ): Promise<readonly string[]> {
   const isProposal = actions.includes('A');
   if (!isProposal && !actions.includes('C')) return [];
-  const { kind, child, cycle, rows } = contract;
-  const table = isProposal ? { cycle, tiers: tiersOf(kind, rows) } : undefined;
+  const { kind, child, cycle, carryCap, rows } = contract;
+  const table = isProposal ? { cycle, carryCap, tiers: tiersOf(kind, rows) } : undefined;
   const ending = await readEndingContracts(db, tenant.code, kind, child, table);
   const ids = ending.map((one) => one.child);
   return [...(await readAccounts(db, tenant.code, ids)).values()].sort();
@@ -89,6 +89,7 @@ async function contractView(
     number,
     status: statusOf(contract, context.now),
     cycle,
+    carryCap: contract.carryCap,
     rows: rows as ContractView['rows'],
     firstDay: fromWindow === null ? null : dayAt(fromWindow, timeZone),
     lastDay: untilWindow === null ? null : dayAt(untilWindow - 1, timeZone),

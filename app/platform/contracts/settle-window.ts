@@ -1,3 +1,4 @@
+import { cappedKinds, type CappedKind } from '#app/lib/contracts/contract-kinds.ts';
 import { isShortCycle } from '#app/lib/contracts/contract-windows.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { AgentRules } from '#schema/agent-rules.ts';
@@ -9,10 +10,11 @@ import {
   readActiveContracts,
   readBills,
   readCarried,
+  readPaidInDay,
   type BillWindow,
   type NewBill,
 } from './bill-store.ts';
-import { computeBills, type Bill } from './compute-bills.ts';
+import { computeBills, type ActiveContract, type Bill, type WindowFigures } from './compute-bills.ts';
 import { fillBudget, payBill } from './pay-bill.ts';
 import { readDividendCosts } from './dividend-costs.ts';
 import { readSingleBets } from './single-bets.ts';
@@ -48,6 +50,23 @@ const payBills = (
     return due.length;
   });
 
+/** What the day's cap of a kind leaves each contract; undefined without a cap. */
+async function readCaps(
+  { database }: SettleDeps,
+  window: BillWindow,
+  contracts: readonly ActiveContract[],
+  dailyCaps: AgentRules['dailyCaps'],
+): Promise<WindowFigures['caps']> {
+  const { kind, day } = window;
+  const limit = cappedKinds.some((name) => name === kind)
+    ? dailyCaps?.[kind as CappedKind]
+    : undefined;
+  if (limit === undefined || !day) return undefined;
+  const agents = contracts.map(({ child }) => child);
+  const paid = await readPaidInDay(database, window, day, agents);
+  return new Map(agents.map((child) => [child, { limit, paidBefore: paid.get(child) ?? 0 }]));
+}
+
 const pay = (due: number) => ({ paid: due, waiting: 0 });
 const wait = (due: number) => ({ paid: 0, waiting: due });
 
@@ -59,7 +78,7 @@ const wait = (due: number) => ({ paid: 0, waiting: due });
 export async function settleWindow(
   deps: SettleDeps,
   window: BillWindow,
-  { activeMember, providerShares, approvalAbove = Infinity }: AgentRules,
+  { activeMember, providerShares, dailyCaps, approvalAbove = Infinity }: AgentRules,
 ): Promise<number> {
   const { database, clock } = deps;
   const { kind } = window;
@@ -80,9 +99,10 @@ export async function settleWindow(
           )
         : new Map(),
   };
+  const caps = await readCaps(deps, window, contracts, dailyCaps);
   const earlier = new Map((await readBills(database, window)).map((bill) => [bill.child, bill]));
   const rules = { activeMember, providerShares: kind === 'dividend' ? providerShares : {} };
-  const computed = computeBills(kind, contracts, figures).map((bill) => ({
+  const computed = computeBills(kind, contracts, { ...figures, ...(caps ? { caps } : {}) }).map((bill) => ({
     ...bill,
     figures: { ...bill.figures, rules },
   }));

@@ -105,8 +105,25 @@ create table agent_bill_approval (
 create index agent_bill_approval_state on agent_bill_approval (tenant, state, asked_at, id);
 `;
 
+/** What a day's cap takes from a payment; older servers store bills without caps. */
+const caps = `
+alter table agent_bill add column capped bigint not null default 0 check (capped >= 0);
+alter table agent_bill drop constraint agent_bill_check;
+alter table agent_bill add constraint agent_bill_amounts
+  check (amount + capped + carried_out = gross - downline_gross + carried_in);
+`;
+
+/** How much of a negative base a dividend carries at most; null: all of it. */
+const carry = `
+alter table agent_contract add column carry_cap bigint;
+alter table agent_contract add constraint agent_contract_carry
+  check (carry_cap is null or (kind = 'dividend' and carry_cap >= 0));
+`;
+
 /** The contracts' part of the migration list. */
 export const contractTables: readonly Migration[] = [
   { name: 'contracts/001-contracts', sql: contracts },
   { name: 'contracts/002-approvals', sql: approvals },
+  { name: 'contracts/003-caps', sql: caps },
+  { name: 'contracts/004-carry', sql: carry },
 ];

@@ -1,9 +1,10 @@
 import { contractKinds, type ContractRow } from '#app/lib/contracts/contract-kinds.ts';
+import type { CarryCap } from '#app/lib/contracts/dividend-base.ts';
 import {
   entryColumns,
   resultFigures,
   statementColumns,
-  statementFormat,
+  statementFormats,
 } from '#app/lib/contracts/statement-file.ts';
 import { parseCsv } from '#app/lib/csv.ts';
 import { computeAgentBill } from './agent-window.ts';
@@ -62,6 +63,11 @@ const sharesOf = (rules: ReadonlyMap<string, string>): Readonly<Record<string, n
     ),
   );
 
+const carryCapOf = (rules: ReadonlyMap<string, string>): CarryCap => {
+  const cap = rules.get('carryCap');
+  return cap === undefined ? null : Number(cap);
+};
+
 /** Computes a bill again from the rows of its file; undefined if they are not of a bill. */
 function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | undefined {
   const kind = contractKinds.find((name) => name === factsOf(lines, 'bill').get('kind'));
@@ -79,7 +85,9 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
           ...{ rebates: amount('rebates'), bonuses: amount('bonuses'), wages: amount('wages') },
         };
       });
-  const least = Number(factsOf(lines, 'rule').get('validBet') ?? 0);
+  const rules = factsOf(lines, 'rule');
+  const limit = rules.get('dailyCap');
+  const least = Number(rules.get('validBet') ?? 0);
   const bill = computeAgentBill(kind, rows, {
     parts: entries('team'),
     activeMembers: entries('active').filter(({ validBet }) => validBet >= least).length,
@@ -92,10 +100,14 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
       amount: Number(carried.get('amount') ?? 0),
       base: Number(carried.get('base') ?? 0),
     },
-    providerShares: sharesOf(factsOf(lines, 'rule')),
+    providerShares: sharesOf(rules),
+    cap:
+      limit === undefined
+        ? undefined
+        : { limit: Number(limit), paidBefore: Number(carried.get('paidBefore') ?? 0) },
     downlineGross: entries('downline').reduce((sum, { gross }) => sum + gross, 0),
   });
-  return resultFigures(rows, bill);
+  return resultFigures(rows, bill, carryCapOf(rules));
 }
 
 /** Which figures of a statement's file its rows do not come to; undefined if it is no statement. */
@@ -103,12 +115,13 @@ export function verifyStatement(document: string): readonly Difference[] | undef
   const lines = readLines(document);
   const head = lines && factsOf(lines, 'bill');
   const computed = lines && computeAgain(lines);
-  if (!head || !computed || head.get('format') !== statementFormat) return undefined;
+  if (!head || !computed || !statementFormats.includes(head.get('format') ?? '')) return undefined;
   const rows = readTable(factsOf(lines, 'table'));
   const results = factsOf(lines, 'result');
+  const carryCap = carryCapOf(factsOf(lines, 'rule'));
   const expected = new Map<string, string>([
     ['isComplete', '1'],
-    ['termsHash', hashRows(head.get('cycle') ?? '', rows)],
+    ['termsHash', hashRows(head.get('cycle') ?? '', rows, carryCap)],
     ...[...computed].map(([name, value]) => [name, String(value)] as const),
   ]);
   const stated = new Map([...[...head].filter(([name]) => expected.has(name)), ...results]);

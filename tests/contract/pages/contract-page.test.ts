@@ -256,7 +256,7 @@ test('[AG-13] a table is proposed as typed, and a refusal names the row and lose
   expect(await send(form, target)).toMatchObject({ location: `${path}?contract=done` });
   expect(takeInputs()).toEqual([
     {
-      ...{ kind: 'dailyWage', member: 'm2' },
+      ...{ kind: 'dailyWage', member: 'm2', carryCap: null },
       rows: [
         { betVolume: 100_000, activeMember: 0, rateType: 'P', rate: 2_500 },
         { betVolume: 500_000, activeMember: 3, rateType: 'P', rate: 5_000 },
@@ -272,6 +272,54 @@ test('[AG-13] a table is proposed as typed, and a refusal names the row and lose
   expect(above.status).toBe(409);
   expect(above.html).toContain('data-fault="rate_above_own" data-fault-row="1"');
   expect(above.html).toContain('value="1,000"');
+  answerAct(call, refusal('salary_budget', { row: 2, rest: 2_500 }));
+  const tooMuch = (await send(form, target)).html;
+  expect(tooMuch).toContain('data-fault="salary_budget" data-fault-row="2"');
+  expect(tooMuch).toContain('at most 0.25% of each bet');
+});
+
+test('[AG-09] a dividend shows what it carries, in the form, the contract and the bill', async () => {
+  const dividends = '/agent/dividend';
+  answer('/wps/member/info/funds/consolidated', {
+    ...{ currency: 'PHP', sumBalance: '5.00', minor: 500, divtypereq: 1, dailysalreqtype: 1 },
+    ...{ contracthoursalreq: 0, realtimesalreqtype: 0 },
+  });
+  const rows = [{ minimumBet: 0, netLoss: 0, activeMember: 0, contractRate: 100_000 }];
+  const terms = { cycle: 'week', rows, carryCap: 3_000_000 };
+  contracts({
+    own: [contract(terms)],
+    downline: [{ id: 'm2', account: 'sub', contracts: [contract(terms)] }],
+  });
+  const base = { products: [], bonuses: 4_000_000, wages: 0, carriedBase: 0, base: -4_000_000 };
+  answer('/wps/relay/contractBills', {
+    ...{ from: 1, until: 2, firstDay: '2026-10-30', lastDay: '2026-11-28', next: null },
+    timeZone: 'Asia/Manila',
+    bills: [bill({ ...{ kind: 'dividend', base, row: null, carryCap: 3_000_000 } })],
+    sums: { bills: 1, amount: 7_500 },
+  });
+  const { html } = await page(dividends);
+  expect(html).toMatch(/data-carry="capped">[^<]*P30,000\.00/);
+  expect(html).toMatch(/data-figure="carriedBaseOut">−P30,000\.00 · [^<]*P30,000\.00/);
+  const target = `${dividends}?propose=m2`;
+  expect((await page(target)).html).toContain('value="30,000"');
+  const form = {
+    ...{ intent: 'propose', member: 'm2', rateType: 'P', rate0: ['5'] },
+    ...{ carry: 'capped', carryCap: 'much' },
+  };
+  takeInputs();
+  answerAct('/wps/relay/proposeContract', respondWithValue({}));
+  const typo = await send(form, target);
+  expect([typo.status, takeInputs()]).toEqual([400, []]);
+  expect(typo.html).toMatch(/id="carry-cap"[^>]*aria-invalid="true"/);
+  expect(typo.html).toContain('value="much"');
+  await send({ ...form, carryCap: '20,000' }, target);
+  await send({ ...form, carry: 'none' }, target);
+  await send({ ...form, carry: 'all' }, target);
+  expect(takeInputs()).toMatchObject([
+    { carryCap: 2_000_000 },
+    { carryCap: 0 },
+    { carryCap: null },
+  ]);
 });
 
 test('[AG-07] the income page has a row for each day, and saves it as CSV', async () => {

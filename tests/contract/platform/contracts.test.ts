@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gameTypes } from '#app/lib/game-types.ts';
 import { accountId, playerAccount } from '#app/platform/ledger/account.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { sql } from '#app/platform/db/sql.ts';
@@ -203,6 +204,54 @@ test('[AG-13] a row above the agent’s own is refused, at proposal and at accep
   expect(await process(sub, sub, 3, 'A')).toMatchObject({
     ...{ message: 'rate_above_own', value: { row: 1 } },
   });
+});
+
+test('[AG-13] salaries of a line pay at most a share of the edge, at proposal and acceptance', async () => {
+  const { chief, sub } = await newLine();
+  const bets = [{ singleBetAmount: 100, winRate: 2_000, lossRate: 3_000 }];
+  const provideEdge = async (edge: number) => {
+    const tenant = brandTenant(chiefRows, [chief.account]);
+    const { agents } = tenant;
+    await testPlatform.platform.provision({
+      ...tenant,
+      agents: {
+        ...agents,
+        contracts: {
+          ...agents.contracts,
+          realTimeSalary: [{ account: chief.account, rows: bets }],
+        },
+        salaryBudget: {
+          maxShare: 500_000,
+          edges: Object.fromEntries(gameTypes.map((product) => [product, edge])),
+        },
+      },
+      version: `${(versionCount += 1)}`,
+    });
+    await testPlatform.platform.contracts.runIfDue();
+  };
+  const send = (
+    { token }: PaymentMember,
+    call: 'processContract' | 'proposeContract',
+    of: object,
+  ) => testPlatform.callRaw('one', call, { kind: 'realTimeSalary', ...of }, { token });
+  const answer = (agent: PaymentMember) =>
+    send(agent, 'processContract', { member: agent.id, number: 1, action: 'A' });
+  const tooMuch = {
+    ...{ status: 409, message: 'salary_budget', value: { row: 1, rest: 4_000 } },
+  };
+  // Half of 4.8 % less the daily wage of 2 %.
+  await provideEdge(48_000);
+  expect(await answer(chief)).toMatchObject(tooMuch);
+  await provideEdge(50_000);
+  expect(await answer(chief)).toMatchObject({ success: true });
+  const proposal = { member: sub.id, rows: bets };
+  await provideEdge(48_000);
+  expect(await send(chief, 'proposeContract', proposal)).toMatchObject(tooMuch);
+  await provideEdge(50_000);
+  expect(await send(chief, 'proposeContract', proposal)).toMatchObject({ success: true });
+  await provideEdge(48_000);
+  expect(await answer(sub)).toMatchObject(tooMuch);
+  await provide(chiefRows, chief.account);
 });
 
 test('[AG-13] accepting a lower rate ends the contracts above it, and those below them', async () => {

@@ -143,6 +143,7 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   );
   const file = csvDocument([statementColumns, ...statementRows(statement.value)]);
   expect(verifyStatement(file)).toEqual([]);
+  expect(verifyStatement(file.replace('marquee-statement-2', 'marquee-statement-1'))).toEqual([]);
   expect(runVerifier(file)).toMatchObject({ status: 0 });
   const changed = file.replace(/^(team,.*?),90000,/m, '$1,90001,');
   expect(runVerifier(changed)).toMatchObject({
@@ -205,4 +206,73 @@ test('[AG-13] rows of another kind are refused', async () => {
       { token: boss.token },
     ),
   ).toMatchObject({ status: 400, message: 'invalid_input', value: { paths: ['rows'] } });
+});
+
+test('[AG-09] a loss of 40,000 before a win of 100,000 is carried as the contract says', async () => {
+  // Domain 3.4: 10 % of 60,000, of 100,000, and with at most 30,000 carried of 70,000.
+  const modes = [
+    { account: 'full', carryCap: undefined, pay: 6_000 },
+    { account: 'none', carryCap: 0, pay: 10_000 },
+    { account: 'part', carryCap: 30_000, pay: 7_000 },
+  ];
+  await testPlatform.platform.provision({
+    ...paymentTenant('one'),
+    version: '2',
+    agents: {
+      ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {} },
+      contracts: {
+        dividend: modes.map(({ account, carryCap }) => ({
+          ...{ account, cycle: 'week', rows: [row(100_000)] },
+          ...(carryCap === undefined ? {} : { carryCap }),
+        })),
+      },
+    },
+  });
+  const agents: PaymentMember[] = [];
+  const players: PaymentMember[] = [];
+  for (const { account } of modes) {
+    const agent = { ...(await joinAs(1)), account };
+    await rename(agent, account);
+    agents.push(agent);
+    players.push(await joinAs(0, agent));
+  }
+  await testPlatform.platform.contracts.runIfDue();
+  for (const agent of agents) await accept(agent);
+  await nextWeek();
+  for (const player of players) await addResult(player, -40_000);
+  await nextWeek();
+  for (const player of players) await addResult(player, 100_000);
+  await nextWeek();
+  for (const [place, { carryCap = null, pay }] of modes.entries()) {
+    const agent = await logIn(agents[place] as PaymentMember);
+    const [second, first] = await bills(agent);
+    expect(first).toMatchObject({ amount: 0, reason: 'base', base: { base: -40_000 }, carryCap });
+    expect(second).toMatchObject({ amount: pay, base: { base: pay * 10 }, carryCap });
+    for (const { from } of [first, second].flatMap((bill) => bill ?? [])) {
+      const input = { kind, from };
+      const { token } = agent;
+      const statement = await testPlatform.call('one', 'contractStatement', input, { token });
+      const file = csvDocument([statementColumns, ...statementRows(statement.value)]);
+      expect(verifyStatement(file)).toEqual([]);
+      const other = file.replace(/^(rule,carryCap,.*,)\d+$/m, '$140001');
+      const isCarried = from === first?.from;
+      expect(verifyStatement(other)?.map(({ figure }) => figure)).toEqual(
+        carryCap === null ? [] : ['termsHash', ...(isCarried ? ['carriedBaseOut'] : [])],
+      );
+    }
+  }
+  // No contract below carries less than the one above it.
+  const part = await logIn(agents[2] as PaymentMember);
+  const sub = await joinAs(2, part);
+  const propose = (carryCap: number | null) =>
+    testPlatform.callRaw(
+      ...([
+        'one',
+        'proposeContract',
+        { kind, member: sub.id, rows: [row(50_000)], carryCap },
+        { token: part.token },
+      ] as const),
+    );
+  expect(await propose(29_999)).toMatchObject({ status: 409, message: 'carry_below_own' });
+  expect(await propose(30_000)).toMatchObject({ success: true });
 });

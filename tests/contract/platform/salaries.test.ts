@@ -14,19 +14,22 @@ const minuteMs = 60_000;
 const hourRow = { minimumBet: 1_000, activeMember: 0, rateType: 'P', rate: 10_000 } as const;
 const betRow = { singleBetAmount: 10_000, winRate: 2_000, lossRate: 5_000 };
 
+const tenant = (dailyCaps = {}) => ({
+  ...paymentTenant('one'),
+  agents: {
+    ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, dailyCaps },
+    contracts: {
+      hourlySalary: [{ account: 'boss', rows: [hourRow] }],
+      realTimeSalary: [{ account: 'boss', rows: [betRow] }],
+    },
+  },
+});
+
 let testPlatform: TestPlatform;
+let boss: PaymentMember;
 const { joinAs, addBet, rename } = teamMembers(() => testPlatform);
 beforeAll(async () => {
-  testPlatform = await createTestPlatform({
-    ...paymentTenant('one'),
-    agents: {
-      ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {} },
-      contracts: {
-        hourlySalary: [{ account: 'boss', rows: [hourRow] }],
-        realTimeSalary: [{ account: 'boss', rows: [betRow] }],
-      },
-    },
-  });
+  testPlatform = await createTestPlatform(tenant());
 });
 afterAll(() => testPlatform.database.close());
 
@@ -54,7 +57,7 @@ const go = async (minutes: number) => {
 };
 
 test('[AG-11] [AG-12] [AG-14] hours and five minutes are paid once each, to the line above', async () => {
-  const boss = { ...(await joinAs(1)), account: 'boss' };
+  boss = { ...(await joinAs(1)), account: 'boss' };
   await rename(boss, 'boss');
   await testPlatform.platform.contracts.runIfDue();
   await accept(boss, 'hourlySalary');
@@ -137,4 +140,44 @@ test('[AG-11] [AG-12] [AG-14] hours and five minutes are paid once each, to the 
   expect(income.rows.reduce((sum, { total }) => sum + total, 0)).toBe(account?.balance);
   const yesterday = await testPlatform.call('one', 'myIncome', { days: 1, skip: 1 }, { token });
   expect(yesterday.value).toMatchObject({ kinds: [], rows: [], totals: { total: 0 } });
+});
+
+test('[AG-11] [AG-12] a day pays at most the cap, and each bill names what it took', async () => {
+  await testPlatform.platform.provision({
+    ...tenant({ realTimeSalary: 250, hourlySalary: 700 }),
+    version: '2',
+  });
+  await go(24 * 60);
+  const player = await joinAs(0, boss);
+  // Five minutes pay 100 each, and the hour 1 % of 800.00.
+  for (let count = 0; count < 4; count += 1) {
+    await addBet(player, 20_000, 0);
+    await go(5);
+  }
+  const bets = (await bills(boss, 'realTimeSalary')).slice(0, 4).reverse();
+  expect(bets.map(({ amount, capped, reason }) => [amount, capped, reason])).toEqual([
+    ...([[100, 0, null] as const, [100, 0, null] as const, [50, 50, null] as const] as const),
+    [0, 100, 'capped'],
+  ]);
+  expect(bets[3]).toMatchObject({ gross: 100, cap: { limit: 250, paidBefore: 250 } });
+  await go(60);
+  const [hour] = await bills(boss, 'hourlySalary');
+  expect(hour).toMatchObject({ gross: 800, amount: 700, capped: 100 });
+  const login = { username: 'boss', password: loginPassword };
+  const { token } = (await testPlatform.call('one', 'login', login)).value;
+  for (const { kind, from } of [...bets, ...(hour ? [hour] : [])]) {
+    const input = { kind, from };
+    const statement = await testPlatform.call('one', 'contractStatement', input, { token });
+    const file = csvDocument([statementColumns, ...statementRows(statement.value)]);
+    expect([kind, verifyStatement(file)]).toEqual([kind, []]);
+    const lower = file.replace(/^(rule,dailyCap,.*,)\d+$/m, '$19');
+    expect(verifyStatement(lower)?.map(({ figure }) => figure)).toEqual(
+      from === bets[3]?.from ? [] : ['capped', 'amount'],
+    );
+  }
+  // The next day begins without what was paid before.
+  await go(24 * 60);
+  await addBet(player, 20_000, 0);
+  await go(5);
+  expect((await bills(boss, 'realTimeSalary'))[0]).toMatchObject({ amount: 100, capped: 0 });
 });

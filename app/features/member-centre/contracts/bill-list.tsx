@@ -1,6 +1,7 @@
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
 import { isShortCycle } from '#app/lib/contracts/contract-windows.ts';
+import { carriedPart } from '#app/lib/contracts/dividend-base.ts';
 import * as panel from '#app/ui/panel.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney, useNumber } from '../../brand/use-format.ts';
@@ -58,11 +59,14 @@ export function BillList({ bills: { query, fault, record } }: Pick<ContractPageD
 type Figure = readonly [id: string, name: string, value: string];
 
 /** The parts of a dividend's base, product by product, and what is subtracted. */
-function useBaseFigures(): (base: NonNullable<Bill['base']>) => readonly Figure[] {
+function useBaseFigures(): (
+  base: NonNullable<Bill['base']>,
+  carryCap: Bill['carryCap'],
+) => readonly Figure[] {
   const text = useText();
   const dataText = useDataText();
   const money = useMoney();
-  return ({ products, bonuses, wages, carriedBase, base }) => [
+  return ({ products, bonuses, wages, carriedBase, base }, carryCap) => [
     ...products.map(({ product, staked, paid, rebates, providerShare, net }): Figure => {
       const name =
         product === null ? text('contract.no_product') : dataText(`nav.${product}`, product);
@@ -75,6 +79,18 @@ function useBaseFigures(): (base: NonNullable<Bill['base']>) => readonly Figure[
       ? []
       : [['carriedBase', text('contract.carried_base'), money(carriedBase)] as const]),
     ['base', text('contract.base'), money(base)],
+    ...(base >= 0
+      ? []
+      : [
+          [
+            'carriedBaseOut',
+            text('contract.carried_base_out'),
+            [
+              money(carriedPart(base, carryCap)),
+              ...(carryCap === null ? [] : [text('contract.at_most', { amount: money(carryCap) })]),
+            ].join(' · '),
+          ] as const,
+        ]),
   ];
 }
 
@@ -90,7 +106,7 @@ function useFigures(bill: Bill): readonly Figure[] {
     ['won', text('contract.won'), money(bets.won)],
     ['lost', text('contract.lost'), money(bets.lost)],
   ];
-  const { row, carriedIn, carriedOut } = bill;
+  const { row, carriedIn, carriedOut, cap, capped } = bill;
   return [
     ['validBet', text('record.valid_bet'), money(bill.validBet)],
     ['activeMembers', text('team.active'), number(bill.activeMembers)],
@@ -104,7 +120,7 @@ function useFigures(bill: Bill): readonly Figure[] {
             row === null ? text('contract.no_row') : rowText(row).join(' · '),
           ] as const,
         ]),
-    ...(bill.base === null ? [] : baseFigures(bill.base)),
+    ...(bill.base === null ? [] : baseFigures(bill.base, bill.carryCap)),
     ['gross', text('contract.gross'), money(bill.gross)],
     ['downline', text('contract.downline_gross'), money(-bill.downlineGross)],
     ...(carriedIn === 0
@@ -113,6 +129,11 @@ function useFigures(bill: Bill): readonly Figure[] {
     ...(carriedOut === 0
       ? []
       : [['carriedOut', text('contract.carried_out'), money(carriedOut)] as const]),
+    ...(cap === null || capped === 0
+      ? []
+      : [
+          ['capped', text('contract.capped', { limit: money(cap.limit) }), money(-capped)] as const,
+        ]),
   ];
 }
 

@@ -1,12 +1,14 @@
 import { Form } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import { carryModeOf } from '#app/lib/contracts/dividend-base.ts';
 import { writtenDay } from '#app/lib/dates/written-day.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import * as panel from '#app/ui/panel.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useBrand } from '../../brand/use-brand.ts';
+import { useMoney } from '../../brand/use-format.ts';
 import { contractPath, type Contract, type Preview } from './contract-data.ts';
 import * as css from './contracts.css.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -26,7 +28,8 @@ interface Props {
 export function ContractCard({ kind, member, contract, timeZone, preview }: Props) {
   const text = useText();
   const { dateFormat } = useBrand();
-  const { status, cycle, firstDay, lastDay, answerBy, rows, number } = contract;
+  const money = useMoney();
+  const { status, cycle, firstDay, lastDay, answerBy, rows, number, carryCap } = contract;
   const day = firstDay === null ? '' : writtenDay(firstDay, dateFormat);
   return (
     <div className={css.contract} data-contract={`${member}.${number}`} data-status={status}>
@@ -47,6 +50,11 @@ export function ContractCard({ kind, member, contract, timeZone, preview }: Prop
         </span>
       </p>
       <TierTable kind={kind} rows={rows} />
+      {kind === 'dividend' ? (
+        <p className={panel.muted} data-carry={carryModeOf(carryCap)}>
+          {text(`contract.carries_${carryModeOf(carryCap)}`, { amount: money(carryCap ?? 0) })}
+        </p>
+      ) : null}
       {preview ? <PreviewTable kind={kind} windows={preview} timeZone={timeZone} /> : null}
       {answerBy === null ? null : (
         <p className={panel.muted}>

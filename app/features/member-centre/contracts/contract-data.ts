@@ -1,3 +1,4 @@
+import type { CarryMode } from '#app/lib/contracts/dividend-base.ts';
 import { kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
 import type { RateType } from '#app/lib/contracts/tiers.ts';
 import { pathOf } from '#app/lib/route-table.ts';
@@ -41,12 +42,20 @@ export interface TypedRow {
 
 /** The answer to a form that was refused. */
 export interface ContractReply {
-  /** A text key without its `fault.`; `typed`: a row is no number. */
+  /** A text key without its `fault.`; `typed`: a row is no number; `carry`: the cap is none. */
   readonly fault: string;
   /** The number of the row, from 1; null: none. */
   readonly row: number | null;
+  /** What the row may pay of a bet, in millionths; null: the fault is not about that. */
+  readonly rest: number | null;
   /** What was typed for a proposal; null for another form. */
-  readonly draft: { readonly rateType: RateType; readonly rows: readonly TypedRow[] } | null;
+  readonly draft: {
+    readonly rateType: RateType;
+    readonly rows: readonly TypedRow[];
+    readonly carry: CarryMode;
+    /** As typed. */
+    readonly carryCap: string;
+  } | null;
 }
 
 /** The address of a kind's contracts. */

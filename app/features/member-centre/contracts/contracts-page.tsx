@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import * as panel from '#app/ui/panel.css.ts';
 import { useBrand } from '../../brand/use-brand.ts';
-import { useMoney } from '../../brand/use-format.ts';
+import { useMoney, useRate } from '../../brand/use-format.ts';
 import { BillList } from './bill-list.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { contractPath, type ContractPageData, type ContractReply } from './contract-data.ts';
@@ -41,18 +41,20 @@ export function ContractsPage({ page }: PageProps) {
 }
 
 /** Why a form was refused, and in which row. */
-function ReplyAlert({ reply: { fault, row } }: { readonly reply: ContractReply }) {
+function ReplyAlert({ reply: { fault, row, rest } }: { readonly reply: ContractReply }) {
   const text = useText();
   const dataText = useDataText();
+  const rate = useRate();
   return (
     <div data-fault={fault} data-fault-row={row}>
       <Alert
         tone="critical"
         {...(row === null ? {} : { title: text('contract.row', { number: row }) })}
       >
-        {fault === 'typed'
-          ? text('contract.row_invalid')
+        {fault === 'typed' || fault === 'carry'
+          ? text(fault === 'typed' ? 'contract.row_invalid' : 'contract.carry_invalid')
           : dataText(`fault.${fault}`, text('fault.unknown_error'))}
+        {rest === null ? '' : ` ${text('contract.budget_rest', { rest: rate(rest) })}`}
       </Alert>
     </div>
   );

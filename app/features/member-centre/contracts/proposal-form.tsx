@@ -5,6 +5,7 @@ import {
   type ContractKind,
   type ContractRow,
 } from '#app/lib/contracts/contract-kinds.ts';
+import { carryModeOf, carryModes } from '#app/lib/contracts/dividend-base.ts';
 import { maxTiers, type RateType } from '#app/lib/contracts/tiers.ts';
 import { decimalText } from '#app/lib/money.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -99,6 +100,7 @@ export function ProposalForm({
         {rows.map((row, place) => (
           <RowFields key={place} kind={kind} row={row} number={place + 1} />
         ))}
+        {kind === 'dividend' ? <CarryFields agent={agent} reply={reply} /> : null}
         <p className={panel.muted}>
           {text(types.length === 1 ? 'contract.percent_hint' : 'contract.rate_hint')}
         </p>
@@ -153,5 +155,59 @@ function RowFields({
         </Field>
       ))}
     </fieldset>
+  );
+}
+
+/** How much of a base below 0 the next period takes over; a fault of the cap is at its field. */
+function CarryFields({
+  agent,
+  reply,
+}: {
+  readonly agent: DownlineAgent;
+  readonly reply: ContractReply | undefined;
+}) {
+  const text = useText();
+  const current = agent.contracts.at(-1)?.carryCap ?? null;
+  const draft = reply?.draft ?? {
+    carry: carryModeOf(current),
+    carryCap: current === null || current === 0 ? '' : decimalText(current),
+  };
+  return (
+    <>
+      <Field
+        id="carry"
+        label={text('contract.carry')}
+        error={reply?.fault === 'carry_below_own' ? text('fault.carry_below_own') : undefined}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            name="carry"
+            choices={carryModes.map((mode) => ({
+              value: mode,
+              label: text(`contract.carry_choice_${mode}`),
+            }))}
+            defaultValue={draft.carry}
+          />
+        )}
+      </Field>
+      <Field
+        id="carry-cap"
+        label={text('contract.carry_cap')}
+        error={reply?.fault === 'carry' ? text('contract.carry_invalid') : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="carryCap"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={draft.carryCap}
+            maxLength={20}
+            dir="ltr"
+          />
+        )}
+      </Field>
+    </>
   );
 }

@@ -95,11 +95,13 @@ export async function loadContractPage(
   });
 }
 
-/** The number of the row that a fault is about. */
-const rowOf = ({ value }: CallFault): number | null =>
-  typeof value === 'object' && value !== null && 'row' in value && typeof value.row === 'number'
-    ? value.row
-    : null;
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** The row that a fault is about, and what it may pay. */
+const rowOf = ({ value }: CallFault): Pick<ContractReply, 'row' | 'rest'> =>
+  typeof value === 'object' && value !== null && 'row' in value
+    ? { row: numberIn(value.row), rest: 'rest' in value ? numberIn(value.rest) : null }
+    : { row: null, rest: null };
 
 const accountsOf = ({ value }: CallFault): readonly unknown[] =>
   typeof value === 'object' &&
@@ -110,12 +112,15 @@ const accountsOf = ({ value }: CallFault): readonly unknown[] =>
     : [];
 
 const replyTo = (fault: CallFault, draft: ContractReply['draft'] = null) =>
-  data<ContractReply>({ fault: fault.key, row: rowOf(fault), draft }, { status: fault.status });
+  data<ContractReply>({ fault: fault.key, ...rowOf(fault), draft }, { status: fault.status });
 
 /** Faults after which the page is read again: what it showed may not be so any more. */
 const changedFaults: readonly FaultKey[] = [
   ...(['state_changed', 'not_found', 'downline_contracts_end', 'outcome_unknown'] as const),
 ];
+
+/** Faults of the table that was accepted. */
+const rowFaults: readonly FaultKey[] = ['rate_above_own', 'carry_below_own', 'salary_budget'];
 
 /** Carries out a button; what ends with it must be what the page listed. */
 export async function answerContract(context: AppLoadContext, form: FormData, kind: ContractKind) {
@@ -134,7 +139,7 @@ export async function answerContract(context: AppLoadContext, form: FormData, ki
   if (answer.ok) return redirect(`${contractPath(kind)}?contract=done`);
   if (changedFaults.includes(answer.fault.key))
     return redirect(`${contractPath(kind)}?contract=changed`);
-  if (answer.fault.key === 'rate_above_own') return replyTo(answer.fault);
+  if (rowFaults.includes(answer.fault.key)) return replyTo(answer.fault);
   return unwrapForMember(context, answer);
 }
 
@@ -167,7 +172,7 @@ function parseRow(
 async function sendProposal(context: AppLoadContext, form: FormData, kind: ContractKind) {
   const submission = parseForm(form, proposalSchema, proposalColumns);
   if (submission.status !== 'success') throw data(null, { status: 400 });
-  const { member, rateType, ...columns } = submission.value;
+  const { member, rateType, carry, carryCap: typedCap, ...columns } = submission.value;
   const length = Math.min(
     maxTiers,
     Math.max(...proposalColumns.map((name) => columns[name].length)),
@@ -178,14 +183,19 @@ async function sendProposal(context: AppLoadContext, form: FormData, kind: Contr
     ),
     rates: [columns.rate0, columns.rate1].map((column) => column[place] ?? ''),
   })).filter(({ thresholds, rates }) => [...thresholds, ...rates].some((text) => text !== ''));
-  const draft = { rateType, rows };
+  const draft = { rateType, rows, carry, carryCap: typedCap };
   const parsed = rows.map((row) => parseRow(kind, rateType, row));
   const invalid = parsed.indexOf(undefined);
   if (invalid >= 0)
-    return data<ContractReply>({ fault: 'typed', row: invalid + 1, draft }, { status: 400 });
+    return data<ContractReply>(
+      { fault: 'typed', row: invalid + 1, rest: null, draft },
+      { status: 400 },
+    );
+  const carryCap = carry === 'capped' ? parseAmount(typedCap) : carry === 'none' ? 0 : null;
+  if (carryCap === undefined)
+    return data<ContractReply>({ fault: 'carry', row: null, rest: null, draft }, { status: 400 });
   const answer = await context.call('proposeContract', {
-    kind,
-    member,
+    ...{ kind, member, carryCap },
     rows: parsed as unknown as CallInput<'proposeContract'>['rows'],
   });
   if (answer.ok) return redirect(`${contractPath(kind)}?contract=done`);

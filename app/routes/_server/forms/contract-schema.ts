@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carryModes } from '#app/lib/contracts/dividend-base.ts';
 import { rateTypes } from '#app/lib/contracts/tiers.ts';
 import { optionalText, rawText } from './form-schema.ts';
 
@@ -26,6 +27,8 @@ export const proposalColumns = [
 export const proposalSchema = z.object({
   member: optionalText(100),
   rateType: z.enum(rateTypes),
+  carry: z.enum(carryModes).default('all'),
+  carryCap: optionalText(maxLength),
   threshold0: column,
   threshold1: column,
   threshold2: column,

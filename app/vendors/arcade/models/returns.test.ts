@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { modelIds } from '#app/lib/game-models.ts';
+import { knownEdges } from '#app/lib/contracts/salary-budget.ts';
+import { modelIds, type ModelId } from '#app/lib/game-models.ts';
+import type { GameType } from '#app/lib/game-types.ts';
 import { baccarat, baccaratSpots, baccaratCounts } from './baccarat.ts';
 import { countBaccarat } from './baccarat-return.ts';
 import { bingo, countBingo } from './bingo.ts';
@@ -11,6 +13,7 @@ import { dice, diceWins, multiplierPercent, minChance, maxChance } from './dice.
 import { dragonTiger, dragonTigerSpots } from './dragon-tiger.ts';
 import { fish, catchChanceDenominator, fishValues } from './fish.ts';
 import { ratioOf } from './model.ts';
+import { models } from './models.ts';
 import { moneyWheel, wheelFields, wheelSpots } from './money-wheel.ts';
 import { countPlinko, plinko } from './plinko.ts';
 import { coverOf, outside, roulette, wheelOrder, type Spot } from './roulette.ts';
@@ -193,4 +196,15 @@ describe('a short simulation is within its expected range', () => {
     expect(Math.abs(mean - expectedMean)).toBeLessThan(4 * error);
     expect(expectedMean).toBeGreaterThan(0.9);
   });
+});
+
+test('[AG-13] salaries of agents assume no larger edge than the games have', () => {
+  const productOf: Partial<Record<ModelId, GameType>> = {
+    ...{ fish: 'FISH', cards: 'PVP', threecard: 'PVP' },
+    ...{ roulette: 'LIVE', baccarat: 'LIVE', dragontiger: 'LIVE', sicbo: 'LIVE', wheel: 'LIVE' },
+  };
+  for (const id of modelIds) {
+    const edge = 1 - Math.max(...models[id].returns.map(ratioOf));
+    expect(knownEdges[productOf[id] ?? 'RNG'] / 1e6).toBeLessThanOrEqual(edge + 1e-9);
+  }
 });

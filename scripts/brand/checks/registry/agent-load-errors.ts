@@ -1,3 +1,4 @@
+import { ratesWithinBudget } from '../../fixes/agent-fixes.ts';
 import type { LoadErrorRule } from '../check.ts';
 
 const row = (more: object = {}): object => ({
@@ -34,5 +35,16 @@ export const agentLoadErrors: readonly LoadErrorRule[] = [
     messagePattern: /^the agent .* has two contracts of the kind/,
     about: 'An agent has two contracts of one kind.',
     example: contracts([row()], [row()]),
+  },
+  {
+    id: 'MQ183',
+    severity: 'error',
+    messagePattern: /^row .* contract of .* pays more of a bet than the budget leaves/,
+    about:
+      'An agent’s daily wage, hourly and real-time salary together pay more of a bet than a share of the edge.',
+    autofix: ratesWithinBudget,
+    fixSummary: 'Lowers a wage’s percentages to what the budget leaves.',
+    example: contracts([row(), row({ betVolume: 200, rate: 9_000 })]),
+    others: [contracts([row({ rateType: 'A' })])],
   },
 ];

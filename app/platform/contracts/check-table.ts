@@ -1,0 +1,97 @@
+import { tiersOf, type ContractKind, type ContractRow } from '#app/lib/contracts/contract-kinds.ts';
+import {
+  findRowAboveBudget,
+  isSalaryKind,
+  maxTurnoverRate,
+  salaryKinds,
+  salaryLimit,
+} from '#app/lib/contracts/salary-budget.ts';
+import { carriesLess, type CarryCap } from '#app/lib/contracts/dividend-base.ts';
+import { findTierAbove } from '#app/lib/contracts/tiers.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { validAt } from '../agents/edges.ts';
+import { fault } from '../calls/responses.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { contractsWhere, type Contract } from './contract-store.ts';
+
+/** A table for an agent. */
+interface OfferedTable {
+  readonly kind: ContractKind;
+  readonly child: string;
+  readonly rows: readonly ContractRow[];
+  readonly carryCap: CarryCap;
+}
+
+/** The ids of a member and of all agents above. */
+async function readAgentsAbove(
+  db: Queryable,
+  tenant: string,
+  member: string,
+  now: number,
+): Promise<readonly string[]> {
+  const rows = await db.query<{ member: string }>(sql`with recursive line (member) as (
+      select ${member}::text
+      union select e.parent from line l join agent_edge e on e.tenant = ${tenant}
+        and e.child = l.member and ${validAt(now)})
+    select member from line`);
+  return rows.map((row) => row.member);
+}
+
+/**
+ * Refuses a salary that, with the other kinds in the agent's line, pays more of a bet than the
+ * brand's budget (domain 3.4). Within a kind no table is above the upline's, and what is paid below
+ * is subtracted above: a line pays at most its highest rate of each kind.
+ * @returns undefined for a table within the budget
+ */
+async function findSalaryFault(
+  tx: Queryable,
+  { code, agents, hideGameTypes }: Tenant,
+  { kind, child, rows }: OfferedTable,
+  now: number,
+): Promise<CallFault | undefined> {
+  const { salaryBudget, activeMember } = agents;
+  if (!salaryBudget || !isSalaryKind(kind)) return undefined;
+  const line = await readAgentsAbove(tx, code, child, now);
+  const others = salaryKinds.filter((name) => name !== kind);
+  const contracts = await contractsWhere(
+    tx,
+    code,
+    sql`child = any(${[...line]}::text[]) and kind = any(${others}::text[]) and state = 'accepted'
+      and (until_window is null or until_window > ${now}::bigint)`,
+  );
+  const { limit } = salaryLimit(salaryBudget, hideGameTypes);
+  const rest = others.reduce((left, name) => {
+    const tables = contracts.filter((contract) => contract.kind === name);
+    const rates = tables.map((table) => maxTurnoverRate(name, table.rows, activeMember.validBet));
+    return left - Math.max(0, ...rates);
+  }, limit);
+  const row = findRowAboveBudget(kind, rows, activeMember.validBet, rest);
+  return row === undefined
+    ? undefined
+    : fault('salary_budget', { row: row + 1, rest: Math.max(0, rest) });
+}
+
+/**
+ * Checks a table that is proposed or accepted: it is not above the upline's own, carries no less, and
+ * is within the brand's budget of salaries.
+ * @param own the upline's contract; undefined: it has none; null: the upline is the brand
+ */
+export async function checkTable(
+  tx: Queryable,
+  tenant: Tenant,
+  table: OfferedTable,
+  own: Contract | undefined | null,
+  now: number,
+): Promise<Result<undefined, CallFault>> {
+  if (own !== null) {
+    const { kind, rows } = table;
+    const row = findTierAbove(tiersOf(kind, rows), own ? tiersOf(kind, own.rows) : []);
+    if (!own || row !== undefined) return refuse(fault('rate_above_own', { row: (row ?? 0) + 1 }));
+    if (carriesLess(table.carryCap, own.carryCap)) return refuse(fault('carry_below_own'));
+  }
+  const salaryFault = await findSalaryFault(tx, tenant, table, now);
+  return salaryFault ? refuse(salaryFault) : ok(undefined);
+}
