@@ -9,7 +9,7 @@ export interface LevelCard {
   readonly points: number;
   /** Points that a member gets when they first reach it. */
   readonly gift: number;
-  readonly keep: VipLevel['keep'];
+  readonly keep?: VipLevel['keep'];
   readonly motif: MotifName;
   readonly title: string;
   readonly summary: string;

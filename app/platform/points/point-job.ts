@@ -4,7 +4,7 @@ import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
-import { closeKeptMonths, testKeptLevels } from '../vip/keep-test.ts';
+import { closeKeptMonths, testKeptLevels, warnKeptLevels } from '../vip/keep-test.ts';
 import { givePoints, type PointBrand } from './earn-points.ts';
 
 /**
@@ -102,7 +102,10 @@ async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> 
     page = page.length < pageSize ? [] : await readMembers(deps, brand, last);
     await setLease(clock.now() + leaseMs);
   }
-  if (closedUntil !== undefined) await testKeptLevels(deps, brand, closedUntil);
+  if (closedUntil !== undefined) {
+    await testKeptLevels(deps, brand, closedUntil);
+    await warnKeptLevels(deps, brand);
+  }
   await setLease(0);
   return total;
 }

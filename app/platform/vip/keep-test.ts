@@ -28,29 +28,33 @@ const pageSize = 200;
 
 const isKept = (level: RankLevel): level is KeptLevel => level.keep !== null;
 
-/** The message about a member's level, without the member's id. */
-const riskPrefix = ({ rank }: KeptLevel, { until }: Period): string => `vip:risk:${rank}:${until}:`;
-
 /** The period before another. */
 const periodBefore = ({ cycle }: VipKeep, { from }: Period, zone: string): Period =>
   keepPeriodAt(cycle, from - 1, zone);
 
+/** When a brand's tests began, until when it tested, and for which end of a month it warned. */
+interface KeepCursor {
+  readonly since: number;
+  readonly testedUntil: number;
+  readonly warnedUntil: number;
+}
+
 /**
- * When the brand's tests began, and until when it tested. The month in which a brand begins to have
+ * The brand's cursor. The month in which a brand begins to have
  * levels to keep is not tested.
  */
 async function readCursor(
   db: Queryable,
   { tenant, timeZone }: RankBrand,
   now: number,
-): Promise<{ readonly since: number; readonly testedUntil: number }> {
+): Promise<KeepCursor> {
   const { from } = periodAt('month', now, timeZone);
-  const row = await db.one<{ since: number; testedUntil: number }>(sql`
-    select since, tested_until as "testedUntil" from vip_keep_cursor where tenant = ${tenant}`);
+  const row = await db.one<KeepCursor>(sql`select since, tested_until as "testedUntil",
+    warned_until as "warnedUntil" from vip_keep_cursor where tenant = ${tenant}`);
   if (row) return row;
   await db.run(sql`insert into vip_keep_cursor (tenant, since, tested_until)
     values (${tenant}, ${now}::bigint, ${from}::bigint) on conflict do nothing`);
-  return { since: now, testedUntil: from };
+  return { since: now, testedUntil: from, warnedUntil: 0 };
 }
 
 /** Members at a level that points gave them, who were not raised in a period or the one before. */
@@ -150,7 +154,7 @@ async function testMember(
   await lowerRank(tx, brand, member, { level, lower, missing, now: deps.clock.now() });
 }
 
-/** Sends a member a message that a level is at risk, once for each period. */
+/** Sends a member a message that a level is at risk. */
 async function warnMember(
   tx: Queryable,
   deps: KeepTestDeps,
@@ -163,7 +167,7 @@ async function warnMember(
   const earned = await readPointsIn(tx, tenant, member, period, timeZone);
   await sendInboxMessage(tx, {
     ...{ tenant, member, at: deps.clock.now(), template: 'rankAtRisk' },
-    id: `${riskPrefix(level, period)}${member}`,
+    id: `vip:risk:${member}:${level.rank}:${period.until}`,
     values: { title: level.title, points: level.keep.points - earned, time: period.until },
   });
 }
@@ -178,7 +182,11 @@ export async function closeKeptMonths(
 ): Promise<number | undefined> {
   const { tenant, currency } = brand;
   const now = clock.now();
-  if (!(await readRankLevels(database, tenant)).some(isKept)) return undefined;
+  if (!(await readRankLevels(database, tenant)).some(isKept)) {
+    // A brand that has such levels again later begins again, too.
+    await database.run(sql`delete from vip_keep_cursor where tenant = ${tenant}`);
+    return undefined;
+  }
   const { testedUntil } = await readCursor(database, brand, now);
   const until = periodAt('month', now, brand.timeZone).from;
   if (until > testedUntil) await closeWindow(database, { tenant, currency, until, now });
@@ -187,7 +195,7 @@ export async function closeKeptMonths(
 
 /**
  * Tests whether members earned what keeps their levels, in all closed months whose points are given,
- * oldest first (domain 4.5), and warns those whose level is at risk.
+ * oldest first (domain 4.5).
  * @param closedUntil ms since the epoch
  */
 export async function testKeptLevels(
@@ -214,14 +222,24 @@ export async function testKeptLevels(
     await database.run(sql`update vip_keep_cursor set tested_until = ${until}::bigint
       where tenant = ${tenant}`);
   }
-  for (const level of keptLevels) {
+}
+
+/** Warns members whose level is at risk, once for each period, in its last days. */
+export async function warnKeptLevels(deps: KeepTestDeps, brand: RankBrand): Promise<void> {
+  const { database, clock } = deps;
+  const { tenant, timeZone } = brand;
+  const now = clock.now();
+  const { until } = periodAt('month', now, timeZone);
+  const { since, warnedUntil } = await readCursor(database, brand, now);
+  if (until - now > warningMs || warnedUntil >= until) return;
+  const levels = await readRankLevels(database, tenant);
+  for (const level of levels.slice(1).filter(isKept)) {
     const period = keepPeriodAt(level.keep.cycle, now, timeZone);
-    if (period.until - now > warningMs || period.from < since) continue;
-    const unwarned = sql`${testedMembers(brand, level, period)} and not exists (
-      select from inbox_message i where i.tenant = ${tenant}
-        and i.id = ${riskPrefix(level, period)} || a.id)`;
-    await forEachMember(database, unwarned, (tx, member) =>
+    if (period.until !== until || period.from < since) continue;
+    await forEachMember(database, testedMembers(brand, level, period), (tx, member) =>
       warnMember(tx, deps, brand, { level, levels, period }, member),
     );
   }
+  await database.run(sql`update vip_keep_cursor set warned_until = ${until}::bigint
+    where tenant = ${tenant}`);
 }

@@ -45,11 +45,13 @@ create table vip_month (
   primary key (tenant, member, month)
 );
 
--- Periods that began before 'since' are not tested; the months that ended by 'tested_until' are.
+-- Periods that began before 'since' are not tested; the months that ended by 'tested_until' are. Members were warned of
+-- the end of a month at 'warned_until'.
 create table vip_keep_cursor (
   tenant text not null,
   since bigint not null,
   tested_until bigint not null,
+  warned_until bigint not null default 0,
   primary key (tenant)
 );
 

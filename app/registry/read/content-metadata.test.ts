@@ -47,7 +47,7 @@ describe('[PR-01] the fields of a content file above its heading', () => {
   ])('%s is refused', (text, why) => expect(facts(text)).toContain(why));
 
   test('a VIP level says what keeps it', () => {
-    const level = { kind: 'vip', rank: 5 } as const;
+    const level = { kind: 'vip', id: '5', rank: 5 } as const;
     expect(facts('<!-- keep: 8000 per month -->', level)).toEqual({
       keep: { points: 8_000, cycle: 'month' },
     });
