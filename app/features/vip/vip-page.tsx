@@ -68,7 +68,7 @@ export function VipPage({
 /** How far it is to the next level. */
 function Progress({
   levels,
-  progress: { points, next, keep, lost },
+  progress: { points, next, keep, lost: lostLevel },
 }: {
   readonly levels: readonly LevelCard[];
   readonly progress: VipProgress;
@@ -95,7 +95,7 @@ function Progress({
         <p>{text('vip.highest')}</p>
       )}
       {keep ? <Keep levels={levels} keep={keep} /> : null}
-      {lost ? <Keep levels={levels} keep={lost} isLost /> : null}
+      {lostLevel ? <Keep levels={levels} keep={lostLevel} isLost /> : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
-import { closeKeptMonths, testKeptLevels, warnKeptLevels } from '../vip/keep-test.ts';
+import { closeTestedMonths, testMemberRanks, warnMembersAtRisk } from '../vip/keep-test.ts';
 import { givePoints, type PointBrand } from './earn-points.ts';
 
 /**
@@ -92,7 +92,7 @@ async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> 
     database.run(sql`update points_settlement set leased_until = ${until}::bigint
       where tenant = ${tenant}`);
   // Before points are given, so that all points of the closed months are.
-  const closedUntil = await closeKeptMonths(deps, brand);
+  const closedUntil = await closeTestedMonths(deps, brand);
   let total = 0;
   let page = await readMembers(deps, brand, '');
   while (page.length > 0) {
@@ -103,8 +103,8 @@ async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> 
     await setLease(clock.now() + leaseMs);
   }
   if (closedUntil !== undefined) {
-    await testKeptLevels(deps, brand, closedUntil);
-    await warnKeptLevels(deps, brand);
+    await testMemberRanks(deps, brand, closedUntil);
+    await warnMembersAtRisk(deps, brand);
   }
   await setLease(0);
   return total;

@@ -176,7 +176,7 @@ async function warnMember(
  * Closes a brand's months that are over, so that what settled in them never changes again.
  * @returns until when they are closed; undefined without levels to keep
  */
-export async function closeKeptMonths(
+export async function closeTestedMonths(
   { database, clock }: KeepTestDeps,
   brand: RankBrand,
 ): Promise<number | undefined> {
@@ -198,7 +198,7 @@ export async function closeKeptMonths(
  * oldest first (domain 4.5).
  * @param closedUntil ms since the epoch
  */
-export async function testKeptLevels(
+export async function testMemberRanks(
   deps: KeepTestDeps,
   brand: RankBrand,
   closedUntil: number,
@@ -225,7 +225,7 @@ export async function testKeptLevels(
 }
 
 /** Warns members whose level is at risk, once for each period, in its last days. */
-export async function warnKeptLevels(deps: KeepTestDeps, brand: RankBrand): Promise<void> {
+export async function warnMembersAtRisk(deps: KeepTestDeps, brand: RankBrand): Promise<void> {
   const { database, clock } = deps;
   const { tenant, timeZone } = brand;
   const now = clock.now();

@@ -118,8 +118,8 @@ test('[PR-04] staff ranks and the ranks of excluded members are never lowered', 
   const [bo, cleo] = [await join(), await join()];
   for (const member of [bo, cleo]) await earn(member, 60_000, '2027-05-04');
   const { token } = await joinOffice(testPlatform, 'one', 'the-owner', 'owner');
-  const given = { id: bo.id, rank: 5, label: 'A friend of the house', reason: 'Long with us' };
-  expect(await callOffice(testPlatform, 'one', 'changeMemberLevel', given, token)).toMatchObject({
+  const change = { id: bo.id, rank: 5, label: 'A friend of the house', reason: 'Long with us' };
+  expect(await callOffice(testPlatform, 'one', 'changeMemberLevel', change, token)).toMatchObject({
     success: true,
   });
   await database.transaction(async (tx) => {
