@@ -102,7 +102,7 @@ async function readUncounted(
 }
 
 /** What giving points needs. */
-export interface PointDeps {
+interface PointDeps {
   readonly database: Database;
   readonly groupDigests: GroupDigests;
 }
