@@ -5,6 +5,7 @@ import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { ProtectionRules } from '#app/lib/jurisdiction.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import type { VipKeep } from '#app/lib/vip-keep.ts';
 import type { AgentRules } from './agent-rules.ts';
 import type {
   BannerItem,
@@ -55,6 +56,8 @@ export interface TenantVipLevel {
   readonly points: number;
   /** Points that a member gets who first reaches it; absent: none. */
   readonly gift?: number;
+  /** What members earn in each period to stay at it; absent: nothing. */
+  readonly keep?: VipKeep;
   readonly motif: string;
   readonly title: Localised;
   readonly summary: Localised;

@@ -57,6 +57,7 @@ const tables = [
   'settled_bet',
   'staff_act',
   'turnover_line',
+  'vip_keep_test',
   'vip_rank',
   'wallet_settlement',
   'wallet_transaction',
@@ -92,6 +93,7 @@ export const tablesWithoutCopies: Readonly<Record<string, readonly string[]>> = 
       'social_link',
       'social_proof',
       'social_ticket',
+      'vip_keep_cursor',
       'withdrawal_notice',
     ],
   'A copy stays as it was inserted, so its round would be open for ever, and all open rounds are reconciled.':
@@ -108,6 +110,7 @@ export const tablesWithoutCopies: Readonly<Record<string, readonly string[]>> = 
     'settled_day_cursor',
     'settlement_closed',
     'turnover_cursor',
+    'vip_month',
     'vip_progress',
   ],
   'Sister brands share limits: a copy would be one more member of the same holder.': [

@@ -15,7 +15,7 @@ export interface PayJobs {
   readonly rebates: RebateJob;
   /** Proposes brands' contracts and pays agents; every minute once started. */
   readonly contracts: ContractJob;
-  /** Gives members points for their settled bets; every minute once started. */
+  /** Gives members points for their settled bets, and lowers VIP levels; every minute once started. */
   readonly points: PointJob;
   /** Sends members messages before rewards end; every hour once started. */
   readonly claimNotices: ClaimNoticeJob;
@@ -35,6 +35,7 @@ interface PayJobDeps {
 
 /** Creates the jobs over all brands of the database. */
 export function createPayJobs({ database, random, clock, reportFailure }: PayJobDeps): PayJobs {
+  const groupDigests = createGroupDigests(random);
   const depsOf = (job: string) => ({
     ...{ database, clock },
     report: (error: unknown) => reportFailure(job, '', error),
@@ -42,9 +43,9 @@ export function createPayJobs({ database, random, clock, reportFailure }: PayJob
   return {
     rebates: createRebateJob(depsOf('rebates')),
     contracts: createContractJob(depsOf('contracts')),
-    points: createPointJob(depsOf('points')),
+    points: createPointJob({ ...depsOf('points'), groupDigests }),
     claimNotices: createClaimNoticeJob({ ...depsOf('claim-notices'), random }),
     leaderboards: createLeaderboardJob(depsOf('leaderboards')),
-    bonuses: createBonusJob({ ...depsOf('bonuses'), groupDigests: createGroupDigests(random) }),
+    bonuses: createBonusJob({ ...depsOf('bonuses'), groupDigests }),
   };
 }

@@ -100,7 +100,7 @@ function contentOf(entries: Iterable<ContentEntry>, timeZone: string): Pick<Tena
     summary,
     content: html,
     motif,
-    metadata: { points = 0, stock, gift, ...times },
+    metadata: { points = 0, stock, gift, keep, ...times },
   } of entries) {
     const dates = contentPeriod(times, timeZone);
     const card = { motif: motif ?? motifFor(name.id), title, summary, content: html };
@@ -120,6 +120,7 @@ function contentOf(entries: Iterable<ContentEntry>, timeZone: string): Pick<Tena
         rank: name.rank,
         points,
         ...(gift === undefined ? {} : { gift }),
+        ...(keep === undefined ? {} : { keep }),
         ...card,
       });
     if (name.kind === 'reward')

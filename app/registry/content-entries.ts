@@ -14,7 +14,7 @@ export interface ContentEntry {
   readonly content: Localised;
   readonly motif: ContentDocument['motif'];
   /** The metadata above the leading document's heading. */
-  readonly metadata: Pick<ContentMetadata, 'from' | 'until' | 'points' | 'stock' | 'gift'>;
+  readonly metadata: Pick<ContentMetadata, 'from' | 'until' | 'points' | 'stock' | 'gift' | 'keep'>;
   /**
    * Displayed language → the language of the text: they differ where the default language has no
    * text.
@@ -72,7 +72,7 @@ function makeEntry(
     writtenIn: inLanguages((document) => document.language),
     motif: lead.motif ?? documents.find(({ motif }) => motif)?.motif,
     metadata: Object.fromEntries(
-      (['from', 'until', 'points', 'stock', 'gift'] as const).flatMap((field) =>
+      (['from', 'until', 'points', 'stock', 'gift', 'keep'] as const).flatMap((field) =>
         lead[field] === undefined ? [] : [[field, lead[field]]],
       ),
     ),

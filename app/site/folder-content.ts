@@ -116,6 +116,7 @@ export const folderVipLevels = (
     rank: level.rank,
     points: level.points,
     gift: level.gift ?? 0,
+    keep: level.keep ?? null,
     ...localisedCard(level, language, tenant),
   }));
 

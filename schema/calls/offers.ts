@@ -6,6 +6,7 @@ import {
   cashbackCycles,
 } from '#app/lib/campaigns/campaign-kinds.ts';
 import { bonusStates } from '#app/lib/campaigns/wagering.ts';
+import { keepCycles } from '#app/lib/vip-keep.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
@@ -83,9 +84,21 @@ export const vipLevelSchema = z.object({
   points: z.number().int(),
   /** Points that members get when they first reach it. */
   gift: orElse(z.number().int(), 0),
+  /** Points that members earn in each period to stay at it; null: it is never lost. */
+  keep: z.object({ points: z.number().int(), cycle: z.enum(keepCycles) }).nullish(),
   ...card,
 });
 export type VipLevel = z.infer<typeof vipLevelSchema>;
+
+/** The points that a level needs in a period, and those earned in it so far. */
+const keepProgress = {
+  rank: z.number().int(),
+  points: z.number().int(),
+  earned: z.number().int(),
+  /** Both days are in it: by the brand’s clock, `yyyy-MM-dd`. */
+  firstDay: z.string(),
+  lastDay: z.string(),
+};
 
 export const winnerSchema = z.object({
   /** A name that only its owner recognises: `pl***01`. */
@@ -234,12 +247,16 @@ export const offerCalls = {
     encrypted: false,
     summary:
       'The member’s VIP rank, the points that they have earned, and the next level that more points ' +
-      'reach, if there is one. `not_offered` where points raise no ranks.',
+      'reach, if there is one. `keep` is what keeps the level: the points of a period, and those ' +
+      'earned in it so far. `lost` is a level that the same points of the current period bring back. ' +
+      '`not_offered` where points raise no ranks.',
     input: z.object({}),
     output: z.object({
       rank: z.number().int(),
       points: z.number().int(),
       next: z.object({ rank: z.number().int(), points: z.number().int() }).nullish(),
+      keep: z.object(keepProgress).nullish(),
+      lost: z.object(keepProgress).nullish(),
     }),
   }),
 };

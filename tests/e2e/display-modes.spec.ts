@@ -61,7 +61,8 @@ forEachBrand((brand, turns) => {
         await here.signIn(demoAccounts.player);
         await open(`${here.origin}/member/transactionHistory`);
         const printing = page.evaluate(
-          () => new Promise<void>((resolve) => addEventListener('beforeprint', () => resolve())),
+          // The end of printing sets the medium back: what is emulated before it is lost.
+          () => new Promise<void>((resolve) => addEventListener('afterprint', () => resolve())),
         );
         await page.getByRole('button', { name: here.text('record.print'), exact: true }).click();
         await printing;

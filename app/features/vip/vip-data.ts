@@ -9,13 +9,17 @@ export interface LevelCard {
   readonly points: number;
   /** Points that a member gets when they first reach it. */
   readonly gift: number;
+  readonly keep?: VipLevel['keep'];
   readonly motif: MotifName;
   readonly title: string;
   readonly summary: string;
   readonly content: string;
 }
 
-/** The member's rank and earned points; `next` is the level that more points reach. */
+/**
+ * The member's rank and earned points; `next` is the level that more points reach. `keep` is what
+ * keeps the level, and `lost` what brings a lost one back.
+ */
 export type VipProgress = CallOutput<'vipProgress'>;
 
 /** A level of the platform as the page's data. Pure. */

@@ -1,9 +1,10 @@
 import { useText } from '#app/i18n/use-text.ts';
+import { writtenDay } from '#app/lib/dates/written-day.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
-import { useArt } from '../brand/use-brand.ts';
+import { useArt, useBrand } from '../brand/use-brand.ts';
 import { useNumber } from '../brand/use-format.ts';
 import { HelpContent } from '../customer-service/help/help-list.tsx';
 import { LoginPrompt } from '../auth/login/login-prompt.tsx';
@@ -67,7 +68,7 @@ export function VipPage({
 /** How far it is to the next level. */
 function Progress({
   levels,
-  progress: { points, next },
+  progress: { points, next, keep, lost: lostLevel },
 }: {
   readonly levels: readonly LevelCard[];
   readonly progress: VipProgress;
@@ -93,12 +94,42 @@ function Progress({
       ) : (
         <p>{text('vip.highest')}</p>
       )}
+      {keep ? <Keep levels={levels} keep={keep} /> : null}
+      {lostLevel ? <Keep levels={levels} keep={lostLevel} isLost /> : null}
     </div>
   );
 }
 
+/** What keeps the member's level, or brings a lost one back, and until when. */
+function Keep({
+  levels,
+  keep: { rank, points, earned, firstDay, lastDay },
+  isLost = false,
+}: {
+  readonly levels: readonly LevelCard[];
+  readonly keep: NonNullable<VipProgress['keep']>;
+  readonly isLost?: boolean;
+}) {
+  const text = useText();
+  const number = useNumber();
+  const { dateFormat } = useBrand();
+  return (
+    <p data-keep={isLost ? 'lost' : 'own'} data-earned={earned} suppressHydrationWarning>
+      {text(isLost ? 'vip.lost' : 'vip.keep', {
+        level: levels.find((level) => level.rank === rank)?.title ?? '',
+        points: number(points),
+        earned: number(earned),
+        from: writtenDay(firstDay, dateFormat),
+        until: writtenDay(lastDay, dateFormat),
+      })}
+    </p>
+  );
+}
+
+const keepRules = { month: 'vip.keep_rule_month', quarter: 'vip.keep_rule_quarter' } as const;
+
 function Level({
-  level: { rank, points, gift, motif, title, summary, content },
+  level: { rank, points, gift, keep, motif, title, summary, content },
   isOwn,
 }: {
   readonly level: LevelCard;
@@ -136,6 +167,11 @@ function Level({
         <p>{summary}</p>
         {gift > 0 ? (
           <p suppressHydrationWarning>{text('vip.gift', { points: number(gift) })}</p>
+        ) : null}
+        {keep ? (
+          <p suppressHydrationWarning>
+            {text(keepRules[keep.cycle], { points: number(keep.points) })}
+          </p>
         ) : null}
         {content ? <HelpContent html={content} /> : null}
       </div>

@@ -9,6 +9,7 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { promotionMovementKind } from '../ledger/movement.ts';
+import { bonusMovementKind } from './bonus-grants.ts';
 import { hashTerms } from './campaign-store.ts';
 import { readOpenClaims, type OpenClaims } from './open-claims.ts';
 
@@ -56,13 +57,16 @@ const readVersions = (db: Queryable, tenant: string): Promise<readonly VersionRo
         and j.campaign = v.campaign and j.version = v.version) as joined
     from campaign_version v where v.tenant = ${tenant} order by v.version desc`);
 
+/** Payments as cash and as bonuses, and bonuses that came back. */
+const paidKinds = [promotionMovementKind, bonusMovementKind];
+
 /** What the ledger's postings of each budget sum to. */
 const readBudgets = (db: Queryable, tenant: string, currency: string) =>
   db.query<{ campaign: string; spent: number; left: number; issued: number }>(sql`
     select split_part(a.owner, '.', 2) as campaign,
       coalesce(sum(e.amount) filter (where a.owner like 'campaign.%'), 0)::bigint as left,
       coalesce(sum(e.amount) filter (where a.owner like 'issued.%'), 0)::bigint as issued,
-      coalesce(-sum(e.amount) filter (where m.kind = ${promotionMovementKind}), 0)::bigint as spent
+      coalesce(-sum(e.amount) filter (where m.kind = any(${paidKinds}::text[])), 0)::bigint as spent
     from ledger_account a
     join ledger_entry e on e.tenant = a.tenant and e.account = a.id
     join ledger_movement m on m.tenant = e.tenant and m.key = e.movement

@@ -40,7 +40,7 @@ export function renderMessage(
 function wordsOf(
   tenant: Tenant,
   language: string,
-  { amount, asked: requestedAmount, time, title, ...texts }: InboxValues,
+  { amount, asked: requestedAmount, points, time, title, ...texts }: InboxValues,
 ): Readonly<Record<string, string>> {
   const { currency, protection } = tenant;
   const money = (minor: number): string => `${currency.symbol}${formatAmount(minor)}`;
@@ -48,6 +48,7 @@ function wordsOf(
   return {
     ...(amount === undefined ? {} : { amount: money(amount) }),
     ...(requestedAmount === undefined ? {} : { asked: money(requestedAmount) }),
+    ...(points === undefined ? {} : { points: new Intl.NumberFormat(locale).format(points) }),
     ...(time === undefined
       ? {}
       : { time: localisedTime(time, locale, protection.timeZone, 'long') }),

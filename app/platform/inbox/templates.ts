@@ -41,6 +41,8 @@ export const inboxTemplates = {
   contractEnding: null,
   contractEnded: null,
   rankRaised: null,
+  rankAtRisk: null,
+  rankLost: null,
   claimEnding: 'rewardCenter',
   redemptionApproved: null,
   redemptionRejected: null,
@@ -57,6 +59,8 @@ export interface InboxValues {
   /** The amount in question; `asked` is what was asked for where that is another. */
   readonly amount?: number;
   readonly asked?: number;
+  /** How many points. */
+  readonly points?: number;
   /** The number or reference of the order. */
   readonly reference?: string;
   /** What it is about, in each language. */

@@ -7,6 +7,7 @@ import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts'
 import { readChildren } from '../agents/edges.ts';
 import { fault } from '../calls/responses.ts';
 import { ownsAccount } from '../cashier/staff/own-account.ts';
+import { recordStaffRank } from '../vip/raise-rank.ts';
 import { recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
@@ -88,7 +89,8 @@ export async function changeMemberLevel(
   const member = await lockForChange(tx, context, id);
   if (!member.ok) return member;
   const before = member.value;
-  const { vipLevels } = context.tenant;
+  const { tenant } = context;
+  const { vipLevels } = tenant;
   if (rank !== 0 && vipLevels.length > 0 && !vipLevels.some((level) => level.rank === rank))
     return refuse(fault('invalid_input', { paths: ['rank'] }));
   // The site shows a rank by its label.
@@ -98,6 +100,7 @@ export async function changeMemberLevel(
   const outcome = `${`${before.rank} ${before.label}`.trim()} → ${`${rank} ${label}`.trim()}`;
   const columns = sql`rank_level = ${rank}, label_name = ${label === '' ? null : label}`;
   await change(tx, context, id, columns, { act: 'set-level', outcome });
+  await recordStaffRank(tx, tenant.code, id, rank);
   return ok({ rank, label });
 }
 

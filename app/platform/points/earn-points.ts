@@ -5,7 +5,9 @@ import type { Database, Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/ledger.ts';
-import { countTowardsRank } from '../vip/raise-rank.ts';
+import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import type { MonthPoints } from '../vip/month-points.ts';
+import { countTowardsRank, type RankBrand } from '../vip/raise-rank.ts';
 
 /** What a member's valid bets of a product have earned since the unit was set. */
 export interface EarnedPoints {
@@ -42,9 +44,7 @@ export function earnPoints(
 }
 
 /** A brand that gives points. */
-export interface PointBrand {
-  readonly tenant: string;
-  readonly currency: string;
+export interface PointBrand extends RankBrand {
   readonly rules: PointRules;
 }
 
@@ -101,22 +101,33 @@ async function readUncounted(
   return row && row.upto > row.counted ? row : undefined;
 }
 
-/** Pays points out, once for each last bet. */
+/** What giving points needs. */
+interface PointDeps {
+  readonly database: Database;
+  readonly groupDigests: GroupDigests;
+}
+
+/** Pays points out, once for each last bet; returns how many. */
 async function postPoints(
   tx: Queryable,
-  tenant: string,
+  { groupDigests }: PointDeps,
+  brand: PointBrand,
   member: string,
-  { points, upto, now }: { readonly points: number; readonly upto: number; readonly now: number },
-): Promise<void> {
+  { months, upto, now }: { months: readonly MonthPoints[]; upto: number; now: number },
+): Promise<number> {
+  const points = months.reduce((sum, month) => sum + month.points, 0);
+  if (points === 0) return 0;
+  const { tenant } = brand;
   const ledger = createLedger(tx, { now: () => now });
   const to = playerAccount(member, pointCurrency);
   await ledger.open(tenant, to);
-  await countTowardsRank(tx, tenant, { member, points }, now);
+  await countTowardsRank(tx, groupDigests, brand, { member, months }, now);
   const key = `pts:earn:${member}:${upto}`;
   const { outcome } = await ledger.credit({
     ...{ tenant, key, kind: 'points', reference: 'earn', to, amount: points },
   });
   if (outcome !== 'moved') throw new Error(`the ledger does not take ${key}: ${outcome}`);
+  return points;
 }
 
 /**
@@ -125,15 +136,16 @@ async function postPoints(
  * @returns the points given
  */
 export async function givePoints(
-  database: Database,
+  deps: PointDeps,
   brand: PointBrand,
   member: string,
   now: number,
 ): Promise<number> {
+  const { database } = deps;
   const startedAt = await beginPoints(database, brand.tenant, now);
   if (!(await readUncounted(database, brand, member))) return 0;
   return database.transaction(async (tx) => {
-    const { tenant, currency } = brand;
+    const { tenant, currency, timeZone } = brand;
     const who = ofMember(brand, member);
     await tx.run(sql`insert into points_cursor (tenant, member, currency, seq)
       values (${tenant}, ${member}, ${currency}, 0) on conflict do nothing`);
@@ -141,15 +153,16 @@ export async function givePoints(
     const uncounted = await readUncounted(tx, brand, member);
     if (!uncounted) return 0;
     const { counted, upto } = uncounted;
-    const sums = await tx.query<{ product: string; validBet: number }>(sql`
-      select product, sum(valid_bet)::bigint as "validBet" from settled_bet
+    const sums = await tx.query<{ month: string; product: string; validBet: number }>(sql`
+      select to_char(to_timestamp(settled_at / 1000) at time zone ${timeZone}, 'YYYY-MM') as month,
+        product, sum(valid_bet)::bigint as "validBet" from settled_bet
       where ${who} and seq > ${counted}::bigint and seq <= ${upto}::bigint
         and settled_at >= ${startedAt}::bigint
-      group by product order by product`);
-    let points = 0;
-    for (const sum of sums) points += await countProduct(tx, brand, member, sum);
+      group by 1, product order by 1, product`);
+    const months: MonthPoints[] = [];
+    for (const sum of sums)
+      months.push({ month: sum.month, points: await countProduct(tx, brand, member, sum) });
     await tx.run(sql`update points_cursor set seq = ${upto}::bigint where ${who}`);
-    if (points > 0) await postPoints(tx, tenant, member, { points, upto, now });
-    return points;
+    return postPoints(tx, deps, brand, member, { months, upto, now });
   });
 }

@@ -3,9 +3,14 @@ import type { Clock } from '#app/lib/clock.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { closeTestedMonths, testMemberRanks, warnMembersAtRisk } from '../vip/keep-test.ts';
 import { givePoints, type PointBrand } from './earn-points.ts';
 
-/** The job that gives members points for their settled bets (domain 4.4). */
+/**
+ * The job that gives members points for their settled bets (domain 4.4), and tests after each month
+ * whether these keep their VIP levels.
+ */
 export interface PointJob {
   /** Gives what is due now; returns how many points were given. */
   runIfDue(): Promise<number>;
@@ -18,6 +23,7 @@ export interface PointJob {
 
 interface PointJobDeps {
   readonly database: Database;
+  readonly groupDigests: GroupDigests;
   readonly clock: Clock;
   /** Receives what failed; it is tried again. */
   readonly report: (error: unknown) => void;
@@ -32,7 +38,9 @@ const pageSize = 500;
 /** A job over all tenants: those that give points. */
 const readBrands = (database: Database): Promise<readonly PointBrand[]> =>
   database.query<PointBrand>(sql`
-    select code as tenant, profile->'currency'->>'code' as currency, profile->'points' as rules
+    select code as tenant, profile->'currency'->>'code' as currency, profile->'points' as rules,
+      coalesce(profile->>'licenceGroup', '') as "licenceGroup",
+      profile->'protection'->>'timeZone' as "timeZone"
     from tenant where not retired and coalesce(profile->'points'->'units', '{}') <> '{}'
     order by code`);
 
@@ -75,7 +83,7 @@ const readMembers = (
         and m.type <> ${trialType}
     where p.member is not null limit ${pageSize}`);
 
-/** Gives a brand's members their points, page by page. */
+/** Gives a brand's members their points, page by page, and then tests their levels. */
 async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> {
   const { database, clock } = deps;
   const { tenant } = brand;
@@ -83,14 +91,20 @@ async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> 
   const setLease = (until: number) =>
     database.run(sql`update points_settlement set leased_until = ${until}::bigint
       where tenant = ${tenant}`);
+  // Before points are given, so that all points of the closed months are.
+  const closedUntil = await closeTestedMonths(deps, brand);
   let total = 0;
   let page = await readMembers(deps, brand, '');
   while (page.length > 0) {
     for (const { member } of page.filter(({ isDue }) => isDue))
-      total += await givePoints(database, brand, member, clock.now());
+      total += await givePoints(deps, brand, member, clock.now());
     const last = page.at(-1)?.member ?? '';
     page = page.length < pageSize ? [] : await readMembers(deps, brand, last);
-    await setLease(page.length === 0 ? 0 : clock.now() + leaseMs);
+    await setLease(clock.now() + leaseMs);
+  }
+  if (closedUntil !== undefined) {
+    await testMemberRanks(deps, brand, closedUntil);
+    await warnMembersAtRisk(deps, brand);
   }
   await setLease(0);
   return total;

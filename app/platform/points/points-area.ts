@@ -21,7 +21,7 @@ import { rateLimits } from '../rate-limit/rules.ts';
 import { createThrottle } from '../rate-limit/throttle.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { convertPoints, findConversion } from './convert-points.ts';
-import { givePoints } from './earn-points.ts';
+import { givePoints, type PointBrand } from './earn-points.ts';
 import { redeemReward } from './redeem-reward.ts';
 import {
   findByClientId,
@@ -52,6 +52,11 @@ type PointCall =
 
 /** Whether the brand gives points. */
 const hasUnits = ({ points: { units } }: Tenant): boolean => Object.keys(units).length > 0;
+
+const pointBrandOf = (tenant: Tenant): PointBrand => ({
+  ...{ tenant: tenant.code, currency: tenant.currency.code, licenceGroup: tenant.licenceGroup },
+  ...{ timeZone: tenant.protection.timeZone, rules: tenant.points },
+});
 
 const viewOf = (
   { id, title, quantity, points, state, remark, requestedAt }: Redemption,
@@ -135,8 +140,7 @@ export function createPointsArea(deps: PointsDeps): Handlers<PointCall> {
       const { tenant, now } = context;
       const { id } = member.value;
       // The job would count the newest bets a minute later.
-      const brand = { tenant: tenant.code, currency: tenant.currency.code, rules: tenant.points };
-      if (hasUnits(tenant)) await givePoints(database, brand, id, now);
+      if (hasUnits(tenant)) await givePoints(deps, pointBrandOf(tenant), id, now);
       const ledger = createLedger(database, { now: () => now });
       const points = await ledger.balanceOf(tenant.code, playerAccount(id, pointCurrency));
       // A brand that gives no more points still has members with some.

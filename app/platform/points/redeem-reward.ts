@@ -46,7 +46,10 @@ interface RedeemRequest {
   readonly prove: FreshProof['redeem'];
 }
 
-/** The member's points, locked until the transaction ends; opens their accounts. */
+/**
+ * The member's points, locked until the transaction ends; opens their accounts. Locks both in the
+ * ledger's order: a decision on an earlier redemption would otherwise deadlock with this one.
+ */
 async function lockPoints(
   tx: Queryable,
   { tenant: { code }, member, at }: RedeemRequest,
@@ -54,11 +57,10 @@ async function lockPoints(
   const ledger = createLedger(tx, { now: () => at });
   const own = playerAccount(member, pointCurrency);
   await ledger.open(code, issuanceAccount(pointCurrency));
-  await ledger.open(code, lockedPoints(member));
-  const id = await ledger.open(code, own);
-  const row = await tx.one<{ balance: number }>(sql`select balance from ledger_account
-    where tenant = ${code} and id = ${id} for no key update`);
-  return row?.balance ?? 0;
+  const ids = [await ledger.open(code, lockedPoints(member)), await ledger.open(code, own)];
+  await tx.query(sql`select 1 from ledger_account where tenant = ${code}
+    and id = any(${ids}::text[]) order by id collate "C" for no key update`);
+  return (await ledger.balanceOf(code, own)) ?? 0;
 }
 
 /**

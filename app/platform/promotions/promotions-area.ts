@@ -163,6 +163,7 @@ export const createPromotionsArea = (
         rank: level.rank,
         points: level.points,
         gift: level.gift ?? 0,
+        keep: level.keep ?? null,
         ...localisedCard(level, language, tenant),
       })),
     ),

@@ -1,50 +1,37 @@
 import { pointCurrency } from '#app/lib/point-currency.ts';
-import type { Localised } from '#schema/tenant.ts';
+import { keepPeriodAt } from '#app/lib/vip-keep.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import { playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/ledger.ts';
+import {
+  activeExclusion,
+  lockPlayerRow,
+} from '../responsible-gaming/exclusions/exclusion-store.ts';
+import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { reachedLimit } from '../responsible-gaming/limits/limit-store.ts';
+import { addMonthPoints, readPointsIn, type MonthPoints } from './month-points.ts';
+import { levelsReached, readRankLevels, type RankLevel } from './rank-levels.ts';
 
-/** A VIP level as far as reaching it goes. */
-export interface RankLevel {
-  readonly rank: number;
-  /** The earned points that it begins at. */
-  readonly points: number;
-  /** Points that its members get when they first reach it. */
-  readonly gift: number;
-  readonly label: string;
+/** A brand whose members' points raise ranks. */
+export interface RankBrand {
+  readonly tenant: string;
+  readonly currency: string;
+  readonly licenceGroup: string;
+  readonly timeZone: string;
 }
 
-/** A brand's VIP levels, from the lowest to the highest, with labels in its default language. */
-async function readRankLevels(db: Queryable, tenant: string): Promise<readonly RankLevel[]> {
-  const rows = await db.query<
-    Omit<RankLevel, 'label'> & { title: Localised; language: string }
-  >(sql`
-    select (e.body->>'rank')::int as rank, (e.body->>'points')::bigint as points,
-      coalesce((e.body->>'gift')::bigint, 0) as gift, e.body->'title' as title,
-      t.profile->>'defaultLanguage' as language
-    from tenant_entry e join tenant t on t.code = e.tenant
-    where e.tenant = ${tenant} and e.kind = 'vip' order by (e.body->>'rank')::int`);
-  return rows.map(({ title, language, ...level }) => ({ ...level, label: title[language] ?? '' }));
-}
-
-/** The levels that these points reach, beyond a rank. Pure. */
-export const levelsReached = (
-  levels: readonly RankLevel[],
-  points: number,
-  rank: number,
-): readonly RankLevel[] => levels.filter((level) => level.points <= points && level.rank > rank);
-
+/** Adds to a member's points; the rank before the first ones is what staff gave. */
 async function addPoints(
   tx: Queryable,
-  tenant: string,
+  { tenant }: RankBrand,
   member: string,
-  points: number,
+  { points, rank }: { readonly points: number; readonly rank: number },
 ): Promise<number> {
   const [row] = await tx.query<{ points: number }>(sql`
-    insert into vip_progress as p (tenant, member, points)
-    values (${tenant}, ${member}, ${points}::bigint)
+    insert into vip_progress as p (tenant, member, points, staff_rank)
+    values (${tenant}, ${member}, ${points}::bigint, ${rank})
     on conflict (tenant, member) do update set points = p.points + excluded.points
     returning points`);
   return row?.points ?? points;
@@ -69,34 +56,101 @@ async function recordRank(
   if (outcome !== 'moved') throw new Error(`the ledger does not take ${key}: ${outcome}`);
 }
 
-/**
- * Adds points that a member has just earned, whose account in the ledger is open, and raises their
- * rank to the highest level that they reach, several at a time (domain 4.5). A rank that staff gave
- * is never lowered.
- */
-export async function countTowardsRank(
+/** Whether the points of the current period bring a lost level back. */
+async function isRegained(
   tx: Queryable,
-  tenant: string,
-  { member, points }: { readonly member: string; readonly points: number },
+  { tenant, timeZone }: RankBrand,
+  member: string,
+  { keep }: RankLevel,
+  now: number,
+): Promise<boolean> {
+  if (!keep) return true;
+  const period = keepPeriodAt(keep.cycle, now, timeZone);
+  return (await readPointsIn(tx, tenant, member, period, timeZone)) >= keep.points;
+}
+
+/** The levels that a member can reach: lost ones once they are regained. */
+async function readReachable(
+  tx: Queryable,
+  brand: RankBrand,
+  member: string,
+  now: number,
+): Promise<{ readonly levels: readonly RankLevel[]; readonly recorded: ReadonlySet<number> }> {
+  const rows = await tx.query<{ rank: number; isLost: boolean }>(sql`select rank,
+    lost_at is not null as "isLost" from vip_rank
+    where tenant = ${brand.tenant} and member = ${member}`);
+  const lostRanks = new Set(rows.filter(({ isLost }) => isLost).map(({ rank }) => rank));
+  const levels: RankLevel[] = [];
+  for (const level of await readRankLevels(tx, brand.tenant))
+    if (!lostRanks.has(level.rank) || (await isRegained(tx, brand, member, level, now)))
+      levels.push(level);
+  return { levels, recorded: new Set(rows.map(({ rank }) => rank)) };
+}
+
+/** Gives a member the highest of the levels that they have just reached. */
+async function setRank(
+  tx: Queryable,
+  { tenant }: RankBrand,
+  member: string,
+  top: RankLevel,
   now: number,
 ): Promise<void> {
-  const total = await addPoints(tx, tenant, member, points);
-  const person = await tx.one<{ rank: number }>(sql`select rank_level as rank from account_member
-    where tenant = ${tenant} and id = ${member} for no key update`);
-  if (!person) return;
-  const levels = await readRankLevels(tx, tenant);
-  // Levels below a rank that staff gave bring their gifts when the points reach them.
-  const crossed = levels.filter((level) => level.points > total - points && level.points <= total);
-  const reached = levelsReached(levels, total, person.rank);
-  for (const level of new Set([...crossed, ...reached]))
-    await recordRank(tx, tenant, member, level, now);
-  const top = reached.at(-1);
-  if (!top) return;
   await tx.run(sql`update account_member set rank_level = ${top.rank}, label_name = ${top.label}
     where tenant = ${tenant} and id = ${member}`);
+  await tx.run(sql`update vip_progress set raised_at = ${now}::bigint
+    where tenant = ${tenant} and member = ${member}`);
+  await tx.run(sql`update vip_rank set lost_at = null
+    where tenant = ${tenant} and member = ${member} and rank <= ${top.rank}
+      and lost_at is not null`);
   await sendInboxMessage(tx, {
-    ...{ tenant, member, at: now, id: `vip:${member}:${top.rank}` },
+    ...{ tenant, member, at: now, id: `vip:${member}:${top.rank}:${now}` },
     template: 'rankRaised',
     values: { reference: top.label },
   });
 }
+
+/**
+ * Adds points that a member has just earned, whose account in the ledger is open, and raises their
+ * rank to the highest level that they reach, several at a time (domain 4.5). A lost level comes back
+ * with the points of one period that keep it. During an exclusion or at a limit nothing is raised
+ * or given; the next points after it make up for that.
+ */
+export async function countTowardsRank(
+  tx: Queryable,
+  groupDigests: GroupDigests,
+  brand: RankBrand,
+  { member, months }: { readonly member: string; readonly months: readonly MonthPoints[] },
+  now: number,
+): Promise<void> {
+  const { tenant, licenceGroup } = brand;
+  const player = await lockPlayerRow(tx, groupDigests, { code: tenant, licenceGroup }, member);
+  const person = await tx.one<{ rank: number }>(sql`select rank_level as rank from account_member
+    where tenant = ${tenant} and id = ${member}`);
+  const points = months.reduce((sum, month) => sum + month.points, 0);
+  const total = await addPoints(tx, brand, member, { points, rank: person?.rank ?? 0 });
+  await addMonthPoints(tx, tenant, member, months);
+  if (!person) return;
+  const { levels, recorded } = await readReachable(tx, brand, member, now);
+  // Levels below a rank that staff gave bring their gifts when the points reach them.
+  const unrecorded = levels.filter((one) => one.points <= total && !recorded.has(one.rank));
+  const reached = levelsReached(levels, total, person.rank);
+  if (unrecorded.length === 0 && reached.length === 0) return;
+  if (
+    (await activeExclusion(tx, player, now)) ??
+    (await reachedLimit(tx, { ...brand, member }, now))
+  )
+    return;
+  for (const level of unrecorded) await recordRank(tx, tenant, member, level, now);
+  const top = reached.at(-1);
+  if (top) await setRank(tx, brand, member, top, now);
+}
+
+/** Records a rank that staff give, which is never lowered. */
+export const recordStaffRank = (
+  tx: Queryable,
+  tenant: string,
+  member: string,
+  rank: number,
+): Promise<number> =>
+  tx.run(sql`update vip_progress set staff_rank = ${rank}
+    where tenant = ${tenant} and member = ${member}`);

@@ -1,28 +1,99 @@
 import { isTrialType } from '#app/lib/account-types.ts';
+import { wallClockAt, type Period } from '#app/lib/dates/zoned-period.ts';
 import { ok, refuse } from '#app/lib/result.ts';
+import { firstKeepPeriod, keepPeriodAt } from '#app/lib/vip-keep.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { Tenant } from '#schema/tenant.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';
 import { fault } from '../calls/responses.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { readPointsIn } from './month-points.ts';
 
-/** How far a member is on the way to the next VIP level [PR-04]. */
+interface RankRow {
+  readonly rank: number;
+  readonly points: number;
+  readonly staffRank: number;
+  readonly raisedAt: number | null;
+}
+
+/** A member whose VIP progress is read, and when. */
+interface ProgressQuery {
+  readonly tenant: Tenant;
+  readonly member: string;
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+const readRank = (
+  database: Database,
+  { tenant: { code }, member }: ProgressQuery,
+): Promise<RankRow | undefined> =>
+  database.one<RankRow>(sql`select a.rank_level as rank, coalesce(p.points, 0) as points,
+      coalesce(p.staff_rank, a.rank_level) as "staffRank", p.raised_at as "raisedAt"
+    from account_member a left join vip_progress p on p.tenant = ${code} and p.member = a.id
+    where a.tenant = ${code} and a.id = ${member}`);
+
+const daysOf = ({ from, until }: Period, zone: string) => ({
+  firstDay: wallClockAt(zone, from).format('YYYY-MM-DD'),
+  lastDay: wallClockAt(zone, until - 1).format('YYYY-MM-DD'),
+});
+
+/** What keeps the member's level; null for one that is never lost. */
+async function readKeep(
+  database: Database,
+  { tenant, member, now }: ProgressQuery,
+  { rank, staffRank, raisedAt }: RankRow,
+): Promise<CallOutput<'vipProgress'>['keep']> {
+  const { timeZone } = tenant.protection;
+  const { keep } = tenant.vipLevels.find((level) => level.rank === rank) ?? {};
+  const isLowest = rank === tenant.vipLevels[0]?.rank;
+  if (!keep || isLowest || rank <= staffRank || raisedAt === null) return null;
+  const current = keepPeriodAt(keep.cycle, now, timeZone);
+  const first = firstKeepPeriod(keep.cycle, raisedAt, timeZone);
+  const period = first.from > current.from ? first : current;
+  const earned = await readPointsIn(database, tenant.code, member, period, timeZone);
+  return { rank, points: keep.points, earned, ...daysOf(period, timeZone) };
+}
+
+/** The lowest lost level, and what brings it back; null without one. */
+async function readLost(
+  database: Database,
+  { tenant, member, now }: ProgressQuery,
+  { rank }: RankRow,
+): Promise<CallOutput<'vipProgress'>['lost']> {
+  const { timeZone } = tenant.protection;
+  const rows = await database.query<{ rank: number }>(sql`select rank from vip_rank
+    where tenant = ${tenant.code} and member = ${member} and rank > ${rank}
+      and lost_at is not null`);
+  const lostRanks = rows.map((row) => row.rank);
+  const level = tenant.vipLevels.find((one) => lostRanks.includes(one.rank));
+  if (!level?.keep) return null;
+  const period = keepPeriodAt(level.keep.cycle, now, timeZone);
+  const earned = await readPointsIn(database, tenant.code, member, period, timeZone);
+  return { rank: level.rank, points: level.keep.points, earned, ...daysOf(period, timeZone) };
+}
+
+/** How far a member is on the way to the next VIP level, and to keeping theirs [PR-04]. */
 export const createVipArea = (database: Database): Handlers<'vipProgress'> => ({
   async vipProgress(_, context) {
     const member = requireMember(context);
     if (!member.ok) return member;
     if (isTrialType(member.value.type)) return refuse(fault('need_true_account'));
-    const { tenant } = context;
+    const { tenant, now } = context;
     const isOffered = tenant.vipLevels.length > 0 && Object.keys(tenant.points.units).length > 0;
     if (!isOffered) return refuse(fault('not_offered'));
-    const row = await database.one<{ rank: number; points: number }>(sql`
-      select a.rank_level as rank, coalesce(p.points, 0) as points
-      from account_member a
-        left join vip_progress p on p.tenant = ${tenant.code} and p.member = a.id
-      where a.tenant = ${tenant.code} and a.id = ${member.value.id}`);
+    const query = { tenant, member: member.value.id, now };
+    const row = await readRank(database, query);
     if (!row) return refuse(fault('not_found'));
     const { rank, points } = row;
     const next = tenant.vipLevels.find((level) => level.rank > rank && level.points > points);
-    return ok({ rank, points, next: next ? { rank: next.rank, points: next.points } : null });
+    return ok({
+      ...{ rank, points },
+      next: next ? { rank: next.rank, points: next.points } : null,
+      keep: await readKeep(database, query, row),
+      lost: await readLost(database, query, row),
+    });
   },
 });

@@ -46,6 +46,15 @@ describe('[PR-01] the fields of a content file above its heading', () => {
     ['<!-- from: 2026-11-02 -->\n<!-- until: 2026-11-01 -->', 'ends before it begins'],
   ])('%s is refused', (text, why) => expect(facts(text)).toContain(why));
 
+  test('a VIP level says what keeps it', () => {
+    const level = { kind: 'vip', id: '5', rank: 5 } as const;
+    expect(facts('<!-- keep: 8000 per month -->', level)).toEqual({
+      keep: { points: 8_000, cycle: 'month' },
+    });
+    for (const value of ['8000', '8000 per week', 'many per month'])
+      expect(facts(`<!-- keep: ${value} -->`, level)).toContain('is not like');
+  });
+
   test.each(['1.5', '-1', 'many', '9999999999'])('%s points are invalid', (points) =>
     expect(facts(`<!-- points: ${points} -->`, reward)).toContain('is not a whole number'),
   );

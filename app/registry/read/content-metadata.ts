@@ -2,6 +2,7 @@ import { motifNames, type MotifName } from '#app/lib/art-request.ts';
 import { parseDate } from '#app/lib/dates/calendar-date.ts';
 import { momentOf, wallClockAt } from '#app/lib/dates/zoned-period.ts';
 import { parseMoment } from '#app/lib/dates/parse-moment.ts';
+import { keepCycles, type VipKeep } from '#app/lib/vip-keep.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import type { ContentName } from './content-name.ts';
 
@@ -21,6 +22,8 @@ export interface ContentMetadata {
   readonly stock?: number;
   /** Points that a member gets who first reaches a VIP level. */
   readonly gift?: number;
+  /** What members earn in each period to stay at a VIP level. */
+  readonly keep?: VipKeep;
 }
 
 type MetadataKey = keyof ContentMetadata;
@@ -34,7 +37,7 @@ const allowedKeys = ({ kind }: ContentName): readonly MetadataKey[] =>
     : kind === 'reward'
       ? ['motif', 'points', 'stock']
       : kind === 'vip'
-        ? ['motif', 'points', 'gift']
+        ? ['motif', 'points', 'gift', 'keep']
         : ['motif'];
 
 const isMotif = (text: string): text is MotifName =>
@@ -61,6 +64,12 @@ export function contentPeriod(
   };
 }
 
+function readKeep(text: string): VipKeep | undefined {
+  const [, points, name] = /^(\d{1,9}) per (\w+)$/.exec(text) ?? [];
+  const cycle = keepCycles.find((one) => one === name);
+  return points !== undefined && cycle ? { points: Number(points), cycle } : undefined;
+}
+
 /** Parses one line; returns a text with the fault of an invalid one. */
 function readValue(name: MetadataKey, value: string): ContentMetadata | string {
   if (name === 'motif') return isMotif(value) ? { motif: value } : `there is no motif \`${value}\``;
@@ -68,6 +77,12 @@ function readValue(name: MetadataKey, value: string): ContentMetadata | string {
     return /^\d{1,9}$/.test(value)
       ? { [name]: Number(value) }
       : `\`${name}: ${value}\` is not a whole number`;
+  if (name === 'keep') {
+    const keep = readKeep(value);
+    return keep
+      ? { keep }
+      : `\`keep: ${value}\` is not like \`8000 per month\` or \`… per quarter\``;
+  }
   const time = readTime(value);
   return time === undefined ? `\`${name}: ${value}\` is not a date` : { [name]: time };
 }

@@ -7,6 +7,7 @@ import { campaignChecks } from './meaning/campaigns.ts';
 import { manifestChecks } from './meaning/manifest.ts';
 import { paymentProviderChecks } from './meaning/payment-providers.ts';
 import { platformCallChecks } from './meaning/platform-calls.ts';
+import { pointChecks } from './meaning/points.ts';
 import { protectionChecks } from './meaning/protection.ts';
 import { registrationChecks } from './meaning/registration.ts';
 import { siteChecks } from './meaning/site.ts';
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   ...vendorChecks,
   ...paymentProviderChecks,
   ...campaignChecks,
+  ...pointChecks,
   ...siteChecks,
   ...manifestChecks,
   ...overrideChecks,

@@ -142,9 +142,10 @@ describe.each(has('vip'))('[RT-05] [PR-04] $code', (brand) => {
     expect([...member.matchAll(/data-level="(\d+)"/g)].map(([, rank]) => Number(rank))).toEqual(
       brand.tenant.vipLevels.map(({ rank }) => rank),
     );
-    for (const { title, points } of brand.tenant.vipLevels) {
+    for (const { title, points, keep } of brand.tenant.vipLevels) {
       expect(member).toContain(title[brand.language]);
       if (points > 0) expect(member.replace(/\D/g, '')).toContain(String(points));
+      if (keep) expect(member.replace(/\D/g, '')).toContain(String(keep.points));
     }
     expect(member).toMatch(/data-level="4" aria-current="true"/);
     expect(member.match(/data-level="\d+" aria-current/g)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { claimCampaign, joinCampaign } from '#app/platform/campaigns/campaign-ac
 import type { CallContext, SessionMember } from '#app/platform/calls/handler.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';
+import { rebateRate } from '#app/platform/settlement/rebates/rebate-amount.ts';
 import { createTestDatabase } from '#app/platform/test-database.ts';
 import { testBrands } from '../../support/brands.ts';
 
@@ -42,4 +43,24 @@ test('[PR-01] a new, invited member of Karnabal gets 22,222, 2,222 and 52', asyn
   });
   for (const { promotion } of tenant.campaigns)
     expect(tenant.promotions.map(({ id }) => id)).toContain(promotion);
+});
+
+test('[PR-04] VIP levels name the rebates that the brand pays, in each language', async () => {
+  const products = { karnabal: 'RNG', noctelle: 'LIVE' } as const;
+  const named: (readonly [string, number, number])[] = [];
+  for (const { code, brand } of await testBrands('merchants'))
+    for (const { rank, content } of brand.tenant.vipLevels)
+      for (const html of Object.values(content)) {
+        const percent = /(\d+(?:\.\d+)?) %/.exec(html)?.[1];
+        if (percent === undefined) continue;
+        const product = products[code as keyof typeof products];
+        const ratePpm = Math.round(Number(percent) * 10_000);
+        named.push([code, rank, ratePpm]);
+        expect([code, rank, ratePpm]).toEqual([
+          ...[code, rank],
+          rebateRate(brand.tenant.rebates, product, rank),
+        ]);
+      }
+  // Four levels of two brands, in English and Filipino.
+  expect(named).toHaveLength(16);
 });

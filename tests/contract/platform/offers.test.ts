@@ -194,7 +194,7 @@ describe('levels and rewards', () => {
   test('[PR-04] VIP levels have their threshold and benefits, in the requested language', async () => {
     expect((await get('/wps/relay/vip/levels?language=EN')).value).toEqual([
       {
-        ...{ rank: 1, points: 100, gift: 0 },
+        ...{ rank: 1, points: 100, gift: 0, keep: null },
         ...{ motif: 'star', title: 'First', summary: 's', content: '<p>c</p>' },
       },
     ]);

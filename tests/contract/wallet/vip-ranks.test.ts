@@ -17,6 +17,8 @@ const level = (rank: number, points: number, gift?: number): TenantVipLevel => (
   content: {},
 });
 
+const unkept = { keep: null, lost: null };
+
 let testPlatform: TestPlatform;
 const { join } = paymentMembers(() => testPlatform);
 beforeAll(async () => {
@@ -48,14 +50,14 @@ const balance = async ({ token }: PaymentMember) =>
 
 test('[PR-04] points raise a member by several ranks at once, each gift is given once', async () => {
   const ana = await join();
-  expect(await progress(ana)).toEqual({ rank: 0, points: 0, next: { rank: 2, points: 10 } });
+  expect(await progress(ana)).toEqual({ rank: 0, points: 0, next: { rank: 2, points: 10 }, ...unkept });
   await earn(ana, 9);
-  expect(await progress(ana)).toEqual({ rank: 1, points: 9, next: { rank: 2, points: 10 } });
+  expect(await progress(ana)).toEqual({ rank: 1, points: 9, next: { rank: 2, points: 10 }, ...unkept });
   await earn(ana, 16);
   expect(await label(ana)).toEqual({ labelName: 'Level 3', rankLevel: 3 });
   expect(await balance(ana)).toBe(25 + 7 + 20);
   // Gifts are no earned points.
-  expect(await progress(ana)).toEqual({ rank: 3, points: 25, next: { rank: 4, points: 1_000 } });
+  expect(await progress(ana)).toEqual({ rank: 3, points: 25, next: { rank: 4, points: 1_000 }, ...unkept });
   const { value } = await testPlatform.call(
     'one',
     'inbox',
@@ -79,7 +81,7 @@ test('[PR-04] a rank that staff gave stays; points bring the gifts of lower leve
     set rank_level = 4, label_name = 'Level 4' where tenant = 'one' and id = ${bo.id}`);
   await earn(bo, 30);
   expect(await label(bo)).toEqual({ labelName: 'Level 4', rankLevel: 4 });
-  expect(await progress(bo)).toEqual({ rank: 4, points: 30, next: null });
+  expect(await progress(bo)).toEqual({ rank: 4, points: 30, next: null, ...unkept });
   expect(await balance(bo)).toBe(30 + 7 + 20);
 });
 

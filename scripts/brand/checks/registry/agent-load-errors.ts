@@ -37,7 +37,7 @@ export const agentLoadErrors: readonly LoadErrorRule[] = [
     example: contracts([row()], [row()]),
   },
   {
-    id: 'MQ183',
+    id: 'MQ185',
     severity: 'error',
     messagePattern: /^row .* contract of .* pays more of a bet than the budget leaves/,
     about:

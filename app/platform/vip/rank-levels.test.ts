@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { levelsReached, type RankLevel } from './raise-rank.ts';
+import { levelsReached, type RankLevel } from './rank-levels.ts';
 
 const level = (rank: number, points: number): RankLevel => ({
   ...{ rank, points },
   gift: 0,
+  keep: null,
+  title: {},
   label: `level ${rank}`,
 });
 const levels = [level(1, 0), level(2, 1_000), level(3, 10_000), level(4, 50_000)];

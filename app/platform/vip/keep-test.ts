@@ -1,0 +1,245 @@
+import type { Clock } from '#app/lib/clock.ts';
+import { periodAt, type Period } from '#app/lib/dates/zoned-period.ts';
+import { keepPeriodAt, type VipKeep } from '#app/lib/vip-keep.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { sql, type Statement } from '../db/sql.ts';
+import { sendInboxMessage } from '../inbox/inbox-store.ts';
+import {
+  activeExclusion,
+  lockPlayerRow,
+} from '../responsible-gaming/exclusions/exclusion-store.ts';
+import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { closeWindow } from '../settlement/windows.ts';
+import { pointsIn, readPointsIn } from './month-points.ts';
+import type { RankBrand } from './raise-rank.ts';
+import { readRankLevels, type RankLevel } from './rank-levels.ts';
+
+interface KeepTestDeps {
+  readonly database: Database;
+  readonly groupDigests: GroupDigests;
+  readonly clock: Clock;
+}
+
+type KeptLevel = RankLevel & { readonly keep: VipKeep };
+
+const warningMs = 7 * 86_400_000;
+/** Members who are read in one statement. */
+const pageSize = 200;
+
+const isKept = (level: RankLevel): level is KeptLevel => level.keep !== null;
+
+/** The period before another. */
+const periodBefore = ({ cycle }: VipKeep, { from }: Period, zone: string): Period =>
+  keepPeriodAt(cycle, from - 1, zone);
+
+/** When a brand's tests began, until when it tested, and for which end of a month it warned. */
+interface KeepCursor {
+  readonly since: number;
+  readonly testedUntil: number;
+  readonly warnedUntil: number;
+}
+
+/**
+ * The brand's cursor. The month in which a brand begins to have
+ * levels to keep is not tested.
+ */
+async function readCursor(
+  db: Queryable,
+  { tenant, timeZone }: RankBrand,
+  now: number,
+): Promise<KeepCursor> {
+  const { from } = periodAt('month', now, timeZone);
+  const row = await db.one<KeepCursor>(sql`select since, tested_until as "testedUntil",
+    warned_until as "warnedUntil" from vip_keep_cursor where tenant = ${tenant}`);
+  if (row) return row;
+  await db.run(sql`insert into vip_keep_cursor (tenant, since, tested_until)
+    values (${tenant}, ${now}::bigint, ${from}::bigint) on conflict do nothing`);
+  return { since: now, testedUntil: from, warnedUntil: 0 };
+}
+
+/** Members at a level that points gave them, who were not raised in a period or the one before. */
+const testedMembers = (
+  { tenant, timeZone }: RankBrand,
+  { rank, keep }: KeptLevel,
+  period: Period,
+): Statement => sql`account_member a join vip_progress p
+    on p.tenant = ${tenant} and p.member = a.id
+  where a.tenant = ${tenant} and a.rank_level = ${rank} and p.staff_rank < ${rank}
+    and p.raised_at < ${periodBefore(keep, period, timeZone).from}::bigint
+    and ${pointsIn(tenant, sql`a.id`, period, timeZone)} < ${keep.points}::bigint`;
+
+/** Calls an action for each of some members, in pages, in a transaction each. */
+async function forEachMember(
+  database: Database,
+  members: Statement,
+  act: (tx: Queryable, member: string) => Promise<void>,
+): Promise<void> {
+  let after = '';
+  for (;;) {
+    const page = await database.query<{ id: string }>(
+      sql`select a.id from ${members} and a.id > ${after} order by a.id limit ${pageSize}`,
+    );
+    for (const { id } of page) await database.transaction((tx) => act(tx, id));
+    if (page.length < pageSize) return;
+    after = page.at(-1)?.id ?? '';
+  }
+}
+
+/** Lowers a member by one level, at most to the rank that staff gave. */
+async function lowerRank(
+  tx: Queryable,
+  { tenant }: RankBrand,
+  member: string,
+  {
+    level,
+    lower,
+    missing,
+    now,
+  }: { level: KeptLevel; lower: RankLevel; missing: number; now: number },
+): Promise<void> {
+  await tx.run(sql`update account_member set rank_level = ${lower.rank}, label_name = ${lower.label}
+    where tenant = ${tenant} and id = ${member}`);
+  await tx.run(sql`update vip_rank set lost_at = ${now}::bigint where tenant = ${tenant}
+    and member = ${member} and rank > ${lower.rank} and rank <= ${level.rank}`);
+  await sendInboxMessage(tx, {
+    ...{ tenant, member, at: now, template: 'rankLost' },
+    id: `vip:lost:${member}:${level.rank}:${now}`,
+    values: { title: level.title, reference: lower.label, points: missing },
+  });
+}
+
+/** Locks a member who may be lowered or warned; undefined for one who is excluded or has moved. */
+async function lockTestedMember(
+  tx: Queryable,
+  { groupDigests, clock }: KeepTestDeps,
+  { tenant, licenceGroup }: RankBrand,
+  member: string,
+  { rank }: KeptLevel,
+): Promise<{ readonly staffRank: number } | undefined> {
+  const player = await lockPlayerRow(tx, groupDigests, { code: tenant, licenceGroup }, member);
+  if (await activeExclusion(tx, player, clock.now())) return undefined;
+  return tx.one<{ staffRank: number }>(sql`select p.staff_rank as "staffRank"
+    from account_member a join vip_progress p on p.tenant = ${tenant} and p.member = a.id
+    where a.tenant = ${tenant} and a.id = ${member} and a.rank_level = ${rank}`);
+}
+
+/** A level, those of its brand, and the period that it must be kept in. */
+interface KeptPeriod {
+  readonly level: KeptLevel;
+  readonly levels: readonly RankLevel[];
+  readonly period: Period;
+}
+
+/** Tests a member once for each period; one who loses a level is not tested for the lower one. */
+async function testMember(
+  tx: Queryable,
+  deps: KeepTestDeps,
+  brand: RankBrand,
+  { level, levels, period }: KeptPeriod,
+  member: string,
+): Promise<void> {
+  const { tenant, timeZone } = brand;
+  const locked = await lockTestedMember(tx, deps, brand, member, level);
+  const lower = levels.findLast(
+    ({ rank }) => rank < level.rank && rank >= (locked?.staffRank ?? 0),
+  );
+  if (!locked || !lower) return;
+  const points = await readPointsIn(tx, tenant, member, period, timeZone);
+  const isFirst = await tx.run(sql`insert into vip_keep_test
+      (tenant, member, until, rank, points, needed)
+    values (${tenant}, ${member}, ${period.until}::bigint, ${level.rank}, ${points}::bigint,
+      ${level.keep.points}::bigint) on conflict do nothing`);
+  const missing = level.keep.points - points;
+  if (isFirst === 0 || missing <= 0) return;
+  await lowerRank(tx, brand, member, { level, lower, missing, now: deps.clock.now() });
+}
+
+/** Sends a member a message that a level is at risk. */
+async function warnMember(
+  tx: Queryable,
+  deps: KeepTestDeps,
+  brand: RankBrand,
+  { level, period }: KeptPeriod,
+  member: string,
+): Promise<void> {
+  const { tenant, timeZone } = brand;
+  if (!(await lockTestedMember(tx, deps, brand, member, level))) return;
+  const earned = await readPointsIn(tx, tenant, member, period, timeZone);
+  await sendInboxMessage(tx, {
+    ...{ tenant, member, at: deps.clock.now(), template: 'rankAtRisk' },
+    id: `vip:risk:${member}:${level.rank}:${period.until}`,
+    values: { title: level.title, points: level.keep.points - earned, time: period.until },
+  });
+}
+
+/**
+ * Closes a brand's months that are over, so that what settled in them never changes again.
+ * @returns until when they are closed; undefined without levels to keep
+ */
+export async function closeTestedMonths(
+  { database, clock }: KeepTestDeps,
+  brand: RankBrand,
+): Promise<number | undefined> {
+  const { tenant, currency } = brand;
+  const now = clock.now();
+  if (!(await readRankLevels(database, tenant)).some(isKept)) {
+    // A brand that has such levels again later begins again, too.
+    await database.run(sql`delete from vip_keep_cursor where tenant = ${tenant}`);
+    return undefined;
+  }
+  const { testedUntil } = await readCursor(database, brand, now);
+  const until = periodAt('month', now, brand.timeZone).from;
+  if (until > testedUntil) await closeWindow(database, { tenant, currency, until, now });
+  return until;
+}
+
+/**
+ * Tests whether members earned what keeps their levels, in all closed months whose points are given,
+ * oldest first (domain 4.5).
+ * @param closedUntil ms since the epoch
+ */
+export async function testMemberRanks(
+  deps: KeepTestDeps,
+  brand: RankBrand,
+  closedUntil: number,
+): Promise<void> {
+  const { database, clock } = deps;
+  const { tenant, timeZone } = brand;
+  const now = clock.now();
+  const levels = await readRankLevels(database, tenant);
+  // What the lowest level needs cannot lower anybody.
+  const keptLevels = levels.slice(1).filter(isKept);
+  const { since, testedUntil } = await readCursor(database, brand, now);
+  for (let at = testedUntil; at < closedUntil; at = periodAt('month', at, timeZone).until) {
+    const { until } = periodAt('month', at, timeZone);
+    for (const level of keptLevels) {
+      const period = keepPeriodAt(level.keep.cycle, until - 1, timeZone);
+      if (period.until !== until || period.from < since) continue;
+      await forEachMember(database, testedMembers(brand, level, period), (tx, member) =>
+        testMember(tx, deps, brand, { level, levels, period }, member),
+      );
+    }
+    await database.run(sql`update vip_keep_cursor set tested_until = ${until}::bigint
+      where tenant = ${tenant}`);
+  }
+}
+
+/** Warns members whose level is at risk, once for each period, in its last days. */
+export async function warnMembersAtRisk(deps: KeepTestDeps, brand: RankBrand): Promise<void> {
+  const { database, clock } = deps;
+  const { tenant, timeZone } = brand;
+  const now = clock.now();
+  const { until } = periodAt('month', now, timeZone);
+  const { since, warnedUntil } = await readCursor(database, brand, now);
+  if (until - now > warningMs || warnedUntil >= until) return;
+  const levels = await readRankLevels(database, tenant);
+  for (const level of levels.slice(1).filter(isKept)) {
+    const period = keepPeriodAt(level.keep.cycle, now, timeZone);
+    if (period.until !== until || period.from < since) continue;
+    await forEachMember(database, testedMembers(brand, level, period), (tx, member) =>
+      warnMember(tx, deps, brand, { level, levels, period }, member),
+    );
+  }
+  await database.run(sql`update vip_keep_cursor set warned_until = ${until}::bigint
+    where tenant = ${tenant}`);
+}

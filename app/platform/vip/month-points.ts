@@ -1,0 +1,48 @@
+import { monthsOf } from '#app/lib/vip-keep.ts';
+import type { Period } from '#app/lib/dates/zoned-period.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql, type Statement } from '../db/sql.ts';
+
+/** Points that bets which settled in a month have earned. */
+export interface MonthPoints {
+  /** `2026-11`, by the brand's clock. */
+  readonly month: string;
+  readonly points: number;
+}
+
+/** Adds points to the months of a member. */
+export async function addMonthPoints(
+  tx: Queryable,
+  tenant: string,
+  member: string,
+  months: readonly MonthPoints[],
+): Promise<void> {
+  for (const { month, points } of months.filter((one) => one.points > 0))
+    await tx.run(sql`insert into vip_month as m (tenant, member, month, points)
+      values (${tenant}, ${member}, ${month}, ${points}::bigint)
+      on conflict (tenant, member, month) do update set points = m.points + excluded.points`);
+}
+
+/** The points of a period, as a value in a statement; `member` is a column or a value. */
+export const pointsIn = (
+  tenant: string,
+  member: Statement,
+  period: Period,
+  zone: string,
+): Statement => sql`(select coalesce(sum(points), 0)::bigint from vip_month
+  where tenant = ${tenant} and member = ${member}
+    and month = any(${monthsOf(period, zone)}::text[]))`;
+
+/** The points that a member has earned in a period. */
+export async function readPointsIn(
+  db: Queryable,
+  tenant: string,
+  member: string,
+  period: Period,
+  zone: string,
+): Promise<number> {
+  const row = await db.one<{ points: number }>(
+    sql`select ${pointsIn(tenant, sql`${member}`, period, zone)} as points`,
+  );
+  return row?.points ?? 0;
+}

@@ -1,0 +1,36 @@
+import type { VipKeep } from '#app/lib/vip-keep.ts';
+import type { Localised } from '#schema/tenant.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** A VIP level as far as reaching and keeping it goes. */
+export interface RankLevel {
+  readonly rank: number;
+  /** The earned points that it begins at. */
+  readonly points: number;
+  /** Points that its members get when they first reach it. */
+  readonly gift: number;
+  /** The points of each period that keep it; null: it is never lost. */
+  readonly keep: VipKeep | null;
+  readonly title: Localised;
+  /** The title in the brand's default language. */
+  readonly label: string;
+}
+
+/** A brand's VIP levels, from the lowest to the highest. */
+export async function readRankLevels(db: Queryable, tenant: string): Promise<readonly RankLevel[]> {
+  const rows = await db.query<Omit<RankLevel, 'label'> & { language: string }>(sql`
+    select (e.body->>'rank')::int as rank, (e.body->>'points')::bigint as points,
+      coalesce((e.body->>'gift')::bigint, 0) as gift, e.body->'keep' as keep,
+      e.body->'title' as title, t.profile->>'defaultLanguage' as language
+    from tenant_entry e join tenant t on t.code = e.tenant
+    where e.tenant = ${tenant} and e.kind = 'vip' order by (e.body->>'rank')::int`);
+  return rows.map(({ language, ...level }) => ({ ...level, label: level.title[language] ?? '' }));
+}
+
+/** The levels that these points reach, beyond a rank. Pure. */
+export const levelsReached = (
+  levels: readonly RankLevel[],
+  points: number,
+  rank: number,
+): readonly RankLevel[] => levels.filter((level) => level.points <= points && level.rank > rank);
