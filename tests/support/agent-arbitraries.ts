@@ -1,8 +1,12 @@
 import fc from 'fast-check';
+import { gameTypes } from '#app/lib/game-types.ts';
 
 /** Contracts of a manifest whose rows fit their tables. */
 export const agentArbitraries = {
-  '/agents/salaryBudget': fc.constant({ maxShare: 800_000, edges: { RNG: 12_000 } }),
+  '/agents/salaryBudget': fc.constant({
+    maxShare: 800_000,
+    edges: Object.fromEntries(gameTypes.map((product) => [product, 12_000])),
+  }),
   '/agents/contracts/dailyWage': fc
     .tuple(fc.uniqueArray(fc.nat(1_000_000), { maxLength: 4 }), fc.constantFrom('P', 'A'))
     .map(([volumes, rateType]) => [

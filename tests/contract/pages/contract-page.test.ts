@@ -275,7 +275,7 @@ test('[AG-13] a table is proposed as typed, and a refusal names the row and lose
   answerAct(call, refusal('salary_budget', { row: 2, rest: 2_500 }));
   const tooMuch = (await send(form, target)).html;
   expect(tooMuch).toContain('data-fault="salary_budget" data-fault-row="2"');
-  expect(tooMuch).toContain('at most 0.25% of each bet');
+  expect(tooMuch).toContain('Hanggang 0.25% ng bawat taya');
 });
 
 test('[AG-09] a dividend shows what it carries, in the form, the contract and the bill', async () => {
@@ -301,7 +301,7 @@ test('[AG-09] a dividend shows what it carries, in the form, the contract and th
   expect(html).toMatch(/data-carry="capped">[^<]*P30,000\.00/);
   expect(html).toMatch(/data-figure="carriedBaseOut">−P30,000\.00 · [^<]*P30,000\.00/);
   const target = `${dividends}?propose=m2`;
-  expect((await page(target)).html).toContain('value="30,000"');
+  expect((await page(target)).html).toContain('value="30000');
   const form = {
     ...{ intent: 'propose', member: 'm2', rateType: 'P', rate0: ['5'] },
     ...{ carry: 'capped', carryCap: 'much' },
