@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /**
- * Stops a campaign for good: from now on nobody joins it or earns its reward; rewards earned before
+ * Stops a campaign for good. Members can no longer join it or earn its reward; rewards earned before
  * can be claimed.
  * @returns `state_changed` for a campaign that has ended or was stopped before
  */
