@@ -6,24 +6,10 @@ import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Key, Reason, RejectForm } from './form.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
-import { ActsTable, Ending, NextPage, QueueLinks, queueQuery, Viewers } from './parts.tsx';
+import { ActsTable, Ending, QueueLinks, Viewers } from './parts.tsx';
+import { QueueList, StateTabs } from './queue-list.tsx';
 
 type Bill = OfficeOutput<'officeAgentBill'>;
-
-/** The links to the bills of each state. */
-const Views = ({ visit: { text }, view }: { visit: StaffVisit; view: string }) => (
-  <nav className="tabs" aria-label={text('office.state')}>
-    {agentBillViews.map((name) => (
-      <a
-        key={name}
-        href={`/agent-bills?show=${name}`}
-        aria-current={name === view ? 'page' : undefined}
-      >
-        {text(`office.bill_${name}`)}
-      </a>
-    ))}
-  </nav>
-);
 
 const kindName = ({ text }: StaffVisit, { kind }: Pick<Bill, 'kind'>): string =>
   text(`agent.${kindTraits[kind].page}`);
@@ -42,36 +28,27 @@ export function agentBillListPage(
     title: text('office.agent_bills'),
     body: (
       <>
-        <Views visit={visit} view={view} />
-        <p className="quiet">
-          {text('office.agent_bills_count', { count: total })}
-          <span className="keys"> · {text('office.keys_hint')}</span>
-        </p>
-        {bills.length === 0 ? (
-          <p>{text('office.none')}</p>
-        ) : (
-          <ul className="rows">
-            {bills.map((one) => (
-              <li key={one.id}>
-                <a
-                  href={`/agent-bills/${one.id}${queueQuery(visit)}`}
-                  id={`row-${one.id}`}
-                  data-row=""
-                >
-                  <strong>{one.member.account}</strong>
-                  <span>{`${kindName(visit, one)} · ${daysOf(one)}`}</span>
-                  <Amount visit={visit} minor={one.amount} />
-                  <span>
-                    <span className="tag">{text(`office.bill_${one.state}`)}</span>
-                    <Viewers visit={visit} names={one.viewers} />
-                  </span>
-                  <Time visit={visit} at={one.requestedAt} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <NextPage visit={visit} next={next} />
+        <StateTabs
+          {...{ visit, path: '/agent-bills', names: agentBillViews, current: view }}
+          label={(name) => text(`office.bill_${name}`)}
+        />
+        <QueueList
+          {...{ visit, path: '/agent-bills', next }}
+          counted={text('office.agent_bills_count', { count: total })}
+          entries={bills.map((one) => ({
+            id: one.id,
+            who: one.member.account,
+            what: (
+              <>
+                <span>{`${kindName(visit, one)} · ${daysOf(one)}`}</span>
+                <Amount visit={visit} minor={one.amount} />
+              </>
+            ),
+            tags: [text(`office.bill_${one.state}`)],
+            viewers: one.viewers,
+            at: one.requestedAt,
+          }))}
+        />
       </>
     ),
   };

@@ -4,28 +4,14 @@ import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Choice, Field, Key, Reason } from './form.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Time, type OfficePage } from './page.tsx';
-import { ActsTable, Ending, NextPage, QueueLinks, queueQuery, Viewers } from './parts.tsx';
+import { ActsTable, Ending, QueueLinks, Viewers } from './parts.tsx';
+import { QueueList, StateTabs } from './queue-list.tsx';
 import { Pictures } from './pictures.tsx';
 
 type Application = OfficeOutput<'officeApplication'>;
 type Entry = OfficeOutput<'applicationList'>['applications'][number];
 
 const nameOf = ({ title, campaign }: Entry): string => (title === '' ? campaign : title);
-
-/** The links to the applications of each state. */
-const Views = ({ visit: { text }, view }: { visit: StaffVisit; view: string }) => (
-  <nav className="tabs" aria-label={text('office.state')}>
-    {applicationViews.map((name) => (
-      <a
-        key={name}
-        href={`/applications?show=${name}`}
-        aria-current={name === view ? 'page' : undefined}
-      >
-        {text(`office.application_${name}`)}
-      </a>
-    ))}
-  </nav>
-);
 
 /** Applications for rewards of promotions. */
 export function applicationListPage(
@@ -38,40 +24,27 @@ export function applicationListPage(
     title: text('office.applications'),
     body: (
       <>
-        <Views visit={visit} view={view} />
-        <p className="quiet">
-          {text('office.applications_count', { count: total })}
-          <span className="keys"> · {text('office.keys_hint')}</span>
-        </p>
-        {applications.length === 0 ? (
-          <p>{text('office.none')}</p>
-        ) : (
-          <ul className="rows">
-            {applications.map((one) => (
-              <li key={one.id}>
-                <a
-                  href={`/applications/${one.id}${queueQuery(visit)}`}
-                  id={`row-${one.id}`}
-                  data-row=""
-                >
-                  <strong>{one.member.account}</strong>
-                  <span>{nameOf(one)}</span>
-                  <span>
-                    <span className="tag">{text(`office.application_${one.state}`)}</span>
-                    {one.pictures === 0 ? null : (
-                      <span className="tag">
-                        {text('office.feedback_pictures_count', { count: one.pictures })}
-                      </span>
-                    )}
-                    <Viewers visit={visit} names={one.viewers} />
-                  </span>
-                  <Time visit={visit} at={one.requestedAt} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <NextPage visit={visit} next={next} />
+        <StateTabs
+          {...{ visit, path: '/applications', names: applicationViews, current: view }}
+          label={(name) => text(`office.application_${name}`)}
+        />
+        <QueueList
+          {...{ visit, path: '/applications', next }}
+          counted={text('office.applications_count', { count: total })}
+          entries={applications.map((one) => ({
+            id: one.id,
+            who: one.member.account,
+            what: <span>{nameOf(one)}</span>,
+            tags: [
+              text(`office.application_${one.state}`),
+              ...(one.pictures === 0
+                ? []
+                : [text('office.feedback_pictures_count', { count: one.pictures })]),
+            ],
+            viewers: one.viewers,
+            at: one.requestedAt,
+          }))}
+        />
       </>
     ),
   };

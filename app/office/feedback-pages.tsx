@@ -3,27 +3,11 @@ import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Field, Key, Reason, TextArea } from './form.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 import { Time, type OfficePage } from './page.tsx';
-import { ActsTable, NextPage, QueueLinks, queueQuery, Viewers } from './parts.tsx';
+import { ActsTable, QueueLinks, Viewers } from './parts.tsx';
+import { QueueList, StateTabs } from './queue-list.tsx';
 import { Pictures } from './pictures.tsx';
 
 type Feedback = OfficeOutput<'officeFeedback'>;
-
-/** The links to the feedback of each state. */
-function Views({ visit: { text }, view }: { visit: StaffVisit; view: string }) {
-  return (
-    <nav className="tabs" aria-label={text('office.state')}>
-      {feedbackViews.map((name) => (
-        <a
-          key={name}
-          href={`/feedback?show=${name}`}
-          aria-current={name === view ? 'page' : undefined}
-        >
-          {text(`office.feedback_${name}`)}
-        </a>
-      ))}
-    </nav>
-  );
-}
 
 /** What players wrote, newest first. */
 export function feedbackListPage(
@@ -36,40 +20,27 @@ export function feedbackListPage(
     title: text('office.feedback'),
     body: (
       <>
-        <Views visit={visit} view={view} />
-        <p className="quiet">
-          {text('office.feedback_count', { count: total })}
-          <span className="keys"> · {text('office.keys_hint')}</span>
-        </p>
-        {feedback.length === 0 ? (
-          <p>{text('office.none')}</p>
-        ) : (
-          <ul className="rows">
-            {feedback.map((one) => (
-              <li key={one.number}>
-                <a
-                  href={`/feedback/${one.number}${queueQuery(visit)}`}
-                  id={`row-${one.number}`}
-                  data-row=""
-                >
-                  <strong>{one.member?.account ?? text('office.guest')}</strong>
-                  <span>{one.comment}</span>
-                  <span>
-                    <span className="tag">{text(`office.feedback_${one.state}`)}</span>
-                    {one.pictures === 0 ? null : (
-                      <span className="tag">
-                        {text('office.feedback_pictures_count', { count: one.pictures })}
-                      </span>
-                    )}
-                    <Viewers visit={visit} names={one.viewers} />
-                  </span>
-                  <Time visit={visit} at={one.at} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <NextPage visit={visit} next={next} />
+        <StateTabs
+          {...{ visit, path: '/feedback', names: feedbackViews, current: view }}
+          label={(name) => text(`office.feedback_${name}`)}
+        />
+        <QueueList
+          {...{ visit, path: '/feedback', next }}
+          counted={text('office.feedback_count', { count: total })}
+          entries={feedback.map((one) => ({
+            id: one.number,
+            who: one.member?.account ?? text('office.guest'),
+            what: <span>{one.comment}</span>,
+            tags: [
+              text(`office.feedback_${one.state}`),
+              ...(one.pictures === 0
+                ? []
+                : [text('office.feedback_pictures_count', { count: one.pictures })]),
+            ],
+            viewers: one.viewers,
+            at: one.at,
+          }))}
+        />
       </>
     ),
   };

@@ -3,24 +3,10 @@ import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { ActForm, Key, Reason, RejectForm } from './form.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 import { Time, type OfficePage } from './page.tsx';
-import { ActsTable, Ending, NextPage, QueueLinks, queueQuery, Viewers } from './parts.tsx';
+import { ActsTable, Ending, QueueLinks, Viewers } from './parts.tsx';
+import { QueueList, StateTabs } from './queue-list.tsx';
 
 type Redemption = OfficeOutput<'officeRedemption'>;
-
-/** The links to the redemptions of each state. */
-const Views = ({ visit: { text }, view }: { visit: StaffVisit; view: string }) => (
-  <nav className="tabs" aria-label={text('office.state')}>
-    {redemptionViews.map((name) => (
-      <a
-        key={name}
-        href={`/redemptions?show=${name}`}
-        aria-current={name === view ? 'page' : undefined}
-      >
-        {text(`office.redemption_${name}`)}
-      </a>
-    ))}
-  </nav>
-);
 
 /** Redeemed rewards: those in process are a queue. */
 export function redemptionListPage(
@@ -33,35 +19,22 @@ export function redemptionListPage(
     title: text('office.redemptions'),
     body: (
       <>
-        <Views visit={visit} view={view} />
-        <p className="quiet">
-          {text('office.redemptions_count', { count: total })}
-          <span className="keys"> · {text('office.keys_hint')}</span>
-        </p>
-        {redemptions.length === 0 ? (
-          <p>{text('office.none')}</p>
-        ) : (
-          <ul className="rows">
-            {redemptions.map((one) => (
-              <li key={one.id}>
-                <a
-                  href={`/redemptions/${one.id}${queueQuery(visit)}`}
-                  id={`row-${one.id}`}
-                  data-row=""
-                >
-                  <strong>{one.member.account}</strong>
-                  <span>{`${one.quantity} × ${one.title}`}</span>
-                  <span>
-                    <span className="tag">{text(`office.redemption_${one.state}`)}</span>
-                    <Viewers visit={visit} names={one.viewers} />
-                  </span>
-                  <Time visit={visit} at={one.requestedAt} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <NextPage visit={visit} next={next} />
+        <StateTabs
+          {...{ visit, path: '/redemptions', names: redemptionViews, current: view }}
+          label={(name) => text(`office.redemption_${name}`)}
+        />
+        <QueueList
+          {...{ visit, path: '/redemptions', next }}
+          counted={text('office.redemptions_count', { count: total })}
+          entries={redemptions.map((one) => ({
+            id: one.id,
+            who: one.member.account,
+            what: <span>{`${one.quantity} × ${one.title}`}</span>,
+            tags: [text(`office.redemption_${one.state}`)],
+            viewers: one.viewers,
+            at: one.requestedAt,
+          }))}
+        />
       </>
     ),
   };

@@ -10,6 +10,7 @@ import {
   Viewers,
 } from './parts.tsx';
 import { QueueFilterForm } from './queue-filter.tsx';
+import { StateTabs } from './queue-list.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Time, type OfficePage } from './page.tsx';
 import { ActForm, Key, Reason, RejectForm } from './form.tsx';
@@ -30,17 +31,10 @@ export function withdrawalQueuePage(
     title: text('office.withdrawals'),
     body: (
       <>
-        <nav className="tabs" aria-label={text('office.state')}>
-          {shows.map((name) => (
-            <a
-              key={name}
-              href={`/withdrawals?show=${name}`}
-              aria-current={show === name ? 'page' : undefined}
-            >
-              {text(`office.show_${name === 'by-hand' ? 'by_hand' : name}`)}
-            </a>
-          ))}
-        </nav>
+        <StateTabs
+          {...{ visit, path: '/withdrawals', names: shows, current: show }}
+          label={(name) => text(`office.show_${name === 'by-hand' ? 'by_hand' : name}`)}
+        />
         <QueueFilterForm
           {...{ visit, show }}
           flags={reviewReasons.map((name) => [name, text(`office.reason_${name}`)])}

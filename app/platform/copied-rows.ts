@@ -13,6 +13,7 @@ const tables = [
   'agent_bill_approval',
   'agent_contract',
   'agent_edge',
+  'agent_link_offer',
   'announcement',
   'c2c_event',
   'c2c_part',

@@ -5,6 +5,8 @@ import { time } from './quantities.ts';
 
 const count = z.number().int().min(0);
 const kind = z.enum(['agent', 'player']);
+/** A percentage of the agent's own contract rates. */
+const rateShare = z.number().int().min(1).max(100);
 const code = z.string().min(1).max(60);
 
 /** The codes by which an agent invites members and agents [AG-03]. Paths are our own. */
@@ -27,6 +29,8 @@ export const agentLinkCalls = {
           code,
           /** What members become who register with it. */
           kind,
+          /** What of the agent's contract rates is proposed to those who register; null: nothing. */
+          rateShare: rateShare.nullable().default(null),
           uses: count,
           /** Null: no maximum. */
           maxUses: count.nullable(),
@@ -52,9 +56,11 @@ export const agentLinkCalls = {
     summary:
       'Creates an affiliate code of an agent, in the form that the brand’s registration accepts. ' +
       'Members who register with it come under the agent; with `agent` they become agents of the ' +
-      'same type. Refused with `links_full` for an agent with 50 open codes.',
+      'same type, and are offered contracts of the agent’s kinds at `rateShare` percent of the ' +
+      'agent’s own rates. Refused with `links_full` for an agent with 50 open codes.',
     input: z.object({
       kind,
+      rateShare: rateShare.optional(),
       maxUses: z.number().int().min(1).max(1_000_000).optional(),
       /** By the brand’s clock, `yyyy-MM-dd`. */
       lastDay: z.string().max(20).optional(),

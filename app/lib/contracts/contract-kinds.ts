@@ -82,6 +82,22 @@ export function tiersOf(kind: ContractKind, rows: readonly ContractRow[]): reado
   }));
 }
 
+/** A table with the same thresholds that pays a part of another's rates; `percent` from 1 to 100. */
+export const partOfRows = (
+  kind: ContractKind,
+  rows: readonly ContractRow[],
+  percent: number,
+): readonly ContractRow[] =>
+  rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      kindTraits[kind].rates.map((name) => [
+        name,
+        Math.floor((numberIn(row, name) * percent) / 100),
+      ]),
+    ),
+  }));
+
 /** Whether each row has exactly the columns of its kind. */
 export function hasColumns(kind: ContractKind, rows: readonly ContractRow[]): boolean {
   const { thresholds, rates, rateTypes: types } = kindTraits[kind];

@@ -1,5 +1,6 @@
 import { contractKinds, kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
 import type { AgentRules } from '#schema/agent-rules.ts';
+import type { Tenant } from '#schema/tenant.ts';
 import { isUnderAgent } from '../agents/edges.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -25,6 +26,7 @@ import {
 export interface ContractBrand extends ContractMoment {
   readonly currency: string;
   readonly agentTypes: readonly number[];
+  readonly hideGameTypes: Tenant['hideGameTypes'];
   readonly rules: AgentRules;
 }
 

@@ -17,6 +17,11 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { contractsWhere, type Contract } from './contract-store.ts';
 
+/** What contracts need to know of a brand. */
+export type ContractTenant = Pick<Tenant, 'code' | 'agents' | 'agentTypes' | 'hideGameTypes'> & {
+  readonly protection: Pick<Tenant['protection'], 'timeZone'>;
+};
+
 /** A table for an agent. */
 interface OfferedTable {
   readonly kind: ContractKind;
@@ -48,7 +53,7 @@ async function readAgentsAbove(
  */
 async function findSalaryFault(
   tx: Queryable,
-  { code, agents, hideGameTypes }: Tenant,
+  { code, agents, hideGameTypes }: ContractTenant,
   { kind, child, rows }: OfferedTable,
   now: number,
 ): Promise<CallFault | undefined> {
@@ -81,7 +86,7 @@ async function findSalaryFault(
  */
 export async function checkTable(
   tx: Queryable,
-  tenant: Tenant,
+  tenant: ContractTenant,
   table: OfferedTable,
   own: Contract | undefined | null,
   now: number,

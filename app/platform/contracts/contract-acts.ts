@@ -11,7 +11,6 @@ import { dayAt } from '#app/lib/dates/day-range.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { ContractAction } from '#schema/calls/contracts.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import type { Tenant } from '#schema/tenant.ts';
 import { readParent } from '../agents/edges.ts';
 import { fault } from '../calls/responses.ts';
 import { maskedAccount } from '../crypto/masked-account.ts';
@@ -21,7 +20,7 @@ import { findMemberById } from '../identity/members/member-repository.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import type { InboxTemplate } from '../inbox/templates.ts';
 import { accountColumns, teamAccount, type TeamAccountRow } from '../team/team-accounts.ts';
-import { checkTable } from './check-table.ts';
+import { checkTable, type ContractTenant } from './check-table.ts';
 import {
   closeProposal,
   insertProposal,
@@ -44,7 +43,7 @@ import {
 
 /** An agent's act on contracts. */
 export interface ContractActor {
-  readonly tenant: Tenant;
+  readonly tenant: ContractTenant;
   readonly agent: string;
   readonly account: string;
   /** ms since the epoch. */

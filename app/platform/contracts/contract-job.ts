@@ -9,6 +9,7 @@ import { doWagesWait } from './bill-approvals.ts';
 import { syncBrandContracts, type ContractBrand } from './brand-contracts.ts';
 import { answerMs, contractsWhere, lockContracts } from './contract-store.ts';
 import { endContracts, readEndingContracts } from './end-contracts.ts';
+import { proposeLinkContracts } from './link-contracts.ts';
 import { settleWindow } from './settle-window.ts';
 
 /** The job that proposes brands' contracts, ends contracts, and pays closed windows (domain 3.5). */
@@ -38,11 +39,13 @@ async function readBrands({ database, clock }: ContractJobDeps): Promise<readonl
   const brands = await database.query<Omit<ContractBrand, 'now'>>(sql`
     select code as tenant, profile->'currency'->>'code' as currency,
       profile->'protection'->>'timeZone' as zone, profile->'agentTypes' as "agentTypes",
+      profile->'hideGameTypes' as "hideGameTypes",
       profile->'agents' as rules
     from tenant t where not retired and profile->'agents' is not null
       and profile->'agentTypes' is not null
       and (profile->'agents'->'contracts' <> '{}'
-        or exists (select 1 from agent_contract c where c.tenant = t.code))
+        or exists (select 1 from agent_contract c where c.tenant = t.code)
+        or exists (select 1 from agent_link_offer o where o.tenant = t.code))
     order by code`);
   return brands.map((brand) => ({ ...brand, now: clock.now() }));
 }
@@ -175,6 +178,7 @@ async function runBrand(deps: ContractJobDeps, brand: ContractBrand): Promise<nu
     await syncBrandContracts(deps.database, brand);
     await expireProposals(deps, brand);
     await endStaleContracts(deps, brand);
+    await proposeLinkContracts(deps.database, brand);
     for (const kind of contractKinds)
       for (const cycle of kindTraits[kind].cycles)
         count += await settleTurn(deps, brand, { kind, cycle });

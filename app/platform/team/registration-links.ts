@@ -30,6 +30,7 @@ interface LinkPlace {
 interface LinkRow extends LinkPlace {
   readonly forAgents: boolean;
   readonly active: boolean;
+  readonly rateShare: number | null;
   readonly uses: number;
   readonly maxUses: number | null;
   readonly until: number | null;
@@ -59,7 +60,7 @@ const createList =
       return refuse(fault('invalid_input', { paths: ['before'] }));
     const { tenant, now } = context;
     const rows = await database.query<LinkRow>(sql`select code_key as code,
-        for_agents as "forAgents", active, uses, max_uses as "maxUses", until,
+        for_agents as "forAgents", rate_share as "rateShare", active, uses, max_uses as "maxUses", until,
         created_at as "createdAt"
       from account_affiliate where tenant = ${tenant.code} and member = ${agent.value.id}
         and ${
@@ -113,7 +114,7 @@ async function insertLink(
 
 const createAdd =
   (database: Database, random: Random): Handler<'addAgentLink'> =>
-  async ({ kind, maxUses, lastDay }, context) => {
+  async ({ kind, rateShare, maxUses, lastDay }, context) => {
     const agent = requireAgent(context);
     if (!agent.ok) return agent;
     const { tenant, now } = context;
@@ -122,6 +123,8 @@ const createAdd =
     const until = endOfCode(tenant, lastDay, now);
     if (!until.ok)
       return refuse(fault('invalid_input', { paths: ['lastDay'], reason: until.fault }));
+    if (rateShare !== undefined && kind !== 'agent')
+      return refuse(fault('invalid_input', { paths: ['rateShare'] }));
     const { id } = agent.value;
     return database.transaction(async (tx) => {
       await lockMember(tx, tenant.code, id);
@@ -129,7 +132,7 @@ const createAdd =
         return refuse(fault('links_full'));
       return insertLink(tx, () => newAffiliateCode(random, rule), {
         ...{ tenant: tenant.code, member: id, forAgents: kind === 'agent' },
-        ...{ maxUses, until: until.value, createdBy: '', at: now },
+        ...{ rateShare, maxUses, until: until.value, createdBy: '', at: now },
       });
     });
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
+import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
@@ -8,7 +9,7 @@ import { testRule } from '../../support/test-tenant.ts';
 
 const dayMs = 86_400_000;
 let testPlatform: TestPlatform;
-const { joinAs } = teamMembers(() => testPlatform);
+const { joinAs, rename } = teamMembers(() => testPlatform);
 
 /** A brand whose registration takes codes of a form. */
 const codeTenant = (
@@ -34,6 +35,33 @@ beforeAll(async () => {
   );
 });
 afterAll(() => testPlatform.database.close());
+
+const percent = (betVolume: number, rate: number) => ({
+  ...{ betVolume, activeMember: 0, rate },
+  rateType: 'P' as const,
+});
+/** A top agent with a contract for daily wages. */
+async function joinWithContract(rows: ReturnType<typeof percent>[]): Promise<PaymentMember> {
+  const agent = await joinAs(1);
+  await rename(agent, 'topagent');
+  const { platform } = testPlatform;
+  await platform.provision({
+    ...codeTenant('one', '[A-Za-z0-9]+', 3, 20),
+    agents: {
+      activeMember: { validBet: 50, deposit: 0 },
+      providerShares: {},
+      contracts: { dailyWage: [{ account: 'topagent', rows }] },
+    },
+    version: '2',
+  });
+  await platform.contracts.runIfDue();
+  const accept = { kind: 'dailyWage', member: agent.id, number: 1, action: 'A' } as const;
+  const { token } = agent;
+  await testPlatform.call('one', 'processContract', accept, { token });
+  return agent;
+}
+const offersOf = async (token: string, kind: ContractKind) =>
+  (await testPlatform.call('one', 'contracts', { kind }, { token })).value.own;
 
 const add = async (
   { brand, token }: PaymentMember,
@@ -166,4 +194,30 @@ test('[AG-03] codes have the form of the brand’s field, and need the field', a
   expect(
     await testPlatform.callRaw('bare', 'addAgentLink', { kind: 'player' }, { token: bare.token }),
   ).toMatchObject({ message: 'registration_closed' });
+});
+
+test('[AG-03] agents who register with a link are offered a part of its owner’s rates, once', async () => {
+  const agent = await joinWithContract([percent(100, 10_001), percent(1_000, 20_000)]);
+  const half = await add(agent, { kind: 'agent', rateShare: 50 });
+  const plain = await add(agent, { kind: 'agent' });
+  const tokens: string[] = [];
+  for (const code of [half, plain]) {
+    const answer = await register(code);
+    tokens.push((answer as { value: { token: string } }).value.token);
+  }
+  const [offered = '', without = ''] = tokens;
+  for (let turn = 0; turn < 2; turn += 1) await testPlatform.platform.contracts.runIfDue();
+  expect(await offersOf(offered, 'dailyWage')).toMatchObject([
+    { status: 'P', rows: [percent(100, 5_000), percent(1_000, 10_000)] },
+  ]);
+  expect(await offersOf(offered, 'dividend')).toEqual([]);
+  expect(await offersOf(without, 'dailyWage')).toEqual([]);
+  const shares = (await list(agent)).links.map(({ code, rateShare }) => [code, rateShare]);
+  expect(Object.fromEntries(shares)).toEqual({ [half]: 50, [plain]: null });
+  const forPlayers = { kind: 'player', rateShare: 50 } as const;
+  const { token } = agent;
+  expect(await testPlatform.callRaw('one', 'addAgentLink', forPlayers, { token })).toMatchObject({
+    message: 'invalid_input',
+    value: { paths: ['rateShare'] },
+  });
 });

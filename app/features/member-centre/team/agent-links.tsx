@@ -54,7 +54,7 @@ export function AgentLinksPage({ data }: { readonly data: AgentLinksData }) {
 }
 
 function LinkCard({
-  link: { code, kind, uses, maxUses, until, state, link, qr },
+  link: { code, kind, rateShare, uses, maxUses, until, state, link, qr },
   timeZone,
   isFieldOn,
 }: {
@@ -87,6 +87,9 @@ function LinkCard({
             ? text('links.uses', { uses: number(uses) })
             : text('links.uses_of', { uses: number(uses), max: number(maxUses) })}
         </p>
+        {rateShare === null ? null : (
+          <p className={panel.muted}>{text('links.offers', { percent: number(rateShare) })}</p>
+        )}
         {until === null ? null : (
           <p className={panel.muted}>
             {text('links.until')} <LocalTime at={until} isBrandForm zone={timeZone} />

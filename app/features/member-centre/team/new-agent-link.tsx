@@ -44,23 +44,18 @@ export function NewAgentLink() {
             />
           )}
         </Field>
-        <Field
-          id="link-uses"
+        <CountField
+          {...{ id: 'link-share', name: 'rateShare', value: values['rateShare'] }}
+          label={text('links.rate_share')}
+          hint={text('links.rate_share_hint')}
+          error={faultText(faults['rateShare'], null)}
+        />
+        <CountField
+          {...{ id: 'link-uses', name: 'maxUses', value: values['maxUses'] }}
           label={text('links.max_uses')}
           hint={text('links.optional')}
           error={faultText(faults['maxUses'], null)}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="maxUses"
-              defaultValue={values['maxUses']}
-              inputMode="numeric"
-              maxLength={9}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        />
         <LastDayField value={values['lastDay']} error={faultText(faults['lastDay'], null)} />
         <div>
           <Button type="submit" tone="primary" name="intent" value="add">
@@ -71,6 +66,31 @@ export function NewAgentLink() {
     </section>
   );
 }
+
+const CountField = ({
+  name,
+  value,
+  ...field
+}: {
+  readonly id: string;
+  readonly name: 'rateShare' | 'maxUses';
+  readonly value: string | undefined;
+  readonly label: string;
+  readonly hint: string;
+  readonly error: string | undefined;
+}) => (
+  <Field {...field}>
+    {(control) => (
+      <TextInput
+        {...{ ...control, name }}
+        defaultValue={value}
+        inputMode="numeric"
+        maxLength={9}
+        autoComplete="off"
+      />
+    )}
+  </Field>
+);
 
 function LastDayField({
   value,

@@ -48,6 +48,8 @@ interface NewAffiliate {
   /** The agent whose code it is; null: the brand itself. */
   readonly member: string | null;
   readonly forAgents: boolean;
+  /** The percentage of the agent's contract rates that is proposed to new agents; undefined: none. */
+  readonly rateShare?: number | undefined;
   readonly maxUses: number | undefined;
   /** ms since the epoch. */
   readonly until: number | null;
@@ -59,11 +61,12 @@ interface NewAffiliate {
 /** Creates an affiliate code; false for one that exists, and for a member's referral code. */
 export async function insertAffiliate(
   tx: Queryable,
-  { tenant, key, member, forAgents, maxUses, until, createdBy, at }: NewAffiliate,
+  { tenant, key, member, forAgents, rateShare, maxUses, until, createdBy, at }: NewAffiliate,
 ): Promise<boolean> {
   const added = await tx.run(sql`insert into account_affiliate
-      (tenant, code_key, member, for_agents, max_uses, until, created_by, created_at)
-    select ${tenant}, ${key}, ${member}, ${forAgents}, ${maxUses ?? null}, ${until}, ${createdBy}, ${at}
+      (tenant, code_key, member, for_agents, rate_share, max_uses, until, created_by, created_at)
+    select ${tenant}, ${key}, ${member}, ${forAgents}, ${rateShare ?? null},
+      ${maxUses ?? null}, ${until}, ${createdBy}, ${at}
     where not exists (select 1 from account_member
       where tenant = ${tenant} and referral_code = ${key})
     on conflict do nothing`);
@@ -107,6 +110,14 @@ export async function countInvitation(
   return used === 1 || isInvitationCode(tx, tenant, code, now);
 }
 
+/** The agent of an invitation; `forAgents` and `rateShare` are those of the link. */
+interface InvitingAgent {
+  readonly id: string;
+  readonly type: number;
+  readonly forAgents: boolean;
+  readonly rateShare: number | null;
+}
+
 /**
  * The agent whose invitation a code is: the owner of an active affiliate code, or the member with
  * that referral code. Only agents' links put a member under them (domain 4.6). The agent's type stays
@@ -116,18 +127,13 @@ export async function agentOfCode(
   db: Queryable,
   { code: tenant, agentTypes }: Pick<Tenant, 'code' | 'agentTypes'>,
   code: string,
-): Promise<
-  { readonly id: string; readonly type: number; readonly forAgents: boolean } | undefined
-> {
+): Promise<InvitingAgent | undefined> {
   const key = codeKey(code);
   const affiliate = sql`account_affiliate a
     where a.tenant = ${tenant} and a.code_key = ${key} and a.active`;
-  const row = await db.one<{
-    id: string;
-    type: number;
-    forAgents: boolean;
-  }>(sql`select m.id, m.type,
-      exists (select 1 from ${affiliate} and a.member = m.id and a.for_agents) as "forAgents"
+  const row = await db.one<InvitingAgent>(sql`select m.id, m.type,
+      exists (select 1 from ${affiliate} and a.member = m.id and a.for_agents) as "forAgents",
+      (select a.rate_share from ${affiliate} and a.member = m.id) as "rateShare"
     from account_member m where m.tenant = ${tenant} and (m.referral_code = ${key}
       or m.id = (select a.member from ${affiliate}))
     limit 1 for share of m`);

@@ -24,8 +24,24 @@ create index account_affiliate_owner on account_affiliate (tenant, member, creat
   where member is not null;
 `;
 
+/**
+ * The percentage of the owner's own contract rates that is proposed to agents who register with a
+ * link (null: no contract), and who still waits for these proposals.
+ */
+const linkOffers = `
+alter table account_affiliate add column rate_share integer check (rate_share between 1 and 100);
+create table agent_link_offer (
+  tenant text not null,
+  member text not null,
+  parent text not null,
+  rate_share integer not null check (rate_share between 1 and 100),
+  primary key (tenant, member)
+);
+`;
+
 /** The affiliate codes' part of the migration list. */
 export const affiliateTables: readonly Migration[] = [
   { name: 'account/017-affiliate-limits', sql: limits },
   { name: 'account/020-agent-links', sql: agentLinks },
+  { name: 'account/021-link-offers', sql: linkOffers },
 ];

@@ -119,6 +119,10 @@ async function joinAgent(
     if (outcome !== 'set' || !agent.forAgents) return memberType;
     await db.run(sql`update account_member set type = ${agent.type}
       where tenant = ${tenant.code} and id = ${id}`);
+    // The job of contracts proposes them: identity knows no contracts.
+    if (agent.rateShare !== null)
+      await db.run(sql`insert into agent_link_offer (tenant, member, parent, rate_share)
+        values (${tenant.code}, ${id}, ${agent.id}, ${agent.rateShare})`);
     return agent.type;
   }
   return memberType;

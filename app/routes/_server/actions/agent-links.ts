@@ -57,9 +57,15 @@ export async function changeAgentLinks(context: AppLoadContext, form: FormData) 
 async function addAgentLink(context: AppLoadContext, form: FormData) {
   const submission = parseForm(form, agentLinkSchema);
   if (submission.status !== 'success') return formError(replyTo(submission), 400);
-  const { kind, maxUses, lastDay } = submission.value;
+  const { kind, rateShare, maxUses, lastDay } = submission.value;
+  if (kind === 'player' && rateShare !== '')
+    return formError(
+      replyTo(submission, { faults: { rateShare: { key: 'links.share_agents' } } }),
+      400,
+    );
   const answer = await context.call('addAgentLink', {
     kind,
+    ...(rateShare === '' ? {} : { rateShare: Number(rateShare) }),
     ...(maxUses === '' ? {} : { maxUses: Number(maxUses) }),
     ...(lastDay === '' ? {} : { lastDay: isoDay(lastDay, context.site.layout.dateFormat) }),
   });

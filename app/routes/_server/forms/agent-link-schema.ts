@@ -3,16 +3,21 @@ import { maxLinkUses } from '#app/features/member-centre/team/agent-links-data.t
 import { plainDigits } from '#app/lib/typed/plain-text.ts';
 import { checkedText, optionalText, rawText } from './form-schema.ts';
 
-const isCount = (text: string): boolean =>
-  /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= maxLinkUses;
+const isCount = (text: string, max: number): boolean =>
+  /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= max;
 
-/** A new registration link [AG-03]; an empty maximum or day is none. */
+/** A whole number from 1 to a maximum; '' for none. */
+const countUpTo = (max: number, key: 'links.bad_uses' | 'links.bad_share') =>
+  checkedText(
+    optionalText(20).transform((text) => plainDigits(text)),
+    (text) => (text && !isCount(text, max) ? { key } : undefined),
+  ).transform((text) => text ?? '');
+
+/** A new registration link [AG-03]; an empty share, maximum or day is none. */
 export const agentLinkSchema = z.object({
   kind: z.enum(['player', 'agent']),
-  maxUses: checkedText(
-    optionalText(20).transform((text) => plainDigits(text)),
-    (text) => (text && !isCount(text) ? { key: 'links.bad_uses' } : undefined),
-  ).transform((text) => text ?? ''),
+  rateShare: countUpTo(100, 'links.bad_share'),
+  maxUses: countUpTo(maxLinkUses, 'links.bad_uses'),
   lastDay: optionalText(20),
 });
 

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { StaffVisit } from './office-request.ts';
+import { Time } from './page.tsx';
+import { NextPage, queueQuery, Viewers } from './parts.tsx';
+
+/** The links to the lists of each state. */
+export const StateTabs = <Name extends string>({
+  visit: { text },
+  path,
+  names,
+  current,
+  label,
+}: {
+  visit: StaffVisit;
+  path: string;
+  names: readonly Name[];
+  current: string;
+  label: (name: Name) => string;
+}) => (
+  <nav className="tabs" aria-label={text('office.state')}>
+    {names.map((name) => (
+      <a
+        key={name}
+        href={`${path}?show=${name}`}
+        aria-current={name === current ? 'page' : undefined}
+      >
+        {label(name)}
+      </a>
+    ))}
+  </nav>
+);
+
+/** One request of a list. */
+interface QueueEntry {
+  readonly id: string | number;
+  readonly who: string;
+  readonly what: ReactNode;
+  readonly tags: readonly string[];
+  /** Who else has it open. */
+  readonly viewers: readonly string[];
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
+/** A page of requests, each a link to its own page. */
+export function QueueList({
+  visit,
+  path,
+  counted,
+  entries,
+  next,
+}: {
+  visit: StaffVisit;
+  path: string;
+  /** Says how many there are in all. */
+  counted: string;
+  entries: readonly QueueEntry[];
+  next: string | null;
+}) {
+  const { text } = visit;
+  return (
+    <>
+      <p className="quiet">
+        {counted}
+        <span className="keys"> · {text('office.keys_hint')}</span>
+      </p>
+      {entries.length === 0 ? (
+        <p>{text('office.none')}</p>
+      ) : (
+        <ul className="rows">
+          {entries.map(({ id, who, what, tags, viewers, at }) => (
+            <li key={id}>
+              <a href={`${path}/${id}${queueQuery(visit)}`} id={`row-${id}`} data-row="">
+                <strong>{who}</strong>
+                {what}
+                <span>
+                  {tags.map((tag) => (
+                    <span className="tag" key={tag}>
+                      {tag}
+                    </span>
+                  ))}
+                  <Viewers visit={visit} names={viewers} />
+                </span>
+                <Time visit={visit} at={at} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NextPage visit={visit} next={next} />
+    </>
+  );
+}
