@@ -14,7 +14,12 @@ import {
   type BillWindow,
   type NewBill,
 } from './bill-store.ts';
-import { computeBills, type ActiveContract, type Bill, type WindowFigures } from './compute-bills.ts';
+import {
+  computeBills,
+  type ActiveContract,
+  type Bill,
+  type WindowFigures,
+} from './compute-bills.ts';
 import { fillBudget, payBill } from './pay-bill.ts';
 import { readDividendCosts } from './dividend-costs.ts';
 import { readSingleBets } from './single-bets.ts';
@@ -102,10 +107,12 @@ export async function settleWindow(
   const caps = await readCaps(deps, window, contracts, dailyCaps);
   const earlier = new Map((await readBills(database, window)).map((bill) => [bill.child, bill]));
   const rules = { activeMember, providerShares: kind === 'dividend' ? providerShares : {} };
-  const computed = computeBills(kind, contracts, { ...figures, ...(caps ? { caps } : {}) }).map((bill) => ({
-    ...bill,
-    figures: { ...bill.figures, rules },
-  }));
+  const computed = computeBills(kind, contracts, { ...figures, ...(caps ? { caps } : {}) }).map(
+    (bill) => ({
+      ...bill,
+      figures: { ...bill.figures, rules },
+    }),
+  );
   const bills = computed.flatMap((bill): NewBill[] => {
     const before = earlier.get(bill.child);
     if (!before && isShortCycle(window.cycle) && isIdle(bill)) return [];

@@ -18,12 +18,16 @@ interface ExplainOptions {
   readonly json?: boolean;
   readonly permission?: string;
   readonly viewer: keyof typeof viewers;
+  readonly vipRank: string;
 }
 
 /** The viewers, by account type on the wire. */
 const viewers = { guest: undefined, member: 0, agent: 1, trial: 4 } as const;
 
-function viewerOf(kind: keyof typeof viewers, { merchant }: ExplainedBrand): Viewer {
+function viewerOf({ viewer: kind, vipRank }: ExplainOptions, { merchant }: ExplainedBrand): Viewer {
+  if (!/^\d{1,3}$/.test(vipRank))
+    throw new UsageError('--vip-rank is a whole number from 0 to 999');
+  const rankLevel = Number(vipRank);
   const common = {
     agentSide: kind === 'agent',
     language: merchant.languages.default,
@@ -32,7 +36,13 @@ function viewerOf(kind: keyof typeof viewers, { merchant }: ExplainedBrand): Vie
   const type = viewers[kind];
   return type === undefined
     ? { kind: 'guest', ...common }
-    : { kind: 'member', ...common, account: kind, type, vip: null };
+    : {
+        kind: 'member',
+        ...common,
+        account: kind,
+        type,
+        vip: { labelName: `VIP ${rankLevel}`, rankLevel },
+      };
 }
 
 /** The explanations of a subject; throws a UsageError for an unknown one. */
@@ -46,9 +56,10 @@ function explanationsFor(explainer: Explainer, subject: string): Explanation[] {
 async function explain(
   code: string,
   subjects: readonly string[],
-  { dir, json, permission: source, viewer: kind }: ExplainOptions,
+  options: ExplainOptions,
   io: Io,
 ): Promise<ExitCode> {
+  const { dir, json, permission: source, viewer: kind } = options;
   const brand = await readBrand(dir, code, io);
   const permission = await loadPermission(source, brandCodeOf(code), io.environment);
   const sources =
@@ -58,7 +69,7 @@ async function explain(
   const explainer = createExplainer({
     brand,
     permission,
-    viewer: viewerOf(kind, brand),
+    viewer: viewerOf(options, brand),
     tokenDetails,
   });
   const off = subjects.length === 0 ? explainer.off() : undefined;
@@ -106,6 +117,7 @@ export function addExplain(program: Command, io: Io, setExitCode: SetExitCode): 
     .addOption(
       new Option('--viewer <kind>', 'the viewer').choices(Object.keys(viewers)).default('guest'),
     )
+    .option('--vip-rank <rank>', 'the VIP rank of a viewer who is logged in', '0')
     .option('--json', 'print JSON')
     .addHelpText('after', example)
     .action(async (code: string, subjects: string[], _options: unknown, command: Command) =>

@@ -61,6 +61,7 @@ async function onTerminal(
   code: string,
   subjects: readonly string[],
   viewer: string,
+  rank: number,
 ): Promise<Answer> {
   const { out, err } = await command([
     'explain',
@@ -69,6 +70,8 @@ async function onTerminal(
     '--json',
     '--viewer',
     viewer,
+    '--vip-rank',
+    `${rank}`,
     '--permission',
     `http://127.0.0.1:${open.port}`,
     '--dir',
@@ -149,7 +152,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
   test('[WL-03] explains every subject of a guest’s site in the words of `brand explain`', async () => {
     const [browser, terminal] = [
       await explained(host, words),
-      await onTerminal(code, words, 'guest'),
+      await onTerminal(code, words, 'guest', 0),
     ];
     expect(browser.explanations).toEqual(terminal.explanations);
     expect(browser.explanations.length).toBeGreaterThan(100);
@@ -160,20 +163,21 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
       unknown: browser['unknown'],
     }).toEqual({ version: 1, brand: code, viewer: 'guest', unknown: [] });
     expect((await explained(host, [])).explanations).toEqual(
-      (await onTerminal(code, [], 'guest')).explanations,
+      (await onTerminal(code, [], 'guest', 0)).explanations,
     );
   });
 
   test('[AU-23] [AG-15] explains the site of the logged-in person', async () => {
-    for (const [account, viewer, at] of [
-      ['player01', 'member', host],
-      ['trial01', 'trial', host],
-      ['agent01', 'agent', agentHost],
+    // The ranks of the sandbox's accounts.
+    for (const [account, viewer, at, rank] of [
+      ['player01', 'member', host, 4],
+      ['trial01', 'trial', host, 0],
+      ['agent01', 'agent', agentHost, 5],
     ] as const) {
       const browser = await explained(at, words, `${await logIn(at, account)}; ${on}`);
       expect(browser['viewer']).toBe(viewer);
       expect(browser.explanations, account).toEqual(
-        (await onTerminal(code, words, viewer)).explanations,
+        (await onTerminal(code, words, viewer, rank)).explanations,
       );
     }
   });

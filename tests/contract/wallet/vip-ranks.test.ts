@@ -50,14 +50,29 @@ const balance = async ({ token }: PaymentMember) =>
 
 test('[PR-04] points raise a member by several ranks at once, each gift is given once', async () => {
   const ana = await join();
-  expect(await progress(ana)).toEqual({ rank: 0, points: 0, next: { rank: 2, points: 10 }, ...unkept });
+  expect(await progress(ana)).toEqual({
+    rank: 0,
+    points: 0,
+    next: { rank: 2, points: 10 },
+    ...unkept,
+  });
   await earn(ana, 9);
-  expect(await progress(ana)).toEqual({ rank: 1, points: 9, next: { rank: 2, points: 10 }, ...unkept });
+  expect(await progress(ana)).toEqual({
+    rank: 1,
+    points: 9,
+    next: { rank: 2, points: 10 },
+    ...unkept,
+  });
   await earn(ana, 16);
   expect(await label(ana)).toEqual({ labelName: 'Level 3', rankLevel: 3 });
   expect(await balance(ana)).toBe(25 + 7 + 20);
   // Gifts are no earned points.
-  expect(await progress(ana)).toEqual({ rank: 3, points: 25, next: { rank: 4, points: 1_000 }, ...unkept });
+  expect(await progress(ana)).toEqual({
+    rank: 3,
+    points: 25,
+    next: { rank: 4, points: 1_000 },
+    ...unkept,
+  });
   const { value } = await testPlatform.call(
     'one',
     'inbox',
