@@ -22,7 +22,8 @@ let platform: FakePlatform;
 let server: TestServer;
 let cookie: string;
 
-const answer = (call: string, value: unknown) => platform.answers.set(call, respondWithValue(value));
+const answer = (call: string, value: unknown) =>
+  platform.answers.set(call, respondWithValue(value));
 const raffle = (over: object) => ({
   ...{ state: 'running', from: start, until: start + 1e9, drawsAt: start + 2e9 },
   ...{ seedHash: hash('a'), own: 12, total: 3_456, root: '', seed: '', winners: [], ...over },

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import { commitToSeed } from '#app/lib/campaigns/raffle-draw.ts';
+import { systemRandom } from '#app/lib/random.ts';
 import { raffleGraceMs, revealDelayMs } from '#app/lib/campaigns/raffle-times.ts';
+import { createRaffleJob } from '#app/platform/campaigns/raffle-job.ts';
 import { readRaffleProof, verifyRaffle } from '#app/platform/campaigns/verify-raffle.ts';
 import { budgetAccount, issuedAccount } from '#app/platform/campaigns/campaign-budget.ts';
 import { maskedAccount } from '#app/platform/crypto/masked-account.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
+import { createGroupDigests } from '#app/platform/responsible-gaming/exclusions/group-digest.ts';
 import type { TenantPromotion } from '#schema/tenant.ts';
 import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
@@ -44,7 +47,14 @@ afterAll(async () => {
 });
 
 const moveTo = (at: number) => testPlatform.clock.move(at - testPlatform.clock.now());
-const runJob = () => testPlatform.platform.raffles.runIfDue();
+const failures: unknown[] = [];
+const runJob = () => {
+  const { database, clock } = testPlatform;
+  return createRaffleJob({
+    ...{ database, clock, random: systemRandom, groupDigests: createGroupDigests(systemRandom) },
+    report: (error) => failures.push(error),
+  }).runIfDue();
+};
 const tokenOf = async ({ account, brand: code }: PaymentMember) =>
   (await testPlatform.call(code, 'login', { username: account, password: loginPassword })).value
     .token;
@@ -65,9 +75,10 @@ const proof = async (member: PaymentMember) =>
     { id: 'pearls' },
     { token: await tokenOf(member) },
   );
-const rewards = async (member: PaymentMember) =>
-  (await testPlatform.call(member.brand, 'claimableRewards', {}, { token: await tokenOf(member) }))
-    .value.rewards;
+const prizesOf = async (member: PaymentMember) =>
+  (
+    await testPlatform.call(member.brand, 'claimableRewards', {}, { token: await tokenOf(member) })
+  ).value.rewards.filter(({ kind }) => kind === 'raffle');
 const claim = async (member: PaymentMember, id = '') =>
   testPlatform.callRaw(member.brand, 'claimReward', { id }, { token: await tokenOf(member) });
 const balances = async (code: string) => {
@@ -121,11 +132,17 @@ test('[PR-02] a raffle commits, freezes its tickets, draws, pays once and return
     language plpgsql as $$ begin raise exception 'interrupted'; end $$;
     create trigger refuse_draw before insert on ledger_movement for each row
       when (new.key like 'raffle:draw:%') execute function refuse_draw()`);
+  expect(failures).toEqual([]);
   await runJob();
+  expect(failures.map(String)).toEqual(
+    ['one', 'two'].map(() => expect.stringContaining('interrupted')),
+  );
   expect(await view(ana)).toMatchObject({ state: 'frozen', winners: [] });
   await testPlatform.database.script('drop trigger refuse_draw on ledger_movement');
+  failures.length = 0;
   await Promise.all([runJob(), runJob()]);
   await runJob();
+  expect(failures).toEqual([]);
   const drawn = await view(ana);
   expect(drawn).toMatchObject({ state: 'drawn', root: frozen?.root, total: 3 });
   expect(commitToSeed(drawn?.seed ?? '')).toBe(before?.seedHash);
@@ -147,15 +164,15 @@ test('[PR-02] a raffle commits, freezes its tickets, draws, pays once and return
   expect((await proof(cora)).value).toMatchObject({ own: null });
 
   const first = winners[0]?.account === maskedAccount(ana.account) ? ana : ben;
-  const [prize, ...others] = await rewards(first);
+  const [prize, ...others] = await prizesOf(first);
   expect(others).toEqual([]);
-  expect(prize).toMatchObject({ kind: 'raffle', amount: 500 });
+  expect(prize?.amount).toBe(500);
   const paid = await Promise.all([claim(first, prize?.id), claim(first, prize?.id)]);
   expect(paid.map(({ value }) => value)).toEqual([
     { paid: 500, currency: 'JPY' },
     { paid: 500, currency: 'JPY' },
   ]);
-  expect(await rewards(cora)).toEqual([]);
+  expect(await prizesOf(cora)).toEqual([]);
   expect(await claim(cora, prize?.id)).toMatchObject({ success: false });
   expect(
     await testPlatform.database.query(
@@ -165,7 +182,7 @@ test('[PR-02] a raffle commits, freezes its tickets, draws, pays once and return
 
   testPlatform.clock.move(14 * dayMs);
   const second = first === ana ? ben : ana;
-  expect(await rewards(second)).toEqual([]);
+  expect(await prizesOf(second)).toEqual([]);
   await Promise.all([runJob(), runJob()]);
   expect(await balances('one')).toEqual([200, 0]);
   expect(await claim(second, 'promotion:pearls:2')).toMatchObject({ success: false });
