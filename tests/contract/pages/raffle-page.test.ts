@@ -5,11 +5,7 @@ import {
   startFakePlatform,
   type FakePlatform,
 } from '../../support/fake-platform.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
+import { makeMerchantsDir, type MerchantsDir } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
 /* The page of a raffle and its file, from what the platform answers. */
@@ -39,7 +35,12 @@ const answerDetail = (view: object) =>
   });
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
+  brands = makeMerchantsDir({
+    'alon/manifest.json': JSON.stringify({
+      ...{ schemaVersion: 2, code: 'alon', name: 'Alon' },
+      languages: { default: 'EN', menu: ['EN'] },
+    }),
+  });
   platform = await startFakePlatform();
   answer('/wps/system/status', { maintenance: false });
   answer('/wps/session/login', { token: 'a-token-of-the-platform' });
