@@ -22,7 +22,13 @@ export function RaffleCard({ promotion, timeZone, raffle }: Props) {
   const { state, own, total, drawsAt, seedHash, root, seed } = raffle;
   const isFixed = state === 'frozen' || state === 'drawn';
   return (
-    <Card as="section" aria-labelledby="raffle" className={css.winners} data-raffle={state}>
+    <Card
+      as="section"
+      aria-labelledby="raffle"
+      className={css.winners}
+      data-winners
+      data-raffle={state}
+    >
       <h2 id="raffle" className={css.heading}>
         <Ticket size={18} aria-hidden="true" />
         {text('raffle.title')}
