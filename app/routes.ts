@@ -8,7 +8,13 @@ import {
 import { stepUpPath } from './features/auth/step-up/step-up-data.ts';
 import { agentPageModules, memberPageModules } from './lib/centre-modules.ts';
 import type { AgentPage, MemberPage } from './lib/modules.ts';
-import { changePasswordPath, routeTable, servicePath, type RouteId } from './lib/route-table.ts';
+import {
+  changePasswordPath,
+  raffleFilePath,
+  routeTable,
+  servicePath,
+  type RouteId,
+} from './lib/route-table.ts';
 
 /**
  * The module of each line in the route table. Modules are loaded lazily, one chunk each [RT-22].
@@ -143,6 +149,7 @@ export default [
   route('/phone/checked', 'routes/phone-checked.tsx'),
   route('/free-play', 'routes/free-play.tsx'),
   route('/preferences', 'routes/preferences.ts'),
+  route(raffleFilePath, 'routes/raffle-file.ts'),
   route('/favourite', 'routes/favourite.tsx'),
   route('/balance', 'routes/balance.ts'),
   route('/play-state', 'routes/play-state.ts'),

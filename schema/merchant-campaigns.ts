@@ -41,14 +41,14 @@ export const campaignsSchema = {
         type: 'string',
         enum: campaignKinds,
         description:
-          '`registration`: for members who register while it runs. `firstDeposit`: for a member’s first deposit. `reload`: for one further deposit after joining. `cashback`: for what a member lost in a window. `referral`: for each friend who registers with the member’s code while it runs, deposits and plays. `mission`: for each window in which a member reaches a target; nobody has to join. `leaderboard`: for the first places of each window, by days with a bet or by missions; a tie goes to the member who got there first. A window is final ten minutes after its end. A brand has one at a time. `apply`: for members whose application, a comment with pictures, staff approve; its `amount` is fixed, or staff decide it up to `cap`.',
+          '`registration`: for members who register while it runs. `firstDeposit`: for a member’s first deposit. `reload`: for one further deposit after joining. `cashback`: for what a member lost in a window. `referral`: for each friend who registers with the member’s code while it runs, deposits and plays. `mission`: for each window in which a member reaches a target; nobody has to join. `leaderboard`: for the first places of each window, by days with a bet or by missions; a tie goes to the member who got there first. A window is final ten minutes after its end. A brand has one at a time. `raffle`: for winners drawn among the tickets that members get for valid bets; nobody has to join. It is drawn a day after its end, by a seed whose hash is published before the first ticket. `apply`: for members whose application, a comment with pictures, staff approve; its `amount` is fixed, or staff decide it up to `cap`.',
       },
       from: { ...day, description: 'Its first day, by the clock of the jurisdiction.' },
       until: { ...day, description: 'Its last day.' },
       amount: {
         ...amount,
         description:
-          'The reward in minor units: 2222200 is 22,222.00. Instead of a rate; not for `cashback` and `leaderboard`.',
+          'The reward in minor units: 2222200 is 22,222.00. Instead of a rate; not for `cashback`, `leaderboard` and `raffle`.',
       },
       ratePpm: {
         type: 'integer',
@@ -105,7 +105,7 @@ export const campaignsSchema = {
         uniqueItems: true,
         items: { type: 'string', enum: gameTypes },
         description:
-          'With `mission` or `leaderboard`: the products whose bets count; all by default.',
+          'With `mission`, `leaderboard` or `raffle`: the products whose bets count; all by default.',
       },
       prizes: {
         type: 'array',
@@ -113,7 +113,12 @@ export const campaignsSchema = {
         maxItems: 50,
         items: amount,
         description:
-          'With `leaderboard`: the prizes of each window in minor units, the first place first. The budget covers those of all windows.',
+          'With `leaderboard`: the prizes of each window in minor units, the first place first. The budget covers those of all windows. With `raffle`: the prizes, in the order in which they are drawn.',
+      },
+      unit: {
+        ...amount,
+        minimum: 100,
+        description: 'With `raffle`: the valid bets for one ticket, in minor units.',
       },
       monthlyMax: {
         type: 'integer',

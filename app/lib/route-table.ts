@@ -101,6 +101,9 @@ export const routeTable = [
 /** The path of the change-password dialog's own page, beside the table as `/logout` is [AU-22]. */
 export const changePasswordPath = '/password';
 
+/** A raffle as a file, with `?id=` of its promotion. */
+export const raffleFilePath = '/raffle.json';
+
 /** The action of the free-play button's form. */
 export const freePlayPath = '/free-play';
 

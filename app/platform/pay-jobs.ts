@@ -3,6 +3,7 @@ import type { Random } from '#app/lib/random.ts';
 import { createBonusJob, type BonusJob } from './campaigns/bonus-job.ts';
 import { createClaimNoticeJob, type ClaimNoticeJob } from './campaigns/claim-notices.ts';
 import { createLeaderboardJob, type LeaderboardJob } from './campaigns/leaderboard-job.ts';
+import { createRaffleJob, type RaffleJob } from './campaigns/raffle-job.ts';
 import { createContractJob, type ContractJob } from './contracts/contract-job.ts';
 import type { Database } from './db/database.ts';
 import { createPointJob, type PointJob } from './points/point-job.ts';
@@ -23,6 +24,8 @@ export interface PayJobs {
   readonly bonuses: BonusJob;
   /** Makes leaderboards final after their end; every minute once started. */
   readonly leaderboards: LeaderboardJob;
+  /** Draws raffles after their end; every minute once started. */
+  readonly raffles: RaffleJob;
 }
 
 interface PayJobDeps {
@@ -46,6 +49,7 @@ export function createPayJobs({ database, random, clock, reportFailure }: PayJob
     points: createPointJob({ ...depsOf('points'), groupDigests }),
     claimNotices: createClaimNoticeJob({ ...depsOf('claim-notices'), random }),
     leaderboards: createLeaderboardJob(depsOf('leaderboards')),
+    raffles: createRaffleJob({ ...depsOf('raffles'), random, groupDigests }),
     bonuses: createBonusJob({ ...depsOf('bonuses'), groupDigests }),
   };
 }

@@ -10,6 +10,7 @@ import { keepCycles } from '#app/lib/vip-keep.ts';
 import { orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 import { minor, time } from './quantities.ts';
+import { raffleProofSchema, raffleSchema } from './raffles.ts';
 import { wageringSchema } from './wagering.ts';
 
 const language = z.string().max(10);
@@ -55,8 +56,11 @@ export const campaignSchema = z.object({
   metric: z.enum(campaignMetrics).nullish(),
   target: z.number().int().nullish(),
   products: orElse(z.array(z.enum(gameTypes)), []),
-  /** Of a leaderboard: the prize of each place, the first place first. */
+  /** Of a leaderboard or raffle: the prize of each place, the first place first. */
   prizes: orElse(z.array(minor), []),
+  /** Of a raffle: the valid bets for one ticket. */
+  unit: orElse(minor, 0),
+  raffle: raffleSchema.nullish(),
   /** How often the reward must be bet before it can be withdrawn; 0: not at all. */
   turnover: z.number().int(),
   /** How the reward is released if it is a bonus; absent: it is cash. */
@@ -191,6 +195,18 @@ export const offerCalls = {
       clientId: z.string().regex(/^[\w-]{8,64}$/),
     }),
     output: z.object({ state: orElse(z.string(), 'applying') }),
+  }),
+  raffleProof: defineCall({
+    method: 'GET',
+    path: '/wps/relay/promotion/raffle',
+    token: true,
+    encrypted: false,
+    summary:
+      'All that a member needs to draw a raffle again offline (`npm run verify-raffle`): the ' +
+      'commitment, each member’s tickets under a salted hash, and after the draw the seed and the ' +
+      'winners. `own` has the member’s own id, salt and path. `not_found` before the tickets are fixed.',
+    input: z.object({ id: promotionId }),
+    output: raffleProofSchema,
   }),
   referralRewards: defineCall({
     method: 'GET',

@@ -11,8 +11,8 @@ export const claimableRewardSchema = z.object({
   /** Names the reward and all that the member saw of it: a claim of another amount is refused. */
   id: z.string().min(1).max(100),
   /**
-   * What it is for: `rebate`, `refill` (play money), `promotion` or `prize` (of a leaderboard). A
-   * platform may have others.
+   * What it is for: `rebate`, `refill` (play money), `promotion`, `prize` (of a leaderboard) or
+   * `raffle`. A platform may have others.
    */
   kind: z.string().min(1).max(40),
   amount: minor,

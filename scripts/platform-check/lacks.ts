@@ -64,6 +64,7 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   contracts: 'the agents’ contracts are not offered',
   contractBills: 'the agents’ contracts are not offered',
   contractPreview: 'no preview of past periods for proposed contracts',
+  raffleProof: 'members cannot save the tickets of raffles',
   contractStatement: 'bills of agents cannot be saved as files',
   myIncome: 'the agents’ income is not offered',
   memberIcon: 'no picture of the member',

@@ -31,6 +31,12 @@ const rewards = {
     prizes: fc.array(fc.integer({ min: 1, max: 33 }), { minLength: 1, maxLength: 5 }),
     cycle: fc.constantFrom('week', 'month'),
   }),
+  raffle: fc.record({
+    unit: fc.integer({ min: 100, max: 1_000_000 }),
+    prizes: fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 5 }),
+    products: fc.subarray([...gameTypes], { minLength: 1 }),
+    claimDays: fc.integer({ min: 1, max: 90 }),
+  }),
   apply: fc.oneof(
     fc.record({ amount: fc.integer({ min: 1, max: 1_000 }) }),
     fc.record({ cap: fc.integer({ min: 1, max: 1_000 }) }),
@@ -71,6 +77,7 @@ export const campaignsArbitrary = fc
     'referral',
     'mission',
     'leaderboard',
+    'raffle',
     'apply',
   ] as const)
   .chain((kinds) =>

@@ -1,6 +1,7 @@
 import { minBudget } from '#app/lib/campaigns/board-windows.ts';
 import {
   boardMetrics,
+  hasPrizes,
   unusableKeys,
   type CampaignKind,
 } from '#app/lib/campaigns/campaign-kinds.ts';
@@ -51,6 +52,7 @@ function checkReward(campaign: CampaignInput, index: number, report: ReportProbl
     report(path, `the mission \`${id}\` needs a metric and a target`, 'write metric and target');
   const hasRate = ratePpm !== undefined && cap !== undefined;
   if (kind === 'leaderboard') return checkBoard(campaign, index, report);
+  if (kind === 'raffle') return checkRaffle(campaign, index, report);
   const isComplete = isFixed(kind)
     ? amount !== undefined
     : kind === 'cashback'
@@ -79,7 +81,7 @@ function checkBudget(campaign: CampaignInput, index: number, report: ReportProbl
   if (budget < min)
     report(
       ['campaigns', index, 'budget'],
-      `the budget of the campaign \`${id}\` does not cover ${kind === 'leaderboard' ? 'its prizes' : 'one reward'}`,
+      `the budget of the campaign \`${id}\` does not cover ${hasPrizes(kind) ? 'its prizes' : 'one reward'}`,
       `write at least ${min}`,
     );
 }
@@ -101,6 +103,17 @@ function checkBoard(campaign: CampaignInput, index: number, report: ReportProble
       `the campaign \`${id}\` of the kind \`leaderboard\` has no use for \`products\` with missions`,
       'take it out',
     );
+}
+
+/** Checks what a raffle's tickets cost, and what it pays. */
+function checkRaffle(campaign: CampaignInput, index: number, report: ReportProblem): void {
+  const { id, prizes, unit } = campaign;
+  if (prizes && unit !== undefined) return checkBudget(campaign, index, report);
+  report(
+    ['campaigns', index],
+    `the raffle \`${id}\` needs prizes and a unit`,
+    'write prizes and unit, the valid bets for one ticket',
+  );
 }
 
 /** Reports leaderboards that run at the same time: members see one. */

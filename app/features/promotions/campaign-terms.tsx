@@ -6,10 +6,60 @@ import * as css from './promotion-page.css.ts';
 
 /** What a promotion pays, from the terms that the platform pays by [PR-02]. */
 export function CampaignTerms({ campaign }: { readonly campaign: CampaignView }) {
-  return campaign.kind === 'leaderboard' ? (
-    <BoardTerms campaign={campaign} />
-  ) : (
-    <RewardTerms campaign={campaign} />
+  if (campaign.kind === 'leaderboard') return <BoardTerms campaign={campaign} />;
+  if (campaign.kind === 'raffle') return <RaffleTerms campaign={campaign} />;
+  return <RewardTerms campaign={campaign} />;
+}
+
+/** The prizes of a leaderboard or raffle, the first place first. */
+function Prizes({ prizes }: Pick<CampaignView, 'prizes'>) {
+  const money = useMoney();
+  return (
+    <ol>
+      {prizes.map((prize, index) => (
+        <li key={index}>
+          <bdi dir="ltr">{money(prize)}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The products whose bets count; nothing where all do. */
+function Products({ products }: Pick<CampaignView, 'products'>) {
+  const text = useText();
+  const dataText = useDataText();
+  return products.length === 0 ? null : (
+    <li>
+      {text('promotion.mission_products', {
+        products: products.map((one) => dataText(`nav.${one}`, one)).join(', '),
+      })}
+    </li>
+  );
+}
+
+/** What a raffle's tickets cost, and what it pays. */
+function RaffleTerms({
+  campaign: { unit, prizes, products, claimDays },
+}: {
+  readonly campaign: CampaignView;
+}) {
+  const text = useText();
+  const money = useMoney();
+  return (
+    <ul className={css.terms} data-campaign="raffle">
+      <li>{text('promotion.needs_raffle')}</li>
+      <li>{text('promotion.raffle_unit', { amount: money(unit) })}</li>
+      <Products products={products} />
+      <li>{text('promotion.raffle_late')}</li>
+      <li>{text('promotion.raffle_once')}</li>
+      <li>
+        {text('promotion.raffle_prizes')}
+        <Prizes prizes={prizes} />
+      </li>
+      <li>{text('promotion.withdraw_now')}</li>
+      <li>{text('promotion.claim_days', { days: claimDays })}</li>
+    </ul>
   );
 }
 
@@ -20,31 +70,17 @@ function BoardTerms({
   readonly campaign: CampaignView;
 }) {
   const text = useText();
-  const money = useMoney();
-  const dataText = useDataText();
   const scoreMetric = metric === 'missions' ? 'missions' : 'days';
   return (
     <ul className={css.terms} data-campaign="leaderboard">
       <li>{text('promotion.needs_leaderboard')}</li>
       <li>{text(`promotion.board_${scoreMetric}_${cycle === 'month' ? 'month' : 'week'}`)}</li>
-      {products.length > 0 ? (
-        <li>
-          {text('promotion.mission_products', {
-            products: products.map((one) => dataText(`nav.${one}`, one)).join(', '),
-          })}
-        </li>
-      ) : null}
+      <Products products={products} />
       <li>{text('promotion.board_ties')}</li>
       <li>{text(`promotion.board_end_${scoreMetric}`)}</li>
       <li>
         {text('promotion.board_prizes')}
-        <ol>
-          {prizes.map((prize, index) => (
-            <li key={index}>
-              <bdi dir="ltr">{money(prize)}</bdi>
-            </li>
-          ))}
-        </ol>
+        <Prizes prizes={prizes} />
       </li>
       <li>{text('promotion.withdraw_now')}</li>
       <li>{text('promotion.board_claim')}</li>
@@ -59,7 +95,6 @@ function RewardTerms({ campaign }: { readonly campaign: CampaignView }) {
   const money = useMoney();
   const rate = useRate();
   const number = useNumber();
-  const dataText = useDataText();
   const reward =
     typeof amount === 'number'
       ? text(kind === 'referral' ? 'promotion.pays_friend' : 'promotion.pays_amount', {
@@ -87,13 +122,7 @@ function RewardTerms({ campaign }: { readonly campaign: CampaignView }) {
     <ul className={css.terms} data-campaign={kind}>
       <li>{reward}</li>
       <li>{needs}</li>
-      {products.length > 0 ? (
-        <li>
-          {text('promotion.mission_products', {
-            products: products.map((one) => dataText(`nav.${one}`, one)).join(', '),
-          })}
-        </li>
-      ) : null}
+      <Products products={products} />
       {kind === 'referral' ? (
         <>
           {minimum > 0 ? (

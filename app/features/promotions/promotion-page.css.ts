@@ -58,4 +58,6 @@ export const winner = style({
   borderBlockEnd: `1px solid ${vars.line.soft}`,
   fontVariantNumeric: 'tabular-nums',
 });
+export const facts = style({ display: 'grid', gap: space(2) });
+export const hash = style({ overflowWrap: 'anywhere' });
 export const amount = style({ fontWeight: 700 });

@@ -18,6 +18,7 @@ import type { PromotionDetail, Winners } from './promotion-data.ts';
 import { PromotionDates } from './promotion-dates.tsx';
 import * as css from './promotion-page.css.ts';
 import { PromotionStateBadge } from './promotion-state-badge.tsx';
+import { RaffleCard } from './raffle-card.tsx';
 import { WinnersList } from './winners-list.tsx';
 
 interface Props {
@@ -68,7 +69,15 @@ export function PromotionPage({ banners, promotion, winners, reward, ...form }: 
             <JoinPromotion promotion={promotion} {...form} />
             <ChatLink className={buttonClass({ tone: 'quiet', wide: true })} />
           </Card>
-          <WinnersList winners={winners} />
+          {promotion.campaign?.raffle ? (
+            <RaffleCard
+              promotion={promotion.id}
+              timeZone={promotion.campaign.timeZone}
+              raffle={promotion.campaign.raffle}
+            />
+          ) : (
+            <WinnersList winners={winners} />
+          )}
           {all ? (
             <Link to={pathOf('promotions')} className={buttonClass({ wide: true })}>
               {text('promotions.all')}

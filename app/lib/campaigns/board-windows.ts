@@ -34,11 +34,13 @@ interface BudgetTerms extends CampaignReward {
   readonly until: string;
 }
 
-/** The smallest budget of a campaign: one reward, or the prizes of all windows of a leaderboard. */
+/** The smallest budget of a campaign: one reward, a raffle's prizes, or those of a leaderboard's windows. */
 export function minBudget({ kind, prizes = [], cycle = 'week', ...terms }: BudgetTerms): number {
+  const prizeSum = prizes.reduce((sum, prize) => sum + prize, 0);
+  if (kind === 'raffle') return prizeSum;
   if (kind !== 'leaderboard') return maxReward(terms);
   const [first, last] = [parseDate(terms.from), parseDate(terms.until)];
   if (first === undefined || last === undefined) return 0;
   const windows = windowsIn(cycle, periodOfRange({ first, last }, 'UTC'), 'UTC');
-  return windows.length * prizes.reduce((sum, prize) => sum + prize, 0);
+  return windows.length * prizeSum;
 }

@@ -4,7 +4,7 @@ import type { WageringTerms } from './wagering.ts';
 
 /**
  * What a campaign rewards: registering, a first or another deposit, losses of a window, friends, a
- * mission, a place on a leaderboard, or an application that staff approve.
+ * mission, a place on a leaderboard, a raffle's prize, or an application that staff approve.
  */
 export const campaignKinds = [
   'registration',
@@ -14,6 +14,7 @@ export const campaignKinds = [
   'referral',
   'mission',
   'leaderboard',
+  'raffle',
   'apply',
 ] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
@@ -41,11 +42,14 @@ export const isRepeated = (kind: CampaignKind): boolean =>
 
 /** Kinds that count for every member: joining is not needed. */
 export const countsEveryone = (kind: CampaignKind): boolean =>
-  kind === 'mission' || kind === 'leaderboard';
+  kind === 'mission' || hasPrizes(kind);
+
+/** Kinds that pay prizes, which a job decides on. */
+export const hasPrizes = (kind: CampaignKind): boolean =>
+  kind === 'leaderboard' || kind === 'raffle';
 
 /** Kinds whose rewards leave the budget before members claim them. */
-export const isReserved = (kind: CampaignKind): boolean =>
-  kind === 'apply' || kind === 'leaderboard';
+export const isReserved = (kind: CampaignKind): boolean => kind === 'apply' || hasPrizes(kind);
 
 /**
  * A campaign's reward: a fixed amount, a share of a deposit or loss up to a cap, or what staff decide
@@ -85,10 +89,12 @@ export interface CampaignRules extends CampaignReward {
   readonly metric?: CampaignMetric;
   /** Minor units, or days: where a mission's window is done. */
   readonly target?: number;
-  /** The products whose bets a mission or leaderboard counts; absent: all. */
+  /** The products whose bets a mission, leaderboard or raffle counts; absent: all. */
   readonly products?: readonly GameType[];
-  /** Minor units: the prizes of a leaderboard's places in each window, the first place first. */
+  /** Minor units: the prizes of a leaderboard's places in each window, or of a raffle's, the first place first. */
   readonly prizes?: readonly number[];
+  /** The valid bets for each ticket of a raffle. */
+  readonly unit?: number;
   /** The most friends of a calendar month that a member is paid for. */
   readonly monthlyMax?: number;
 }
@@ -113,9 +119,9 @@ export const stoppedCampaign = (campaign: Campaign, stoppedAt: number | undefine
 const ofFriends = ['validBet', 'holdDays', 'monthlyMax'] as const;
 /** Applications have none of these. */
 const ofApplications = ['cycle', 'claimDays', 'invited', 'wagering'] as const;
-const ofMissions = ['metric', 'target', 'products', 'prizes'] as const;
-/** The reward of a leaderboard is its prizes. */
-const ofRewards = ['amount', 'ratePpm', 'cap', 'minimum', 'claimDays', 'wagering'] as const;
+const ofMissions = ['metric', 'target', 'products', 'prizes', 'unit'] as const;
+/** The reward of a leaderboard or raffle is its prizes. */
+const ofRewards = ['amount', 'ratePpm', 'cap', 'minimum', 'invited', 'wagering'] as const;
 
 /** The keys that a kind of campaign can't have. */
 export const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof CampaignRules)[]>> = {
@@ -124,8 +130,9 @@ export const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof Campaig
   reload: ['cycle', 'invited', ...ofFriends, ...ofMissions],
   cashback: ['amount', 'invited', ...ofFriends, ...ofMissions],
   referral: ['ratePpm', 'cap', 'cycle', 'invited', ...ofMissions],
-  mission: ['ratePpm', 'cap', 'minimum', 'invited', 'prizes', ...ofFriends],
-  leaderboard: ['target', 'invited', ...ofRewards, ...ofFriends],
+  mission: ['ratePpm', 'cap', 'minimum', 'invited', 'prizes', 'unit', ...ofFriends],
+  leaderboard: ['target', 'claimDays', 'unit', ...ofRewards, ...ofFriends],
+  raffle: ['metric', 'target', 'cycle', ...ofRewards, ...ofFriends],
   apply: ['ratePpm', 'minimum', ...ofApplications, ...ofFriends, ...ofMissions],
 };
 

@@ -2,7 +2,7 @@ import type { ApplicationFacts, ApplicationState } from './application-states.ts
 import { windowsIn } from '../dates/day-range.ts';
 import type { Period } from '../dates/zoned-period.ts';
 import { periodAt } from '../dates/zoned-period.ts';
-import { isRepeated, isReserved, rewardFor, type Campaign } from './campaign-kinds.ts';
+import { hasPrizes, isRepeated, isReserved, rewardFor, type Campaign } from './campaign-kinds.ts';
 import type { FriendReward } from './referral-rewards.ts';
 import { isOpenBonus, type BonusState } from './wagering.ts';
 
@@ -44,7 +44,7 @@ export interface CampaignFacts {
   readonly scores?: readonly number[];
   /** The rewards for friends who registered with the member's code. */
   readonly friends?: readonly FriendReward[];
-  /** The member's prizes of a leaderboard's windows that are final. */
+  /** The member's prizes of a leaderboard's windows that are final, or of a raffle that is drawn. */
   readonly prizes?: readonly OpenReward[];
   /** The member's newest application. */
   readonly application?: ApplicationFacts | undefined;
@@ -58,13 +58,13 @@ export interface CampaignFacts {
 
 /** A reward of a member; `part` tells several of one campaign apart. */
 export interface OpenReward {
-  /** The start of a window, or a friend's number; 0 for a reward that is paid once. */
+  /** The start of a window, a friend's number, or a raffle's place; 0 for a reward that is paid once. */
   readonly part: number;
   /** Minor units. */
   readonly amount: number;
   /** The first moment at which it can no longer be claimed; Infinity: it has no end. */
   readonly until: number;
-  /** Of a leaderboard's prize. */
+  /** Of a prize. */
   readonly place?: number;
 }
 
@@ -120,6 +120,7 @@ export function claimsEndWithin(
   const claimMs = claimDays * dayMs;
   if (kind === 'referral') return true;
   if (kind === 'leaderboard') return false;
+  if (kind === 'raffle') return now >= until;
   if (!isRepeated(kind)) return now < until + claimMs;
   return claimableWindows(campaign, from, now, zone).some(
     (window) => window.until + claimMs > now && window.until + claimMs <= now + withinMs,
@@ -155,7 +156,7 @@ function earnedRewards(
 ): readonly OpenReward[] {
   const { kind, minimum, target, claimDays } = campaign;
   if (kind === 'apply') return [];
-  if (kind === 'leaderboard') return prizes;
+  if (hasPrizes(kind)) return prizes;
   if (kind === 'referral')
     return friends.flatMap(({ part, state, at: until }) =>
       state === 'ready' && until !== undefined

@@ -168,6 +168,10 @@ function payoutOf(
       };
 }
 
+/** The posting's key of a prize: a raffle has each place once, a leaderboard in each window. */
+const prizeKey = ({ id, kind }: Campaign, part: number, place: number): string =>
+  kind === 'raffle' ? `raffle:prize:${id}:${place}` : `mission:prize:${id}.${part}:${place}`;
+
 /** Stores what was paid: cash with its line of turnover, or a bonus, the first of which starts. */
 async function recordPayment(
   tx: Queryable,
@@ -231,7 +235,7 @@ async function payReward(
     ...{ tenant, amount, reference: campaign.promotion },
     from: isReserved(terms.kind) ? issued : budget,
     ...payout,
-    ...(place === undefined ? {} : { key: `mission:prize:${terms.id}.${part}:${place}` }),
+    ...(place === undefined ? {} : { key: prizeKey(terms, part, place) }),
   });
   if (moved.outcome === 'refused' && moved.reason === 'insufficient')
     return closedFault({ state: 'close', reason: 'budget' });

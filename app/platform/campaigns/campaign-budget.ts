@@ -13,7 +13,7 @@ export const budgetAccount = (campaign: string, currency: string): AccountName =
   currency,
 });
 
-/** The account that holds approved applications and prizes of leaderboards until they are claimed. */
+/** The account that holds approved applications and prizes until they are claimed. */
 export const issuedAccount = (campaign: string, currency: string): AccountName => ({
   kind: 'promo',
   owner: `issued.${campaign}`,
@@ -30,6 +30,10 @@ async function readSpent(db: Queryable, tenant: string, campaign: string): Promi
         where p.tenant = ${tenant} and p.campaign = ${campaign}
           and not exists (select from campaign_claim c where c.tenant = p.tenant
             and c.member = p.member and c.campaign = p.campaign and c.part = p.window_from)
+      union all select w.prize from raffle_winner w
+        where w.tenant = ${tenant} and w.campaign = ${campaign} and w.returned_at is null
+          and not exists (select from campaign_claim c where c.tenant = w.tenant
+            and c.member = w.member and c.campaign = w.campaign and c.part = w.place)
       union all select -amount from bonus_grant where tenant = ${tenant}
         and campaign = ${campaign} and state in ('expired', 'cancelled')) paid`);
   return row?.spent ?? 0;

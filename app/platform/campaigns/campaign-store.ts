@@ -63,6 +63,22 @@ export const readVersion = (
   db.one<CampaignVersion>(sql`select version, terms_hash as hash from campaign_version
     where tenant = ${tenant} and campaign = ${campaign} order by version desc limit 1`);
 
+/**
+ * The terms of a stored version.
+ * @throws Error for a version that does not exist
+ */
+export async function readTerms(
+  db: Queryable,
+  tenant: string,
+  campaign: string,
+  version: number,
+): Promise<Campaign> {
+  const row = await db.one<{ terms: Campaign }>(sql`select terms from campaign_version
+    where tenant = ${tenant} and campaign = ${campaign} and version = ${version}`);
+  if (!row) throw new Error(`the campaign ${campaign} has no version ${version}`);
+  return row.terms;
+}
+
 export const insertVersion = (
   tx: Queryable,
   tenant: string,

@@ -36,6 +36,7 @@ export const campaignView = (
   target: terms.target ?? null,
   products: [...(terms.products ?? [])],
   prizes: [...(terms.prizes ?? [])],
+  unit: terms.unit ?? 0,
   turnover: turnoverOf(terms, tenant),
   wagering: wageringView(terms, reward?.amount, played),
   reason: reason ?? '',

@@ -69,6 +69,9 @@ const readMembers = (
     where m.tenant = ${code} and m.id > ${after} and m.type <> ${trialType}
       and (exists (select from campaign_join j where j.tenant = ${code} and j.member = m.id
           and j.campaign = any(${campaigns.map(({ id }) => id)}::text[]))
+        or exists (select from raffle_winner w where w.tenant = ${code} and w.member = m.id
+          and w.campaign = any(${campaigns.map(({ id }) => id)}::text[])
+          and w.returned_at is null)
         ${missions.length === 0 ? sql`` : sql`or ${hasPlayed(code, currency.code, since)}`})
     order by m.id limit ${pageSize}`);
 };

@@ -41,7 +41,7 @@ const readBrands = (database: Database): Promise<readonly Brand[]> =>
       and profile->'campaigns' @> '[{"kind": "leaderboard"}]'::jsonb order by code`);
 
 /** The prizes that the budget covers, from the first place. */
-function limitPrizes(prizes: readonly number[], budget: number): readonly number[] {
+export function limitPrizes(prizes: readonly number[], budget: number): readonly number[] {
   let left = budget;
   return prizes.map((prize) => {
     left -= prize;

@@ -9,6 +9,7 @@ import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { firstDepositAfter, readFriendsOf } from './campaign-store.ts';
 import { readUnclaimed } from './leaderboard-store.ts';
+import { readWinners, type StoredWinner } from './raffle-store.ts';
 
 /** Whose claims, and when. */
 interface ClaimsQuery {
@@ -183,6 +184,15 @@ async function readIssued(
   return row ?? { count: 0, amount: 0 };
 }
 
+/** The prizes of a raffle that its winners can still claim. */
+function sumOpenPrizes(winners: readonly StoredWinner[], now: number): OpenClaims {
+  const open = winners.filter(
+    ({ prize, isClaimed, isReturned, claimUntil }) =>
+      prize > 0 && !isClaimed && !isReturned && now < claimUntil,
+  );
+  return { count: open.length, amount: open.reduce((sum, { prize }) => sum + prize, 0) };
+}
+
 /**
  * What members who joined a version of a campaign can claim; of a mission, which needs no joining,
  * all members. By the same rules as a member's page.
@@ -196,6 +206,7 @@ export async function readOpenClaims(
   const { now, zone, tenant } = query;
   if (terms.kind === 'apply') return readIssued(db, tenant, terms.id, version);
   if (terms.kind === 'leaderboard') return readUnclaimed(db, tenant, terms.id);
+  if (terms.kind === 'raffle') return sumOpenPrizes(await readWinners(db, tenant, terms.id), now);
   const windows = countedWindows(terms, terms.from, now, zone);
   const scores = await readScores(db, query, terms, windows);
   const members =

@@ -1,5 +1,6 @@
 import {
   countsEveryone,
+  hasPrizes,
   isRepeated,
   isReserved,
   stoppedCampaign,
@@ -25,6 +26,7 @@ import { readApplications } from './application-store.ts';
 import { readBonusStates } from './bonus-store.ts';
 import { readAvailable } from './campaign-budget.ts';
 import { readPrizes } from './leaderboard-store.ts';
+import { readRafflePrizes } from './raffle-store.ts';
 import {
   readClaims,
   readDeposit,
@@ -172,8 +174,11 @@ const readRows = async (
   applications: of ? await readApplications(db, of) : undefined,
   bonuses: of ? await readBonusStates(db, of) : undefined,
   prizes:
-    of && campaigns.some(({ kind }) => kind === 'leaderboard')
-      ? await readPrizes(db, of)
+    of && campaigns.some(({ kind }) => hasPrizes(kind))
+      ? new Map([
+          ...(await readPrizes(db, of)),
+          ...(await readRafflePrizes(db, of.tenant, of.member)),
+        ])
       : undefined,
 });
 

@@ -22,6 +22,8 @@ import {
 import { createCancelBonus } from '../campaigns/cancel-bonus.ts';
 import { campaignView } from '../campaigns/campaign-view.ts';
 import { playByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
+import { createRaffleProof } from '../campaigns/raffle-proof.ts';
+import { createRaffleViews } from '../campaigns/raffle-view.ts';
 import { createReferralRewards } from '../campaigns/referral-rewards.ts';
 import { joinedPromotions, joinPromotion, promotionWinners } from './promotion-store.ts';
 
@@ -32,6 +34,7 @@ type PromotionCall =
   | 'promotionClaim'
   | 'promotionApply'
   | 'cancelBonus'
+  | 'raffleProof'
   | 'referralRewards'
   | 'winners'
   | 'vipLevels';
@@ -109,6 +112,31 @@ const withManualWinners = (
 const findPromotion = ({ promotions }: Tenant, id: string): TenantPromotion | undefined =>
   promotions.find((one) => one.id === id);
 
+/** One promotion with its terms, and what it pays this member. */
+function createPromotionDetail({
+  database,
+}: CampaignDeps): Handlers<PromotionCall>['promotionDetail'] {
+  const viewRaffle = createRaffleViews(database);
+  return async ({ id, language }, context) => {
+    const promotion = findPromotion(context.tenant, id);
+    if (!promotion) return refuse(fault('not_found'));
+    const states = await readStates(database, context);
+    const progress = states.campaigns.get(id);
+    const { member, tenant, now } = context;
+    const played =
+      member && progress?.terms.wagering
+        ? await readPace(database, bonusMember(context, member), now)
+        : [];
+    const raffle =
+      progress?.terms.kind === 'raffle' ? await viewRaffle(context, progress.terms) : null;
+    return ok({
+      ...promotionView(promotion, language, context, states),
+      campaign: progress ? { ...campaignView(progress, tenant, played), raffle } : null,
+      content: localise(promotion.content, language, tenant),
+    });
+  };
+}
+
 /** Promotions and their winners, and VIP levels [API-28, API-29, PR-01, PR-02, PR-04]. */
 export const createPromotionsArea = (
   deps: CampaignDeps,
@@ -120,28 +148,14 @@ export const createPromotionsArea = (
       context.tenant.promotions.map((one) => promotionView(one, language, context, states)),
     );
   },
-  promotionDetail: async ({ id, language }, context) => {
-    const promotion = findPromotion(context.tenant, id);
-    if (!promotion) return refuse(fault('not_found'));
-    const states = await readStates(deps.database, context);
-    const progress = states.campaigns.get(id);
-    const { member, tenant, now } = context;
-    const played =
-      member && progress?.terms.wagering
-        ? await readPace(deps.database, bonusMember(context, member), now)
-        : [];
-    return ok({
-      ...promotionView(promotion, language, context, states),
-      campaign: progress ? campaignView(progress, tenant, played) : null,
-      content: localise(promotion.content, language, tenant),
-    });
-  },
+  promotionDetail: createPromotionDetail(deps),
   promotionJoin: (input, context) => join(deps, input.id, context),
   promotionClaim: (input, context) => claim(deps, input, context),
   promotionApply: createBulkhead(pictureLimits)(({ id, ...request }, context) =>
     apply(deps, random, id, request, context),
   ),
   cancelBonus: createCancelBonus(deps),
+  raffleProof: createRaffleProof(deps.database),
   referralRewards: createReferralRewards(deps.database),
   winners: async ({ id, count }, { tenant }) =>
     ok(

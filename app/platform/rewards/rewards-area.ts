@@ -78,7 +78,7 @@ async function claimablePromotions(
             id: `promotion:${terms.id}:${reward.part}`,
             ...(terms.kind === 'leaderboard'
               ? { kind: 'prize', page: 'missionLeaderboard' }
-              : { kind: 'promotion' }),
+              : { kind: terms.kind === 'raffle' ? 'raffle' : 'promotion' }),
             ...{ amount: reward.amount, isPaidAnyway: false },
             until: Number.isFinite(reward.until) ? reward.until : null,
             ...(terms.wagering ? { wagering: wageringView(terms, reward.amount, played) } : {}),

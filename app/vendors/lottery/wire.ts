@@ -10,7 +10,7 @@
    Amounts are whole minor currency units, odds whole thousandths of a unit, times ms since the
    epoch by the server's clock. */
 import type { AssuranceLevel } from './draws/draw-seeds.ts';
-import type { PathStep, TicketLeaf, TicketRoot } from './draws/ticket-tree.ts';
+import type { PathStep, TicketLeaf, TicketRoot } from '#app/lib/ticket-tree.ts';
 import type { DrawState, VoidGround } from './db/draws.ts';
 import type { EntryRule, Selection } from './models/entry.ts';
 import type { SeriesView, TicketView } from './wire-tickets.ts';

@@ -84,6 +84,7 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
     paymentPassword: 'platform-check',
   },
   promotionApply: { id: 'platform-check', comment: 'platform-check', clientId: 'platform-check-1' },
+  raffleProof: { id: 'platform-check' },
   redeemPointList: { language: 'EN' },
   redeemPointReward: {
     clientId: 'platform-check-1',

@@ -3,7 +3,7 @@ import type { StoredDraw } from '../db/draws.ts';
 import { assuranceLevel, type AssuranceLevel } from './draw-seeds.ts';
 import type { Announcement } from './announcement.ts';
 import { leavesOf } from './draw-service.ts';
-import type { TicketLeaf, TicketRoot } from './ticket-tree.ts';
+import type { TicketLeaf, TicketRoot } from '#app/lib/ticket-tree.ts';
 
 /** What the format is called in each file. */
 export const proofFormat = 'lottery-draw-proof/1';

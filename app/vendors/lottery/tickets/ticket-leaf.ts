@@ -1,4 +1,4 @@
-import { hashTicket, type TicketLeaf } from '../draws/ticket-tree.ts';
+import { hashTicket, type TicketLeaf } from '#app/lib/ticket-tree.ts';
 import type { FrozenTicket } from '../db/draw-tickets.ts';
 
 /**

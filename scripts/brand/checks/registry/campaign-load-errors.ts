@@ -17,6 +17,10 @@ const board = (more: object = {}): object => ({
   ...{ from: '2026-11-01', until: '2027-01-31', prizes: [100, 50], budget: 1_000 },
   ...more,
 });
+const raffle = (more: object = {}): object => ({
+  ...{ id: 'draw', promotion: 'term', kind: 'raffle', unit: 1_000, prizes: [100, 50] },
+  ...{ from: '2026-11-01', until: '2026-11-30', budget: 150, ...more },
+});
 const campaigns = (...all: readonly object[]) => ({
   manifest: `  "campaigns": ${JSON.stringify(all)} // here`,
 });
@@ -66,11 +70,12 @@ export const campaignLoadErrors: readonly LoadErrorRule[] = [
     id: 'MQ178',
     severity: 'error',
     messagePattern: /^the budget of the campaign .* does not cover/,
-    about: 'A campaign’s budget does not cover one reward, or the prizes of a leaderboard.',
+    about:
+      'A campaign’s budget does not cover one reward, or the prizes of a leaderboard or raffle.',
     autofix: coveringBudget,
-    fixSummary: 'Raises the budget to one reward, or to the prizes of all windows.',
+    fixSummary: 'Raises the budget to one reward, or to all prizes.',
     example: campaigns(campaign({ budget: 99 })),
-    others: [campaigns(board({ budget: 449 }))],
+    others: [campaigns(board({ budget: 449 })), campaigns(raffle({ budget: 149 }))],
   },
   {
     id: 'MQ179',
@@ -123,5 +128,13 @@ export const campaignLoadErrors: readonly LoadErrorRule[] = [
     messagePattern: /^the leaderboards .* run at the same time/,
     about: 'Two leaderboards run at the same time, and members see one.',
     example: campaigns(board(), board({ id: 'more', promotion: 'other' })),
+  },
+  {
+    id: 'MQ190',
+    severity: 'error',
+    messagePattern: /^the raffle .* needs prizes and a unit/,
+    about: 'A raffle has no prizes, or does not say what a ticket costs.',
+    example: campaigns(raffle({ unit: undefined })),
+    others: [campaigns(raffle({ prizes: undefined }))],
   },
 ];

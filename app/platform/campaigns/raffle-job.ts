@@ -1,0 +1,205 @@
+import { stoppedCampaign, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { commitToSeed, drawWinners, raffleTree } from '#app/lib/campaigns/raffle-draw.ts';
+import { raffleGraceMs, raffleTimes, revealDelayMs } from '#app/lib/campaigns/raffle-times.ts';
+import type { Clock } from '#app/lib/clock.ts';
+import type { Random } from '#app/lib/random.ts';
+import { repeatTurns } from '#app/lib/repeat-turns.ts';
+import { hashTicket } from '#app/lib/ticket-tree.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { lockAccounts, moveOrThrow } from '../settlement/budgets.ts';
+import { closeWindow } from '../settlement/windows.ts';
+import { budgetAccount, issuedAccount, syncCampaign } from './campaign-budget.ts';
+import { limitPrizes } from './leaderboard-job.ts';
+import { readStops, readTerms } from './campaign-store.ts';
+import {
+  insertRaffle,
+  lockRaffle,
+  markReturned,
+  readLeaves,
+  readRaffle,
+  readWinners,
+  storeLeaves,
+  storeWinners,
+  type StoredLeaf,
+} from './raffle-store.ts';
+import { readTickets, withoutGroupExcluded, type MemberTickets } from './raffle-tickets.ts';
+
+/** The job that commits to raffles' seeds, freezes their tickets and draws them (domain 4.6). */
+export interface RaffleJob {
+  runIfDue(): Promise<void>;
+  /**
+   * Runs now and every minute.
+   * @returns stops it, once the current turn has ended
+   */
+  start(): () => Promise<void>;
+}
+
+interface RaffleJobDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly groupDigests: GroupDigests;
+  /** Receives what failed; it is tried again. */
+  readonly report: (error: unknown) => void;
+}
+
+type Brand = Pick<Tenant, 'code' | 'currency' | 'licenceGroup' | 'campaigns'>;
+
+const intervalMs = 60_000;
+
+/** A job over all tenants: those with raffles. */
+const readBrands = (database: Database): Promise<readonly Brand[]> =>
+  database.query<Brand>(sql`select code, profile->'currency' as currency,
+      coalesce(profile->>'licenceGroup', '') as "licenceGroup", profile->'campaigns' as campaigns
+    from tenant where not retired
+      and profile->'campaigns' @> '[{"kind": "raffle"}]'::jsonb order by code`);
+
+const randomHex = (random: Random, bytes: number): string =>
+  Buffer.from(random.bytes(bytes)).toString('hex');
+
+/** The members' ranges of tickets, one after another, each with its salt. */
+export function toLeaves(
+  members: readonly MemberTickets[],
+  saltOf: () => string,
+): readonly StoredLeaf[] {
+  let from = 0;
+  return members.map(({ member, tickets }, leaf) => {
+    const salt = saltOf();
+    const own = { leaf, member, salt, hash: hashTicket(member, salt), from, tickets };
+    from += tickets;
+    return own;
+  });
+}
+
+/** Fixes all tickets once: stores each member's range, and publishes the root. */
+async function freezeRaffle(
+  { database, random, groupDigests }: RaffleJobDeps,
+  { code: tenant, currency: { code: currency }, licenceGroup }: Brand,
+  campaign: Campaign,
+  stoppedAt: number | undefined,
+  now: number,
+): Promise<void> {
+  const of = { tenant, currency };
+  const terms = stoppedCampaign(campaign, stoppedAt);
+  const version = await database.transaction((tx) => syncCampaign(tx, of, campaign, now));
+  await database.transaction(async (tx) => {
+    const raffle = await lockRaffle(tx, tenant, campaign.id);
+    if (!raffle || raffle.frozenAt !== null) return;
+    const times = raffleTimes(terms, raffle.committedAt);
+    await closeWindow(tx, { ...of, until: terms.until + raffleGraceMs, now });
+    const members = await withoutGroupExcluded(
+      tx,
+      groupDigests,
+      { tenant, licenceGroup },
+      await readTickets(tx, { ...of, terms, times, now }),
+      now,
+    );
+    const leaves = toLeaves(members, () => randomHex(random, 16));
+    const { root, stake: total } = raffleTree(leaves).root;
+    await storeLeaves(tx, tenant, campaign.id, { leaves, root, total, version, at: now });
+  });
+}
+
+/** Draws the winners once, by the terms of the freeze, and moves their prizes out of the budget. */
+async function drawRaffle(
+  tx: Queryable,
+  { code: tenant, currency: { code: currency } }: Brand,
+  id: string,
+  now: number,
+): Promise<void> {
+  const raffle = await lockRaffle(tx, tenant, id);
+  if (!raffle || raffle.root === null || raffle.version === null || raffle.drawnAt !== null) return;
+  const { prizes = [], claimDays } = await readTerms(tx, tenant, id, raffle.version);
+  const leaves = await readLeaves(tx, tenant, id);
+  const wins = drawWinners({ ...raffle, raffle: id, root: raffle.root }, leaves, prizes.length);
+  const [budget, issued] = [budgetAccount(id, currency), issuedAccount(id, currency)];
+  const ledger = await lockAccounts(tx, tenant, [budget, issued], now);
+  const paid = limitPrizes(prizes, (await ledger.balanceOf(tenant, budget)) ?? 0);
+  const winners = wins.map(({ leaf, ticket }, index) => ({
+    ...{ place: index + 1, leaf, ticket, member: leaves[leaf]?.member ?? '' },
+    ...{ prize: paid[index] ?? 0, claimUntil: now + claimDays * 86_400_000 },
+  }));
+  await storeWinners(tx, tenant, id, { winners, at: now });
+  const amount = winners.reduce((sum, { prize }) => sum + prize, 0);
+  if (amount > 0)
+    await moveOrThrow(ledger, {
+      ...{ tenant, key: `raffle:draw:${id}`, kind: 'fund', reference: id },
+      ...{ from: budget, to: issued, amount },
+    });
+}
+
+/** Moves prizes that were not claimed in time back to the budget, each once. */
+async function returnPrizes(
+  tx: Queryable,
+  { code: tenant, currency: { code: currency } }: Brand,
+  id: string,
+  now: number,
+): Promise<void> {
+  const [budget, issued] = [budgetAccount(id, currency), issuedAccount(id, currency)];
+  const ledger = await lockAccounts(tx, tenant, [budget, issued], now);
+  for (const { place, prize, claimUntil, isClaimed, isReturned } of await readWinners(
+    tx,
+    tenant,
+    id,
+  )) {
+    if (prize === 0 || isClaimed || isReturned || now < claimUntil) continue;
+    await markReturned(tx, tenant, id, { place, at: now });
+    await moveOrThrow(ledger, {
+      ...{ tenant, key: `raffle:return:${id}:${place}`, kind: 'fund', reference: id },
+      ...{ from: issued, to: budget, amount: prize },
+    });
+  }
+}
+
+/** Takes a raffle's next step, if it is due. */
+async function runRaffle(
+  deps: RaffleJobDeps,
+  brand: Brand,
+  campaign: Campaign,
+  stoppedAt: number | undefined,
+): Promise<void> {
+  const { database, random } = deps;
+  const now = deps.clock.now();
+  const { id } = campaign;
+  const terms = stoppedCampaign(campaign, stoppedAt);
+  const raffle = await readRaffle(database, brand.code, id);
+  if (!raffle) {
+    if (now >= terms.until) return;
+    const seed = randomHex(random, 32);
+    const commitment = { seed, seedHash: commitToSeed(seed), committedAt: now };
+    await insertRaffle(database, brand.code, id, commitment);
+    return;
+  }
+  const { freezesAt } = raffleTimes(terms, raffle.committedAt);
+  if (raffle.frozenAt === null)
+    return now < freezesAt ? undefined : freezeRaffle(deps, brand, campaign, stoppedAt, now);
+  if (raffle.drawnAt === null)
+    return now < raffle.frozenAt + revealDelayMs
+      ? undefined
+      : database.transaction((tx) => drawRaffle(tx, brand, id, now));
+  const winners = await readWinners(database, brand.code, id);
+  const hasExpired = winners.some(
+    ({ prize, claimUntil, isClaimed, isReturned }) =>
+      prize > 0 && !isClaimed && !isReturned && now >= claimUntil,
+  );
+  if (hasExpired) await database.transaction((tx) => returnPrizes(tx, brand, id, now));
+}
+
+/** Creates the job over all brands of the database. */
+export function createRaffleJob(deps: RaffleJobDeps): RaffleJob {
+  const runIfDue = async (): Promise<void> => {
+    for (const brand of await readBrands(deps.database)) {
+      const stops = await readStops(deps.database, brand.code);
+      for (const campaign of brand.campaigns.filter(({ kind }) => kind === 'raffle'))
+        try {
+          await runRaffle(deps, brand, campaign, stops.get(campaign.id));
+        } catch (error) {
+          deps.report(error);
+        }
+    }
+  };
+  return { runIfDue, start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }) };
+}

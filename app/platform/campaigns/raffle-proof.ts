@@ -1,0 +1,43 @@
+import { raffleTree } from '#app/lib/campaigns/raffle-draw.ts';
+import { ok, refuse } from '#app/lib/result.ts';
+import { raffleFormat } from '#schema/calls/raffles.ts';
+import type { Handler } from '../calls/handler.ts';
+import { requireMember } from '../calls/require-member.ts';
+import { fault } from '../calls/responses.ts';
+import type { Database } from '../db/database.ts';
+import { readTerms } from './campaign-store.ts';
+import { readLeaves, readRaffle, readWinners } from './raffle-store.ts';
+
+/** A raffle's file for a member, once its tickets are fixed [PR-02, domain 4.6]. */
+export const createRaffleProof =
+  (database: Database): Handler<'raffleProof'> =>
+  async ({ id: promotion }, context) => {
+    const member = requireMember(context);
+    if (!member.ok) return member;
+    const { code, campaigns } = context.tenant;
+    const campaign = campaigns.find((one) => one.promotion === promotion && one.kind === 'raffle');
+    if (!campaign) return refuse(fault('not_found'));
+    const { id } = campaign;
+    const raffle = await readRaffle(database, code, id);
+    if (!raffle || raffle.root === null || raffle.version === null)
+      return refuse(fault('not_found'));
+    const leaves = await readLeaves(database, code, id);
+    const winners = await readWinners(database, code, id);
+    const { prizes = [] } = await readTerms(database, code, id, raffle.version);
+    const own = leaves.find((leaf) => leaf.member === member.value.id);
+    return ok({
+      ...{ format: raffleFormat, raffle: id, prizes: [...prizes] },
+      ...{ seedHash: raffle.seedHash, committedAt: raffle.committedAt },
+      ...{ root: raffle.root, total: raffle.total ?? 0, frozenAt: raffle.frozenAt ?? 0 },
+      ...{ seed: raffle.drawnAt === null ? '' : raffle.seed, drawnAt: raffle.drawnAt },
+      leaves: leaves.map(({ hash, tickets }) => ({ hash, tickets })),
+      winners: winners.map(({ place, leaf, ticket, prize }) => ({ place, leaf, ticket, prize })),
+      own: own
+        ? {
+            ...{ leaf: own.leaf, member: own.member, salt: own.salt },
+            ...{ from: own.from, tickets: own.tickets },
+            path: [...raffleTree(leaves).path(own.leaf)],
+          }
+        : null,
+    });
+  };

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readRaffleProof, verifyRaffle } from '#app/platform/campaigns/verify-raffle.ts';
+
+/* `npm run verify-raffle -- FILE [--commitment HASH] [--root HASH]`: draws a raffle again from the
+   file that a member saved, without any request. With the hashes that were noted when they were
+   published it also shows whether the whole file was exchanged since. Exit code 2: it is not so. */
+const usage = 'npm run verify-raffle -- FILE [--commitment HASH] [--root HASH]';
+const text = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { commitment: text, root: text },
+});
+
+function readInput(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const [path] = positionals;
+const proof = path === undefined ? undefined : readRaffleProof(readInput(path));
+if (!proof) {
+  process.stderr.write(
+    `${path === undefined ? 'Which file?' : `${path} is not the file of a raffle.`}\n${usage}\n`,
+  );
+  process.exit(1);
+}
+const checks = verifyRaffle(proof, values);
+const isProved = checks.every(({ isTrue }) => isTrue);
+const verdict =
+  proof.seed === ''
+    ? 'The tickets of this raffle are as they were published. It is not drawn yet.'
+    : 'This raffle was drawn as it was committed to.';
+process.stdout.write(
+  [
+    `raffle     ${proof.raffle}`,
+    `tickets    ${proof.total}`,
+    `commitment ${proof.seedHash}`,
+    `root       ${proof.root}`,
+    ...proof.winners.map(({ place, ticket }) => `place ${place}: ticket ${ticket}`),
+    ...checks.map(({ claim, isTrue }) => `${isTrue ? 'yes' : 'NO '} ${claim}`),
+    isProved ? verdict : 'This raffle is NOT as it was committed to.',
+    '',
+  ].join('\n'),
+);
+process.exitCode = isProved ? 0 : 2;

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieHeader, postForm } from '../../support/http-client.ts';
+import {
+  respondWithValue,
+  startFakePlatform,
+  type FakePlatform,
+} from '../../support/fake-platform.ts';
+import { makeMerchantsDir, type MerchantsDir } from '../../support/merchants-dir.ts';
+import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+
+/* The page of a raffle and its file, from what the platform answers. */
+const host = 'alon.localhost';
+const path = '/promoDetail?id=pearls';
+const hash = (digit: string) => digit.repeat(64);
+const start = Date.UTC(2026, 10, 1);
+let brands: MerchantsDir;
+let platform: FakePlatform;
+let server: TestServer;
+let cookie: string;
+
+const answer = (call: string, value: unknown) =>
+  platform.answers.set(call, respondWithValue(value));
+const raffle = (over: object) => ({
+  ...{ state: 'running', from: start, until: start + 1e9, drawsAt: start + 2e9 },
+  ...{ seedHash: hash('a'), own: 12, total: 3_456, root: '', seed: '', winners: [], ...over },
+});
+const answerDetail = (view: object) =>
+  answer('/wps/relay/promotion', {
+    ...{ id: 'pearls', title: 'Pearls', state: 'signed', content: '' },
+    campaign: {
+      ...{ kind: 'raffle', currency: 'PHP', timeZone: 'UTC', minimum: 0, cycle: 'week' },
+      ...{ claimDays: 14, turnover: 0, unit: 1_000, prizes: [50_000, 20_000] },
+      raffle: raffle(view),
+    },
+  });
+
+beforeAll(async () => {
+  brands = makeMerchantsDir({
+    'alon/manifest.json': JSON.stringify({
+      ...{ schemaVersion: 2, code: 'alon', name: 'Alon' },
+      languages: { default: 'EN', menu: ['EN'] },
+    }),
+  });
+  platform = await startFakePlatform();
+  answer('/wps/system/status', { maintenance: false });
+  answer('/wps/session/login', { token: 'a-token-of-the-platform' });
+  answer('/wps/member/info', {
+    ...{ account: 'sailor', id: '1', userName: 'sailor', type: 1 },
+    ...{ clubLabel: null, labelColour: null },
+  });
+  answer('/wps/relay/promotion/winners', []);
+  server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
+  cookie = cookieHeader(
+    await postForm(server.port, host, '/login', {
+      ...{ by: 'username', username: 'sailor', password: 'Marquee-2026' },
+    }),
+  );
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await platform.close();
+  brands.remove();
+});
+
+const get = async (target: string, as = cookie) => {
+  const { status, headers, body } = await sendRequest(server.port, host, target, {
+    headers: { cookie: as },
+  });
+  return { status, headers, html: body.toString().replaceAll('<!-- -->', '') };
+};
+
+test('[PR-02] a raffle’s page shows terms, tickets, prizes and the commitment, then the winners', async () => {
+  answerDetail({});
+  const { html: running } = await get(path);
+  expect(running).toMatch(/data-campaign="raffle"[^]*One ticket for each [^<]*10\.00/);
+  expect(running).toMatch(/500\.00[^]*200\.00/);
+  expect(running).toMatch(/data-own-tickets="[^"]*">12</);
+  expect(running).toMatch(/data-all-tickets="[^"]*">3,456</);
+  expect(running).toContain(hash('a'));
+  expect(running).not.toContain('data-raffle-file');
+  answerDetail({
+    ...{ state: 'drawn', root: hash('b'), seed: hash('c') },
+    winners: [{ place: 1, account: 'pl***01', prize: 50_000 }],
+  });
+  const { html: drawn } = await get(path);
+  expect(drawn).toContain('data-raffle="drawn"');
+  for (const part of [hash('a'), hash('b'), hash('c')]) expect(drawn).toContain(part);
+  expect(drawn).toMatch(/data-raffle-winners[^]*Place 1: pl\*\*\*01[^]*500\.00/);
+  expect(drawn).toContain('href="/raffle.json?id=pearls"');
+});
+
+test('[PR-02] a member saves a raffle as a file once its tickets are fixed', async () => {
+  const proof = {
+    ...{ format: 'marquee-raffle-1', raffle: 'pearls-1', seedHash: hash('a'), committedAt: start },
+    ...{ root: hash('b'), total: 12, frozenAt: start + 1, seed: '', drawnAt: null, prizes: [50] },
+    ...{ leaves: [{ hash: hash('d'), tickets: 12 }], winners: [], own: null },
+  };
+  answer('/wps/relay/promotion/raffle', proof);
+  const { status, headers, html } = await get('/raffle.json?id=pearls');
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toBe('attachment; filename="raffle_pearls-1.json"');
+  expect(headers['cache-control']).toContain('no-store');
+  expect(JSON.parse(html)).toEqual(proof);
+  expect((await get('/raffle.json?id=')).status).toBe(404);
+  expect((await get('/raffle.json?id=pearls', '')).status).toBe(302);
+});

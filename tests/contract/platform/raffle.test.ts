@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { commitToSeed } from '#app/lib/campaigns/raffle-draw.ts';
+import { systemRandom } from '#app/lib/random.ts';
+import { raffleGraceMs, revealDelayMs } from '#app/lib/campaigns/raffle-times.ts';
+import { createRaffleJob } from '#app/platform/campaigns/raffle-job.ts';
+import { readRaffleProof, verifyRaffle } from '#app/platform/campaigns/verify-raffle.ts';
+import { budgetAccount, issuedAccount } from '#app/platform/campaigns/campaign-budget.ts';
+import { maskedAccount } from '#app/platform/crypto/masked-account.ts';
+import { sql } from '#app/platform/db/sql.ts';
+import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { createLedger } from '#app/platform/ledger/ledger.ts';
+import { createGroupDigests } from '#app/platform/responsible-gaming/exclusions/group-digest.ts';
+import type { TenantPromotion } from '#schema/tenant.ts';
+import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { teamMembers } from '../../support/team-members.ts';
+import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+
+const dayMs = 86_400_000;
+// A day after the start of test platforms.
+const start = Date.UTC(2026, 0, 2);
+let testPlatform: TestPlatform;
+const { joinAs, addBet } = teamMembers(() => testPlatform);
+
+const raffle = (from: number, over: Partial<Campaign> = {}): Campaign => ({
+  ...{ id: 'pearls', promotion: 'pearls', kind: 'raffle', minimum: 0, budget: 700, claimDays: 14 },
+  ...{ cycle: 'week', unit: 1_000, prizes: [500, 200], from, until: from + 10 * dayMs },
+  ...over,
+});
+const promotion: TenantPromotion = {
+  ...{ id: 'pearls', type: 'event', state: 'join', motif: 'shell' },
+  ...{ title: { EN: 'Pearls' }, summary: { EN: 'Play' }, content: {} },
+};
+const brand = (code: string, campaign: Campaign) => ({
+  ...{ ...paymentTenant(code), promotions: [promotion], campaigns: [campaign] },
+});
+let rivals: readonly PaymentMember[] = [];
+beforeAll(async () => {
+  testPlatform = await createTestPlatform(
+    brand('one', raffle(start)),
+    brand('two', raffle(start, { budget: 600 })),
+  );
+});
+afterAll(async () => {
+  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await testPlatform.database.close();
+});
+
+const moveTo = (at: number) => testPlatform.clock.move(at - testPlatform.clock.now());
+const failures: unknown[] = [];
+const runJob = () => {
+  const { database, clock } = testPlatform;
+  return createRaffleJob({
+    ...{ database, clock, random: systemRandom, groupDigests: createGroupDigests(systemRandom) },
+    report: (error) => failures.push(error),
+  }).runIfDue();
+};
+const tokenOf = async ({ account, brand: code }: PaymentMember) =>
+  (await testPlatform.call(code, 'login', { username: account, password: loginPassword })).value
+    .token;
+const detail = async (member: PaymentMember) =>
+  (
+    await testPlatform.call(
+      member.brand,
+      'promotionDetail',
+      { id: 'pearls', language: 'EN' },
+      { token: await tokenOf(member) },
+    )
+  ).value;
+const view = async (member: PaymentMember) => (await detail(member)).campaign?.raffle;
+const proof = async (member: PaymentMember) =>
+  testPlatform.callRaw(
+    member.brand,
+    'raffleProof',
+    { id: 'pearls' },
+    { token: await tokenOf(member) },
+  );
+const prizesOf = async (member: PaymentMember) =>
+  (
+    await testPlatform.call(member.brand, 'claimableRewards', {}, { token: await tokenOf(member) })
+  ).value.rewards.filter(({ kind }) => kind === 'raffle');
+const claim = async (member: PaymentMember, id = '') =>
+  testPlatform.callRaw(member.brand, 'claimReward', { id }, { token: await tokenOf(member) });
+const balances = async (code: string) => {
+  const ledger = createLedger(testPlatform.database, { now: testPlatform.clock.now });
+  return Promise.all(
+    [budgetAccount, issuedAccount].map((name) => ledger.balanceOf(code, name('pearls', 'JPY'))),
+  );
+};
+
+test('[PR-02] a raffle commits, freezes its tickets, draws, pays once and returns the rest', async () => {
+  await runJob();
+  const [ana, ben, cora] = [await joinAs(0), await joinAs(0), await joinAs(0)];
+  const [trial, paused] = [await joinAs(4), await joinAs(0)];
+  await addBet(ana, 50_000, 0);
+  const before = await view(ana);
+  expect(before).toMatchObject({ state: 'coming', own: 0, total: 0, root: '', seed: '' });
+  expect(before?.seedHash).toMatch(/^[0-9a-f]{64}$/);
+
+  moveTo(start + dayMs);
+  await addBet(ben, 700, 0);
+  await addBet(ana, 2_500, 0);
+  await addBet(ben, 700, 0);
+  await addBet(cora, 900, 0);
+  rivals = [await joinAs(0, undefined, 'two'), await joinAs(0, undefined, 'two')];
+  for (const rival of rivals) await addBet(rival, 1_000, 0);
+  await addBet(trial, 5_000, 0);
+  await addBet(paused, 5_000, 0);
+  await testPlatform.database.run(sql`insert into account_pause
+    (tenant, id, member, kind, started_at, ends_at) values ('one', 'p', ${paused.id}, 'exclusion',
+      ${testPlatform.clock.now()}::bigint, null)`);
+  expect(await view(ana)).toMatchObject({ state: 'running', own: 2, total: 3 });
+  expect(await proof(ana)).toMatchObject({ success: false });
+
+  moveTo(start + 10 * dayMs + raffleGraceMs - 60_000);
+  await runJob();
+  expect(await view(ana)).toMatchObject({ state: 'counting', root: '' });
+  moveTo(start + 10 * dayMs + raffleGraceMs);
+  await Promise.all([runJob(), runJob()]);
+  await addBet(cora, 9_000, 0);
+  const frozen = await view(ben);
+  expect(frozen).toMatchObject({ state: 'frozen', own: 1, total: 3, seed: '', winners: [] });
+  expect(frozen?.root).toMatch(/^[0-9a-f]{64}$/);
+  expect((await proof(ana)).value).toMatchObject({ seed: '', drawnAt: null, winners: [] });
+  await expect(
+    testPlatform.database.run(sql`update raffle set seed = 'other' where tenant = 'one'`),
+  ).rejects.toThrow('published');
+
+  testPlatform.clock.move(revealDelayMs);
+  // A turn that fails in the middle leaves nothing behind.
+  await testPlatform.database.script(`create function refuse_draw() returns trigger
+    language plpgsql as $$ begin raise exception 'interrupted'; end $$;
+    create trigger refuse_draw before insert on ledger_movement for each row
+      when (new.key like 'raffle:draw:%') execute function refuse_draw()`);
+  expect(failures).toEqual([]);
+  await runJob();
+  expect(failures.map(String)).toEqual(
+    ['one', 'two'].map(() => expect.stringContaining('interrupted')),
+  );
+  expect(await view(ana)).toMatchObject({ state: 'frozen', winners: [] });
+  await testPlatform.database.script('drop trigger refuse_draw on ledger_movement');
+  failures.length = 0;
+  await Promise.all([runJob(), runJob()]);
+  await runJob();
+  expect(failures).toEqual([]);
+  const drawn = await view(ana);
+  expect(drawn).toMatchObject({ state: 'drawn', root: frozen?.root, total: 3 });
+  expect(commitToSeed(drawn?.seed ?? '')).toBe(before?.seedHash);
+  const winners = drawn?.winners ?? [];
+  expect(winners.map(({ prize }) => prize)).toEqual([500, 200]);
+  expect(winners.map(({ account }) => account).toSorted()).toEqual(
+    [ana, ben].map(({ account }) => maskedAccount(account)).toSorted(),
+  );
+  expect(await balances('one')).toEqual([0, 700]);
+  expect(await balances('two')).toEqual([100, 500]);
+
+  const { value: file } = await proof(ben);
+  expect(file).toMatchObject({ own: { member: ben.id, from: 2, tickets: 1 } });
+  expect(JSON.stringify(file)).not.toContain(ana.id);
+  const read = readRaffleProof(file);
+  expect(
+    read && verifyRaffle(read, { commitment: before?.seedHash, root: frozen?.root }),
+  ).not.toContainEqual(expect.objectContaining({ isTrue: false }));
+  expect((await proof(cora)).value).toMatchObject({ own: null });
+
+  const first = winners[0]?.account === maskedAccount(ana.account) ? ana : ben;
+  const [prize, ...others] = await prizesOf(first);
+  expect(others).toEqual([]);
+  expect(prize?.amount).toBe(500);
+  const paid = await Promise.all([claim(first, prize?.id), claim(first, prize?.id)]);
+  expect(paid.map(({ value }) => value)).toEqual([
+    { paid: 500, currency: 'JPY' },
+    { paid: 500, currency: 'JPY' },
+  ]);
+  expect(await prizesOf(cora)).toEqual([]);
+  expect(await claim(cora, prize?.id)).toMatchObject({ success: false });
+  expect(
+    await testPlatform.database.query(
+      sql`select key from ledger_movement where tenant = 'one' and key like 'raffle:prize:%'`,
+    ),
+  ).toEqual([{ key: 'raffle:prize:pearls:1' }]);
+
+  testPlatform.clock.move(14 * dayMs);
+  const second = first === ana ? ben : ana;
+  expect(await prizesOf(second)).toEqual([]);
+  await Promise.all([runJob(), runJob()]);
+  expect(await balances('one')).toEqual([200, 0]);
+  expect(await claim(second, 'promotion:pearls:2')).toMatchObject({ success: false });
+});
+
+test('[PR-02] prizes stay within the budget of a raffle', async () => {
+  const [first, second] = rivals;
+  if (!first || !second) throw new Error('nobody played');
+  expect((await view(first))?.winners.map(({ prize }) => prize)).toEqual([500, 0]);
+  expect(await balances('two')).toEqual([600, 0]);
+  expect(await claim(first, 'promotion:pearls:1')).toMatchObject({ success: false });
+  expect(await claim(second, 'promotion:pearls:1')).toMatchObject({ success: false });
+});
