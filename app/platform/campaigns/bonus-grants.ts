@@ -16,6 +16,7 @@ import {
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { reachedLimit } from '../responsible-gaming/limits/limit-store.ts';
 import { lockAccounts, moveOrThrow } from '../settlement/budgets.ts';
+import { announceExpiry } from './bonus-notices.ts';
 import {
   countRounds,
   endBonus,
@@ -152,6 +153,7 @@ async function advanceActive(
         ? 'expired'
         : undefined;
   if (state) await closeBonus(tx, of, grant, { state, at: now });
+  else if (!frozen) await announceExpiry(tx, of, grant, { expiresAt: time.expiresAt, now });
   return state !== undefined;
 }
 

@@ -44,6 +44,7 @@ export const inboxTemplates = {
   rankAtRisk: null,
   rankLost: null,
   claimEnding: 'rewardCenter',
+  bonusEnding: 'rewardCenter',
   redemptionApproved: null,
   redemptionRejected: null,
   applicationApproved: null,

@@ -184,6 +184,24 @@ test('[PR-07] a bonus expires by time, and its money is in the budget again', as
   expect((await accept('scarce', newcomer)).value).toMatchObject({ bonus: 'active' });
 });
 
+test('[MC-10] a bonus that expires within 48 hours is announced once in the inbox', async () => {
+  const hal = await joinAs(0);
+  await accept('splash', hal);
+  const notices = async ({ token }: PaymentMember) =>
+    (
+      await testPlatform.call('one', 'inbox', { language: 'EN' }, { token })
+    ).value.messages.map(({ title, page }) => [title, page]);
+  let back = await later(hal, 5 * dayMs - 1);
+  await runJob();
+  expect(await notices(back)).toEqual([]);
+  back = await later(back, 1);
+  await runJob();
+  await runJob();
+  expect(await notices(back)).toEqual([
+    [expect.stringMatching(/^Bet enough for your bonus of .5\.00 by /), 'rewardCenter'],
+  ]);
+});
+
 test('[PR-07] the time stands still during an exclusion, and bets of before still count', async () => {
   const fay = await joinAs(0);
   await accept('splash', fay);
