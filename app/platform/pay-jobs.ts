@@ -2,6 +2,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
 import { createBonusJob, type BonusJob } from './campaigns/bonus-job.ts';
 import { createClaimNoticeJob, type ClaimNoticeJob } from './campaigns/claim-notices.ts';
+import { createHoldJob, type HoldJob } from './campaigns/hold-job.ts';
 import { createLeaderboardJob, type LeaderboardJob } from './campaigns/leaderboard-job.ts';
 import { createContractJob, type ContractJob } from './contracts/contract-job.ts';
 import type { Database } from './db/database.ts';
@@ -23,6 +24,8 @@ export interface PayJobs {
   readonly bonuses: BonusJob;
   /** Makes leaderboards final after their end; every minute once started. */
   readonly leaderboards: LeaderboardJob;
+  /** Returns held rewards that members can't have any more; every hour once started. */
+  readonly holds: HoldJob;
 }
 
 interface PayJobDeps {
@@ -47,5 +50,6 @@ export function createPayJobs({ database, random, clock, reportFailure }: PayJob
     claimNotices: createClaimNoticeJob({ ...depsOf('claim-notices'), random }),
     leaderboards: createLeaderboardJob(depsOf('leaderboards')),
     bonuses: createBonusJob({ ...depsOf('bonuses'), groupDigests }),
+    holds: createHoldJob({ ...depsOf('holds'), groupDigests }),
   };
 }

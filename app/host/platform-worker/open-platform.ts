@@ -92,6 +92,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
   const stopClaimNotices = platform.claimNotices.start();
   const stopBonuses = platform.bonuses.start();
   const stopLeaderboards = platform.leaderboards.start();
+  const stopHolds = platform.holds.start();
   const stopDeposits = platform.depositJob.start();
   const stopSilentRounds = platform.silentRounds.start();
   const stopRetention = platform.securityLog.retention.start();
@@ -106,7 +107,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
     stopRetention();
     await Promise.all([
       ...[stopWithdrawals(), stopDeposits(), stopSilentRounds(), stopSealing(), stopContracts()],
-      ...[stopPoints(), stopClaimNotices(), stopBonuses(), stopLeaderboards()],
+      ...[stopPoints(), stopClaimNotices(), stopBonuses(), stopLeaderboards(), stopHolds()],
     ]);
     await stopDelivery();
   };

@@ -47,6 +47,10 @@ export const countsEveryone = (kind: CampaignKind): boolean =>
 export const isReserved = (kind: CampaignKind): boolean =>
   kind === 'apply' || kind === 'leaderboard';
 
+/** What joining holds of the budget: a fixed reward that is paid once; 0 for other rewards. */
+export const heldOnJoin = ({ kind, amount = 0 }: Pick<Campaign, 'kind' | 'amount'>): number =>
+  isRepeated(kind) || isReserved(kind) ? 0 : amount;
+
 /**
  * A campaign's reward: a fixed amount, a share of a deposit or loss up to a cap, or what staff decide
  * up to a cap.

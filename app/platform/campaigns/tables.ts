@@ -205,6 +205,12 @@ create trigger leaderboard_place_stays before update or delete on leaderboard_pl
   for each row execute function leaderboard_refuse_change();
 `;
 
+/** What a member's fixed reward holds of the budget from joining until it is paid or out of reach. */
+const holds = `
+alter table campaign_join add column held bigint not null default 0 check (held >= 0);
+create index campaign_join_held on campaign_join (tenant, campaign, member) where held > 0;
+`;
+
 /** The campaigns' part of the migration list. */
 export const campaignTables: readonly Migration[] = [
   { name: 'campaigns/001-campaigns', sql: campaigns },
@@ -212,4 +218,5 @@ export const campaignTables: readonly Migration[] = [
   { name: 'campaigns/003-applications', sql: applications },
   { name: 'campaigns/004-bonuses', sql: bonuses },
   { name: 'campaigns/005-leaderboards', sql: leaderboards },
+  { name: 'campaigns/006-holds', sql: holds },
 ];
