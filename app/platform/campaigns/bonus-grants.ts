@@ -101,7 +101,7 @@ async function countBets(
 }
 
 /** Ends a bonus: converted, it is the member's cash; otherwise it goes back into the budget. */
-async function closeBonus(
+export async function closeBonus(
   tx: Queryable,
   of: BonusMember,
   grant: BonusGrant,
@@ -179,11 +179,3 @@ export async function advanceBonuses(
   if (next && !frozen)
     await startBonus(tx, of, next, { at: now, expiresAt: now + wageringOf(next).days * dayMs });
 }
-
-/** Takes back an open bonus that the member gives up. */
-export const cancelBonus = (
-  tx: Queryable,
-  of: BonusMember,
-  grant: BonusGrant,
-  cancel: { readonly cancelId: string; readonly at: number },
-): Promise<void> => closeBonus(tx, of, grant, { state: 'cancelled', ...cancel });

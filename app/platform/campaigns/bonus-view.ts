@@ -69,6 +69,19 @@ const bonusView = (grant: BonusGrant, tenant: Tenant, language: string): BonusVi
   };
 };
 
+/** The bonuses that wait for play, in the order of the queue. */
+export function openBonusViews(
+  bonuses: readonly BonusGrant[],
+  tenant: Tenant,
+  language: string,
+): BonusView[] {
+  const open = bonuses.filter(({ state }) => isOpenBonus(state));
+  return [
+    ...open.filter(({ state }) => state === 'active'),
+    ...open.filter(({ state }) => state === 'queued'),
+  ].map((grant) => bonusView(grant, tenant, language));
+}
+
 /** A member's running bonuses with all bets counted that have settled, in the order of the queue. */
 export async function readOpenBonuses(
   { database, groupDigests }: { readonly database: Database; readonly groupDigests: GroupDigests },
@@ -81,9 +94,5 @@ export async function readOpenBonuses(
     await advanceBonuses(tx, groupDigests, of, now);
     return readBonuses(tx, of);
   });
-  const open = bonuses.filter(({ state }) => isOpenBonus(state));
-  return [
-    ...open.filter(({ state }) => state === 'active'),
-    ...open.filter(({ state }) => state === 'queued'),
-  ].map((grant) => bonusView(grant, tenant, language));
+  return openBonusViews(bonuses, tenant, language);
 }

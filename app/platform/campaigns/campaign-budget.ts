@@ -32,7 +32,7 @@ async function readSpent(db: Queryable, tenant: string, campaign: string): Promi
           and not exists (select from campaign_claim c where c.tenant = p.tenant
             and c.member = p.member and c.campaign = p.campaign and c.part = p.window_from)
       union all select -amount from bonus_grant where tenant = ${tenant}
-        and campaign = ${campaign} and state in ('expired', 'cancelled')) paid`);
+        and campaign = ${campaign} and state in ('expired', 'cancelled', 'revoked')) paid`);
   return row?.spent ?? 0;
 }
 

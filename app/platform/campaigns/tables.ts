@@ -211,6 +211,17 @@ alter table campaign_join add column held bigint not null default 0 check (held 
 create index campaign_join_held on campaign_join (tenant, campaign, member) where held > 0;
 `;
 
+/** The queue of bonuses in the order that its member chose, and bonuses that staff take back. */
+const bonusOrder = `
+alter table bonus_grant add column chosen_at bigint;
+alter table bonus_grant drop constraint bonus_grant_state_check;
+alter table bonus_grant add constraint bonus_grant_state_check check
+  (state in ('queued', 'active', 'converted', 'expired', 'cancelled', 'revoked'));
+alter table bonus_grant drop constraint bonus_grant_check;
+alter table bonus_grant add constraint bonus_grant_started check
+  (state in ('queued', 'cancelled', 'revoked') or started_at is not null);
+`;
+
 /** The campaigns' part of the migration list. */
 export const campaignTables: readonly Migration[] = [
   { name: 'campaigns/001-campaigns', sql: campaigns },
@@ -219,4 +230,5 @@ export const campaignTables: readonly Migration[] = [
   { name: 'campaigns/004-bonuses', sql: bonuses },
   { name: 'campaigns/005-leaderboards', sql: leaderboards },
   { name: 'campaigns/006-holds', sql: holds },
+  { name: 'campaigns/007-bonus-order', sql: bonusOrder },
 ];

@@ -45,6 +45,7 @@ export const inboxTemplates = {
   rankLost: null,
   claimEnding: 'rewardCenter',
   bonusEnding: 'rewardCenter',
+  bonusRevoked: 'rewardCenter',
   redemptionApproved: null,
   redemptionRejected: null,
   applicationApproved: null,

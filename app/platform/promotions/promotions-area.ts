@@ -21,6 +21,7 @@ import {
 } from '../campaigns/campaign-acts.ts';
 import { createCancelBonus } from '../campaigns/cancel-bonus.ts';
 import { campaignView } from '../campaigns/campaign-view.ts';
+import { createPreferBonus } from '../campaigns/prefer-bonus.ts';
 import { playByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
 import { createReferralRewards } from '../campaigns/referral-rewards.ts';
 import { joinedPromotions, joinPromotion, promotionWinners } from './promotion-store.ts';
@@ -32,6 +33,7 @@ type PromotionCall =
   | 'promotionClaim'
   | 'promotionApply'
   | 'cancelBonus'
+  | 'preferBonus'
   | 'referralRewards'
   | 'winners'
   | 'vipLevels';
@@ -142,6 +144,7 @@ export const createPromotionsArea = (
     apply(deps, random, id, request, context),
   ),
   cancelBonus: createCancelBonus(deps),
+  preferBonus: createPreferBonus(deps),
   referralRewards: createReferralRewards(deps.database),
   winners: async ({ id, count }, { tenant }) =>
     ok(
