@@ -12,7 +12,6 @@ import { maskedAccount } from '../crypto/masked-account.ts';
 import { promotionState } from '#app/lib/promotion-states.ts';
 import { createBulkhead, pictureLimits } from '../rate-limit/bulkhead.ts';
 import { applyForReward } from '../campaigns/apply.ts';
-import { readPace } from '../campaigns/bonus-view.ts';
 import {
   bonusMember,
   claimCampaign,
@@ -21,6 +20,7 @@ import {
 } from '../campaigns/campaign-acts.ts';
 import { createCancelBonus } from '../campaigns/cancel-bonus.ts';
 import { campaignView } from '../campaigns/campaign-view.ts';
+import { readPlayHistory } from '../campaigns/play-history.ts';
 import { createPreferBonus } from '../campaigns/prefer-bonus.ts';
 import { playByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
 import { createReferralRewards } from '../campaigns/referral-rewards.ts';
@@ -128,13 +128,13 @@ export const createPromotionsArea = (
     const states = await readStates(deps.database, context);
     const progress = states.campaigns.get(id);
     const { member, tenant, now } = context;
-    const played =
+    const history =
       member && progress?.terms.wagering
-        ? await readPace(deps.database, bonusMember(context, member), now)
-        : [];
+        ? await readPlayHistory(deps.database, bonusMember(context, member), now)
+        : undefined;
     return ok({
       ...promotionView(promotion, language, context, states),
-      campaign: progress ? campaignView(progress, tenant, played) : null,
+      campaign: progress ? campaignView(progress, tenant, history) : null,
       content: localise(promotion.content, language, tenant),
     });
   },

@@ -112,6 +112,17 @@ test('[PR-07] a bonus shows its terms first, and enough bets turn it into cash o
   expect(await detail('splash', ana)).toMatchObject({ state: 'claimed' });
 });
 
+test('[PR-07] before a bonus is accepted its page estimates the chance to convert it', async () => {
+  const kim = await joinAs(0);
+  expect((await detail('splash', kim)).campaign?.wagering).toMatchObject({ chance: null });
+  await Promise.all(Array.from({ length: 30 }, () => bet(kim, 1_000)));
+  const back = await later(kim, dayMs);
+  const { chance, paceDays } = (await detail('splash', back)).campaign?.wagering ?? {};
+  expect(paceDays).toBe(15);
+  // The member has no cash to play with.
+  expect(chance).toBe(1);
+});
+
 test('[PR-07] only bets after the start count, by product and maximum, and voids back out', async () => {
   const ben = await joinAs(0);
   const before = await bet(ben, 3_000, { product: 'RNG' });
