@@ -26,9 +26,9 @@ const campaign: Campaign = {
 };
 const tenant = testTenant(killedBrand, {
   campaigns: [campaign],
-  rewards: [
-    { id: 'hat', points: rewardPoints, motif: 'gift', stock: 1_000_000 } as const,
-  ].map((one) => ({ ...one, title: { EN: 'Hat' }, summary: {}, content: {} })),
+  rewards: [{ id: 'hat', points: rewardPoints, motif: 'gift', stock: 1_000_000 } as const].map(
+    (one) => ({ ...one, title: { EN: 'Hat' }, summary: {}, content: {} }),
+  ),
 });
 
 /** Registers a member with points, unless they are registered. */

@@ -28,10 +28,15 @@ test.each([
   [30, 400],
   [10, 400],
   [50, 1_000],
-])('[PR-07] a balance of %i bets lasts for %i even bets about as often as exactly computed', (units, bets) => {
-  const exact = walkChance(units, bets, 0.48);
-  expect(Math.abs(survivalChance(units, bets * 0.04, Math.sqrt(bets)) - exact)).toBeLessThan(0.02);
-});
+])(
+  '[PR-07] a balance of %i bets lasts for %i even bets about as often as exactly computed',
+  (units, bets) => {
+    const exact = walkChance(units, bets, 0.48);
+    expect(Math.abs(survivalChance(units, bets * 0.04, Math.sqrt(bets)) - exact)).toBeLessThan(
+      0.02,
+    );
+  },
+);
 
 test('[PR-07] the chance to convert follows from cash, average bet, variation and pace', () => {
   expect(convertChance(10_000, terms, history)).toBe(99);

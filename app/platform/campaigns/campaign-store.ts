@@ -129,7 +129,14 @@ export const readClaims = (
 export const insertClaim = (
   tx: Queryable,
   { tenant, member, currency }: CampaignMember,
-  { campaign, part, clientId, amount, version, at }: CampaignClaim & Omit<CampaignJoin, 'terms' | 'held'>,
+  {
+    campaign,
+    part,
+    clientId,
+    amount,
+    version,
+    at,
+  }: CampaignClaim & Omit<CampaignJoin, 'terms' | 'held'>,
 ): Promise<number> =>
   tx.run(sql`insert into campaign_claim
       (tenant, campaign, member, part, client_id, version, currency, amount, at)

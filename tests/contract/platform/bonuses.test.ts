@@ -217,7 +217,13 @@ test('[PR-07] staff take back a bonus with a reason that its member reads', asyn
       { id: jon.id, bonus, reason: 'second account' },
       tokens.get(role),
     );
-  const card = await callOffice(testPlatform, 'one', 'memberCard', { id: jon.id }, tokens.get('risk'));
+  const card = await callOffice(
+    testPlatform,
+    'one',
+    'memberCard',
+    { id: jon.id },
+    tokens.get('risk'),
+  );
   expect(card.value.bonuses).toMatchObject([
     { id: 'rare-2026:0', title: 'The rare', state: 'active' },
     { id: 'splash-2026:0', state: 'queued' },
@@ -267,9 +273,9 @@ test('[MC-10] a bonus that expires within 48 hours is announced once in the inbo
   const hal = await joinAs(0);
   await accept('splash', hal);
   const notices = async ({ token }: PaymentMember) =>
-    (
-      await testPlatform.call('one', 'inbox', { language: 'EN' }, { token })
-    ).value.messages.map(({ title, page }) => [title, page]);
+    (await testPlatform.call('one', 'inbox', { language: 'EN' }, { token })).value.messages.map(
+      ({ title, page }) => [title, page],
+    );
   let back = await later(hal, 5 * dayMs - 1);
   await runJob();
   expect(await notices(back)).toEqual([]);

@@ -55,7 +55,9 @@ async function preferBonus(context: AppLoadContext, id: string) {
   if (!preferred.ok && preferred.fault.key === 'not_found')
     return redirect(`${rewardsPath}?reward=ended`);
   const { state } = unwrapForMember(context, preferred);
-  return redirect(isOpenBonus(state) ? `${rewardsPath}?reward=next` : `${rewardsPath}?reward=ended`);
+  return redirect(
+    isOpenBonus(state) ? `${rewardsPath}?reward=next` : `${rewardsPath}?reward=ended`,
+  );
 }
 
 /**
