@@ -44,7 +44,8 @@ export async function freeReward(
   if (!join || join.held === 0) return;
   const query = { tenant, member, now };
   const progress = await readProgress(tx, [join.terms], query, playByBet(tx));
-  if (progress.get(join.terms.promotion)?.state !== 'close') return;
+  const state = progress.get(join.terms.promotion)?.state;
+  if (state === 'signed' || state === 'claim') return;
   const budget = budgetAccount(campaign, of.currency);
   const issued = issuedAccount(campaign, of.currency);
   const ledger = await lockAccounts(tx, of.tenant, [budget, issued], now);
