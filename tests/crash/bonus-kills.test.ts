@@ -9,11 +9,13 @@ import { openDatabase } from '#app/platform/db/open-database.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
+import { vendorMigrations } from '#app/vendors/migrations.ts';
 import { dataFolder } from '../support/data-folder.ts';
 import { bonusAmount, killedBrand, liveBonus, rewardPoints } from './bonus-steps.ts';
 import { isChaosRun } from './chaos-mode.ts';
 
 const script = fileURLToPath(new URL('./bonus-writer.ts', import.meta.url));
+const migrations = [...platformMigrations, ...vendorMigrations];
 const rounds = isChaosRun ? 30 : 3;
 let base: string;
 beforeAll(async () => {
@@ -57,7 +59,7 @@ test('[PR-03] [PR-07] a kill in a grant, conversion or redemption loses and doub
     const lines = await runUntilKilled(round, 5 + round * 4);
     const opened = await openDatabase({
       dataDir: join(base, 'database'),
-      migrations: platformMigrations,
+      migrations,
     });
     if (!opened.ok) throw new Error(opened.fault.message);
     const database = opened.value;
