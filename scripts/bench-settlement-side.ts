@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import type { Clock } from '#app/lib/clock.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { openDatabase, type DatabaseOptions } from '#app/platform/db/open-database.ts';
 import { readSqlFile } from '#app/platform/db/sql-files.ts';
@@ -17,6 +18,12 @@ const now = 1_000_000;
 const secret = createHash('sha256').update('bench').digest('hex');
 const vendor = { code: 'v', secret, lateRollback: 'accepted' } as const;
 
+/** The game that is played, and when. */
+export interface PlayedGame {
+  readonly clock?: Clock;
+  readonly gameCode?: string;
+}
+
 /** One of the two that are compared: a database, and the wallet API before it. */
 export interface SettlementSide {
   readonly database: Database;
@@ -31,6 +38,7 @@ export interface SettlementSide {
 export async function openSide(
   databaseUrl: string | undefined,
   isSettling: boolean,
+  { clock = { now: () => now }, gameCode = 'g' }: PlayedGame = {},
 ): Promise<SettlementSide> {
   const place: Omit<DatabaseOptions, 'migrations'> =
     databaseUrl === undefined
@@ -39,12 +47,12 @@ export async function openSide(
   const opened = await openDatabase({ ...place, migrations: platformMigrations });
   if (!opened.ok) throw new Error(opened.fault.message);
   const database = opened.value;
-  await fillPlayers(database);
+  await fillPlayers(database, gameCode);
   if (!isSettling) await database.script(withoutSettlement());
   return {
     database,
     wallet: createWalletApi({
-      ...{ database, clock: { now: () => now }, random: systemRandom },
+      ...{ database, clock, random: systemRandom },
       vendors: { find: (_tenant, code) => Promise.resolve(code === 'v' ? vendor : undefined) },
       orderHealth: createOrderHealth(() => performance.now()),
       report: (call, tenant, error) =>
@@ -71,7 +79,7 @@ function withoutSettlement(): string {
       returns void language plpgsql as $$ begin return; end $$`;
 }
 
-async function fillPlayers(database: Database): Promise<void> {
+async function fillPlayers(database: Database, gameCode: string): Promise<void> {
   const players = `generate_series(0, ${playerCount - 1}) n`;
   await database.script(`
     select ledger_open_account('t', 'issuance', '', 'PHP', 0), ledger_open_account('t', 'house', '', 'PHP', 0);
@@ -84,23 +92,26 @@ async function fillPlayers(database: Database): Promise<void> {
     await database.query(
       `insert into game_session (tenant, id, token_hash, vendor, player, member, account_session,
           game_code, mode, currency, started_at, ends_at, seen_at)
-        values ('t', $1, $2, 'v', $3, $3, 'none', 'g', 'real', 'PHP', 0, 9000000, ${now})`,
-      [`s${n}`, gameTokenDigest(`s${n}`), `p${n}`],
+        values ('t', $1, $2, 'v', $3, $3, 'none', $4, 'real', 'PHP', 0, 9000000, ${now})`,
+      [`s${n}`, gameTokenDigest(`s${n}`), `p${n}`, gameCode],
     );
 }
 
 let orderCount = 0;
 
 /** Signed bets with their wins, one of each player: each is a round that settles. */
-export const signedRounds = (): readonly Request[] =>
+export const signedRounds = ({
+  clock = { now: () => now },
+  gameCode = 'g',
+}: PlayedGame = {}): readonly Request[] =>
   Array.from({ length: playerCount }, (_, n) => {
     const id = `w${(orderCount += 1)}`;
     const body = JSON.stringify({
-      ...{ transactionId: id, roundId: id, gameCode: 'g', session: `s${n}`, player: `p${n}` },
+      ...{ transactionId: id, roundId: id, gameCode, session: `s${n}`, player: `p${n}` },
       ...{ currency: 'PHP', betAmount: 5, winAmount: 3 },
     });
     const path = `${walletRoot}betwin`;
-    const timestamp = String(now);
+    const timestamp = String(clock.now());
     return new Request(`http://t.localhost${path}`, {
       method: 'POST',
       headers: {

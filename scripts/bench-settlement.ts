@@ -22,7 +22,7 @@ async function play(
   { wallet }: SettlementSide,
   databasePids: () => readonly number[],
 ): Promise<number> {
-  const batches = Array.from({ length: batchesEach }, signedRounds);
+  const batches = Array.from({ length: batchesEach }, () => signedRounds());
   const before = processorTime([process.pid, ...databasePids()]);
   for (const requests of batches) {
     const responses = await Promise.all(

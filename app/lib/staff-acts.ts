@@ -30,6 +30,7 @@ export const staffActNames = [
   'suspend',
   'lift-suspension',
   'close-account',
+  'revoke-bonus',
   'affiliate-add',
   'affiliate-end',
   'message',

@@ -39,6 +39,7 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'correct-birth-date': 'office.act_correct_birth_date',
   'set-type': 'office.act_set_type',
   'set-level': 'office.act_set_level',
+  'revoke-bonus': 'office.act_revoke_bonus',
   suspend: 'office.act_suspend',
   'lift-suspension': 'office.act_lift_suspension',
   'close-account': 'office.act_close_account',

@@ -11,7 +11,7 @@ const nameOf = ({ title, id }: Campaign): string => (title === '' ? id : title);
 
 /** Warns when members can claim more than the budget still has. */
 const Short = ({ visit: { text }, one }: { visit: StaffVisit; one: Campaign }) =>
-  one.open.amount > one.left ? (
+  one.open.amount > one.left + one.held ? (
     <span className="tag warn">{text('office.campaign_short')}</span>
   ) : null;
 
@@ -33,6 +33,10 @@ function Money({ visit, one }: { visit: StaffVisit; one: Campaign }) {
         <dt>{text('office.campaign_left')}</dt>
         <dd>
           <Amount visit={visit} minor={one.left} />
+        </dd>
+        <dt>{text('office.campaign_held')}</dt>
+        <dd>
+          <Amount visit={visit} minor={one.held} />
         </dd>
         <dt>{text('office.campaign_open')}</dt>
         <dd>

@@ -7,6 +7,7 @@ import type { StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
 import { ActsTable } from './parts.tsx';
 import { Field } from './form.tsx';
+import { Bonuses } from './member-bonuses.tsx';
 import { LevelForm, stateTexts, StateForms, TypeForm, typeText } from './member-change-forms.tsx';
 import {
   Corrections,
@@ -276,6 +277,7 @@ export function memberPage(visit: StaffVisit, masked: Card, revealed?: Revealed)
         <Money visit={visit} card={card} />
         <Person visit={visit} card={card} />
         <RegistrationDetails visit={visit} card={card} />
+        <Bonuses visit={visit} card={card} />
         <Limits visit={visit} card={card} />
         <Requests visit={visit} card={card} />
         <Payer visit={visit} card={card} />

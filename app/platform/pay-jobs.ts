@@ -2,6 +2,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
 import { createBonusJob, type BonusJob } from './campaigns/bonus-job.ts';
 import { createClaimNoticeJob, type ClaimNoticeJob } from './campaigns/claim-notices.ts';
+import { createHoldJob, type HoldJob } from './campaigns/hold-job.ts';
 import { createLeaderboardJob, type LeaderboardJob } from './campaigns/leaderboard-job.ts';
 import { createRaffleJob, type RaffleJob } from './campaigns/raffle-job.ts';
 import { createContractJob, type ContractJob } from './contracts/contract-job.ts';
@@ -26,6 +27,8 @@ export interface PayJobs {
   readonly leaderboards: LeaderboardJob;
   /** Draws raffles after their end; every minute once started. */
   readonly raffles: RaffleJob;
+  /** Returns held rewards that members can't have any more; every hour once started. */
+  readonly holds: HoldJob;
 }
 
 interface PayJobDeps {
@@ -51,5 +54,6 @@ export function createPayJobs({ database, random, clock, reportFailure }: PayJob
     leaderboards: createLeaderboardJob(depsOf('leaderboards')),
     raffles: createRaffleJob({ ...depsOf('raffles'), random, groupDigests }),
     bonuses: createBonusJob({ ...depsOf('bonuses'), groupDigests }),
+    holds: createHoldJob({ ...depsOf('holds'), groupDigests }),
   };
 }

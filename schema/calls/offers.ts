@@ -176,6 +176,17 @@ export const offerCalls = {
     }),
     output: z.object({ state: z.enum(bonusStates), amount: minor, currency: z.string() }),
   }),
+  preferBonus: defineCall({
+    method: 'PUT',
+    path: '/wps/relay/bonus/prefer',
+    token: true,
+    encrypted: false,
+    summary:
+      'Puts a queued bonus of `claimableRewards` first in the queue. Answers with its state: one that ' +
+      'is not queued stays as it is.',
+    input: z.object({ id: z.string().min(1).max(100) }),
+    output: z.object({ state: z.enum(bonusStates) }),
+  }),
   promotionApply: defineCall({
     method: 'PUT',
     path: '/wps/relay/promotion/apply',

@@ -21,6 +21,8 @@ export const wageringSchema = z.object({
   cost: minor,
   /** How many days it takes at the member’s pace of the last 90 days, if they played. */
   paceDays: z.number().int().nullish(),
+  /** An estimate of the chance that the member converts it, in percent, if they played enough. */
+  chance: z.number().int().min(0).max(100).nullish(),
 });
 export type WageringView = z.output<typeof wageringSchema>;
 

@@ -30,6 +30,7 @@ export const officeActs = {
   'members.set-level': ['owner'],
   'members.suspend': ['risk', 'owner'],
   'members.close': ['owner'],
+  'members.revoke-bonus': ['risk', 'owner'],
   'members.allow-payer': ['cashier', 'risk', 'owner'],
   'adjustments.read': ['cashier', 'risk', 'owner'],
   'adjustments.decide': ['cashier', 'owner'],

@@ -23,6 +23,8 @@ const campaignSchema = z.object({
   /** What the ledger says was paid, and what is left of the budget. */
   spent: minor,
   left: minor,
+  /** What has left the budget for rewards that members have not claimed. */
+  held: minor,
   /** The rewards that members can claim at this moment: the expected cost. */
   open: z.object({ count, amount: minor }),
   /** How many members joined, how many were paid, and how many payments that were. */

@@ -60,4 +60,14 @@ export const officeMemberChangeCalls = {
     input: stateInput,
     output: stateOutput,
   }),
+  revokeBonus: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/memberBonusRevoke',
+    access: 'members.revoke-bonus',
+    summary:
+      'Takes back a bonus of the member’s card that is not cash yet: it returns to the campaign’s ' +
+      'budget, and the member reads the reason. `state_changed` says that it has ended, and how.',
+    input: z.object({ id, bonus: z.string().min(1).max(100), reason }),
+    output: z.object({ outcome: z.enum(['revoked']) }),
+  }),
 };

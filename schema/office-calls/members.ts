@@ -3,6 +3,7 @@ import { depositStates } from '#app/lib/deposit-states.ts';
 import { memberStates } from '#app/lib/member-states.ts';
 import { limitKinds, limitPeriods } from '#app/lib/play-limits.ts';
 import { withdrawalStates } from '#app/lib/withdrawal-states.ts';
+import { bonusSchema } from '../calls/wagering.ts';
 import { defineOfficeCall } from './call.ts';
 import { actSchema, empty, id, memberRefSchema, minor, reason, time } from './fields.ts';
 import { personFields } from './member-person.ts';
@@ -51,6 +52,8 @@ export const memberCardSchema = z.object({
       openedAt: time,
     }),
   ),
+  /** Those that wait for the member's play, in the order of the queue. */
+  bonuses: z.array(bonusSchema),
   limits: z.array(
     z.object({
       kind: z.enum(limitKinds),

@@ -24,6 +24,7 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   promotionClaim: 'rewards of promotions cannot be claimed on their pages',
   promotionApply: 'promotions with an application cannot be applied for',
   cancelBonus: 'bonuses cannot be cancelled in the reward centre',
+  preferBonus: 'the next bonus cannot be chosen in the reward centre',
   vipLevels: '/vip is not offered',
   pointRewards: '/pointMall is not offered',
   pointConfig: 'no rules on /pointMall',

@@ -238,6 +238,7 @@ const forms: { readonly [Name in CallName]?: ToTableForm } = {
   promotionApply: done({ state: 'applying' }),
   promotionClaim: done({ paid: unsaidAmount, currency: '' }),
   cancelBonus: done({ state: 'cancelled', amount: unsaidAmount, currency: '' }),
+  preferBonus: done({ state: 'queued' }),
   addInstrument: done({ id: '', usableFrom: 0 }),
   processC2CTransaction: done({ payments: [] }),
   memberTransfer: withInputFields(({ clientId, direction, account, amount }) => ({

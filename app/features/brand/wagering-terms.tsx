@@ -4,7 +4,7 @@ import { useMoney, useNumber, useRate } from './use-format.ts';
 
 /** How a bonus becomes cash, as list items, from the terms that the platform releases it by. */
 export function WageringTerms({ wagering }: { readonly wagering: WageringView }) {
-  const { multiple, days, required, contribution, maxCounted, returnPpm, cost, paceDays } =
+  const { multiple, days, required, contribution, maxCounted, returnPpm, cost, paceDays, chance } =
     wagering;
   const text = useText();
   const dataText = useDataText();
@@ -34,6 +34,9 @@ export function WageringTerms({ wagering }: { readonly wagering: WageringView })
       </li>
       {typeof paceDays === 'number' ? (
         <li>{text('bonus.terms_pace', { days: number(paceDays) })}</li>
+      ) : null}
+      {typeof chance === 'number' ? (
+        <li data-chance={chance}>{text('bonus.terms_chance', { rate: rate(chance * 10_000) })}</li>
       ) : null}
       <li>{text('bonus.terms_cash')}</li>
     </>

@@ -93,6 +93,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
   const stopBonuses = platform.bonuses.start();
   const stopLeaderboards = platform.leaderboards.start();
   const stopRaffles = platform.raffles.start();
+  const stopHolds = platform.holds.start();
   const stopDeposits = platform.depositJob.start();
   const stopSilentRounds = platform.silentRounds.start();
   const stopRetention = platform.securityLog.retention.start();
@@ -108,6 +109,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
     await Promise.all([
       ...[stopWithdrawals(), stopDeposits(), stopSilentRounds(), stopSealing(), stopContracts()],
       ...[stopPoints(), stopClaimNotices(), stopBonuses(), stopLeaderboards(), stopRaffles()],
+      stopHolds(),
     ]);
     await stopDelivery();
   };

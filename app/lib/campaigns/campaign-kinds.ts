@@ -51,6 +51,10 @@ export const hasPrizes = (kind: CampaignKind): boolean =>
 /** Kinds whose rewards leave the budget before members claim them. */
 export const isReserved = (kind: CampaignKind): boolean => kind === 'apply' || hasPrizes(kind);
 
+/** What joining holds of the budget: a fixed reward that is paid once; 0 for other rewards. */
+export const heldOnJoin = ({ kind, amount = 0 }: Pick<Campaign, 'kind' | 'amount'>): number =>
+  isRepeated(kind) || isReserved(kind) ? 0 : amount;
+
 /**
  * A campaign's reward: a fixed amount, a share of a deposit or loss up to a cap, or what staff decide
  * up to a cap.

@@ -4,7 +4,7 @@ import type { Period } from '../dates/zoned-period.ts';
 import { periodAt } from '../dates/zoned-period.ts';
 import { hasPrizes, isRepeated, isReserved, rewardFor, type Campaign } from './campaign-kinds.ts';
 import type { FriendReward } from './referral-rewards.ts';
-import { isOpenBonus, type BonusState } from './wagering.ts';
+import type { BonusState } from './wagering.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,6 +19,7 @@ export const closedReasons = [
   'claim_over',
   'bonus_expired',
   'bonus_cancelled',
+  'bonus_revoked',
 ] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
@@ -202,9 +203,7 @@ export const openRewards = (
 /** The state of a campaign that has nothing more for a member who was paid. */
 function paidState(bonus: BonusState | undefined): CampaignProgress {
   if (bonus === undefined || bonus === 'converted') return { state: 'claimed' };
-  return isOpenBonus(bonus)
-    ? { state: 'issued' }
-    : closed(bonus === 'expired' ? 'bonus_expired' : 'bonus_cancelled');
+  return bonus === 'queued' || bonus === 'active' ? { state: 'issued' } : closed(`bonus_${bonus}`);
 }
 
 /** A member's state without a reward to claim. */

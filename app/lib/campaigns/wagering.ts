@@ -15,7 +15,14 @@ export interface WageringTerms {
 }
 
 /** What became of a bonus. */
-export const bonusStates = ['queued', 'active', 'converted', 'expired', 'cancelled'] as const;
+export const bonusStates = [
+  'queued',
+  'active',
+  'converted',
+  'expired',
+  'cancelled',
+  'revoked',
+] as const;
 export type BonusState = (typeof bonusStates)[number];
 
 /** Whether the bonus’s money still waits for its member. */

@@ -73,6 +73,9 @@ const acts: Readonly<Record<string, CardAct>> = {
   'close-account': onCard((visit, id, { reason = '' }) =>
     visit.call('closeMember', { id, reason }),
   ),
+  'revoke-bonus': onCard((visit, id, { bonus = '', reason = '' }) =>
+    visit.call('revokeBonus', { id, bonus, reason }),
+  ),
   'allow-payer': onCard((visit, member, { reason = '' }) =>
     visit.call('allowPayer', { member, reason }),
   ),

@@ -43,7 +43,7 @@ const store = (
     const progress = await progressOf(tx, context, member.id, campaign);
     if (!progress?.mayApply) return closedFault(progress ?? { state: 'close' });
     const version = progress.join?.version ?? (await syncCampaign(tx, of, campaign, context.now));
-    await insertJoin(tx, of, { campaign: campaign.id, version, at: context.now });
+    await insertJoin(tx, of, { campaign: campaign.id, version, held: 0, at: context.now });
     await insertApplication(tx, of, {
       ...request,
       ...{ id, version, pictures, campaign: campaign.id, at: context.now },

@@ -16,6 +16,7 @@ import {
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { reachedLimit } from '../responsible-gaming/limits/limit-store.ts';
 import { lockAccounts, moveOrThrow } from '../settlement/budgets.ts';
+import { announceExpiry } from './bonus-notices.ts';
 import {
   countRounds,
   endBonus,
@@ -100,7 +101,7 @@ async function countBets(
 }
 
 /** Ends a bonus: converted, it is the member's cash; otherwise it goes back into the budget. */
-async function closeBonus(
+export async function closeBonus(
   tx: Queryable,
   of: BonusMember,
   grant: BonusGrant,
@@ -152,6 +153,7 @@ async function advanceActive(
         ? 'expired'
         : undefined;
   if (state) await closeBonus(tx, of, grant, { state, at: now });
+  else if (!frozen) await announceExpiry(tx, of, grant, { expiresAt: time.expiresAt, now });
   return state !== undefined;
 }
 
@@ -177,11 +179,3 @@ export async function advanceBonuses(
   if (next && !frozen)
     await startBonus(tx, of, next, { at: now, expiresAt: now + wageringOf(next).days * dayMs });
 }
-
-/** Takes back an open bonus that the member gives up. */
-export const cancelBonus = (
-  tx: Queryable,
-  of: BonusMember,
-  grant: BonusGrant,
-  cancel: { readonly cancelId: string; readonly at: number },
-): Promise<void> => closeBonus(tx, of, grant, { state: 'cancelled', ...cancel });

@@ -53,7 +53,7 @@ const readBrokenLaws = (code: string) =>
     union all select 'converted by enough bets' from bonus_grant g
       where g.tenant = ${code} and g.state = 'converted' and g.counted < g.required
     union all select 'grants without returns within the budget' from bonus_grant g
-      where g.tenant = ${code} and g.state not in ('expired', 'cancelled')
+      where g.tenant = ${code} and g.state not in ('expired', 'cancelled', 'revoked')
       group by g.campaign having sum(g.amount) > ${budget}
     union all select 'one active bonus' from bonus_grant g
       where g.tenant = ${code} and g.state = 'active' group by g.member having count(*) > 1`);

@@ -37,14 +37,14 @@ const columns = sql`g.campaign, g.part, v.terms, g.currency, g.amount, g.require
 const withTerms = sql`bonus_grant g join campaign_version v on v.tenant = g.tenant
   and v.campaign = g.campaign and v.version = g.version`;
 
-/** A member's bonuses in the order in which they were granted. */
+/** A member's bonuses: those they chose last first, then in the order in which they were granted. */
 export const readBonuses = (
   db: Queryable,
   { tenant, member }: Pick<CampaignMember, 'tenant' | 'member'>,
 ): Promise<readonly BonusGrant[]> =>
   db.query<BonusGrant>(sql`select ${columns} from ${withTerms}
     where g.tenant = ${tenant} and g.member = ${member}
-    order by g.granted_at, g.campaign, g.part`);
+    order by g.chosen_at desc nulls last, g.granted_at, g.campaign, g.part`);
 
 /** Whether a member has a bonus that is active or queued. */
 export const hasOpenBonus = async (
@@ -105,6 +105,18 @@ export const startBonus = (
       checked_at = ${at}::bigint, expires_at = ${expiresAt}::bigint,
       counted_seq = coalesce((select seq from settled_bet where tenant = ${of.tenant}
         and member = ${of.member} and currency = ${of.currency} order by seq desc limit 1), 0)
+    where ${isBonus(of, key)} and state = 'queued'`);
+
+/** Puts a queued bonus before the member's others. */
+export const chooseBonus = (
+  tx: Queryable,
+  of: CampaignMember,
+  key: BonusKey,
+  at: number,
+): Promise<number> =>
+  tx.run(sql`update bonus_grant set chosen_at = greatest(${at}::bigint, coalesce((
+      select max(chosen_at) + 1 from bonus_grant
+        where tenant = ${of.tenant} and member = ${of.member}), 0))
     where ${isBonus(of, key)} and state = 'queued'`);
 
 /** Stores how far an active bonus's time has run. */

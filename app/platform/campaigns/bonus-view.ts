@@ -1,11 +1,11 @@
 import { maxReward, type Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { convertChance, type PlayHistory } from '#app/lib/campaigns/convert-chance.ts';
 import {
   expectedCost,
   expectedDays,
   isOpenBonus,
   requiredBets,
 } from '#app/lib/campaigns/wagering.ts';
-import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import { localise } from '#app/lib/localise.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import type { BonusView, WageringView } from '#schema/calls/wagering.ts';
@@ -14,33 +14,17 @@ import type { Database } from '../db/database.ts';
 import { advanceBonuses, type BonusMember } from './bonus-grants.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { hasOpenBonus, readBonuses, type BonusGrant } from './bonus-store.ts';
-import { playByDay, type PlaySum } from './read-progress.ts';
-
-const paceDays = 90;
-const dayMs = 86_400_000;
-
-/** What a member played in the last 90 whole days, by product. */
-export async function readPace(
-  database: Database,
-  of: BonusMember,
-  now: number,
-): Promise<readonly PlaySum[]> {
-  const from = periodAt('day', now - paceDays * dayMs, of.timeZone).from;
-  const until = periodAt('day', now, of.timeZone).from;
-  const [played = []] = await playByDay(database, of.timeZone)(of, [{ from, until }]);
-  return played;
-}
 
 /**
  * What a member has to know before they accept a bonus, from the terms that it will be released by;
  * null for a reward in cash.
  * @param amount the bonus; absent: the largest
- * @param played what the member played in the last 90 days
+ * @param history how the member played in the last 90 days
  */
 export function wageringView(
   terms: Campaign,
   amount: number = maxReward(terms),
-  played: readonly PlaySum[] = [],
+  history?: PlayHistory,
 ): WageringView | null {
   const { wagering } = terms;
   if (!wagering) return null;
@@ -53,7 +37,10 @@ export function wageringView(
       return ppm > 0 ? [{ product, ppm }] : [];
     }),
     cost: expectedCost(required, wagering),
-    paceDays: expectedDays(required, wagering, played, paceDays) ?? null,
+    paceDays: history
+      ? (expectedDays(required, wagering, history.played, history.days) ?? null)
+      : null,
+    chance: history ? (convertChance(required, wagering, history) ?? null) : null,
   };
 }
 
@@ -69,6 +56,19 @@ const bonusView = (grant: BonusGrant, tenant: Tenant, language: string): BonusVi
   };
 };
 
+/** The bonuses that wait for play, in the order of the queue. */
+export function openBonusViews(
+  bonuses: readonly BonusGrant[],
+  tenant: Tenant,
+  language: string,
+): BonusView[] {
+  const open = bonuses.filter(({ state }) => isOpenBonus(state));
+  return [
+    ...open.filter(({ state }) => state === 'active'),
+    ...open.filter(({ state }) => state === 'queued'),
+  ].map((grant) => bonusView(grant, tenant, language));
+}
+
 /** A member's running bonuses with all bets counted that have settled, in the order of the queue. */
 export async function readOpenBonuses(
   { database, groupDigests }: { readonly database: Database; readonly groupDigests: GroupDigests },
@@ -81,9 +81,5 @@ export async function readOpenBonuses(
     await advanceBonuses(tx, groupDigests, of, now);
     return readBonuses(tx, of);
   });
-  const open = bonuses.filter(({ state }) => isOpenBonus(state));
-  return [
-    ...open.filter(({ state }) => state === 'active'),
-    ...open.filter(({ state }) => state === 'queued'),
-  ].map((grant) => bonusView(grant, tenant, language));
+  return openBonusViews(bonuses, tenant, language);
 }

@@ -13,7 +13,7 @@ export const budgetAccount = (campaign: string, currency: string): AccountName =
   currency,
 });
 
-/** The account that holds approved applications and prizes until they are claimed. */
+/** The account that holds members' rewards of a campaign until they are claimed. */
 export const issuedAccount = (campaign: string, currency: string): AccountName => ({
   kind: 'promo',
   owner: `issued.${campaign}`,
@@ -26,6 +26,7 @@ async function readSpent(db: Queryable, tenant: string, campaign: string): Promi
     from (select amount from campaign_claim where tenant = ${tenant} and campaign = ${campaign}
       union all select amount from campaign_application
         where tenant = ${tenant} and campaign = ${campaign} and state = 'issued'
+      union all select held from campaign_join where tenant = ${tenant} and campaign = ${campaign}
       union all select p.prize from leaderboard_place p
         where p.tenant = ${tenant} and p.campaign = ${campaign}
           and not exists (select from campaign_claim c where c.tenant = p.tenant
@@ -35,7 +36,7 @@ async function readSpent(db: Queryable, tenant: string, campaign: string): Promi
           and not exists (select from campaign_claim c where c.tenant = w.tenant
             and c.member = w.member and c.campaign = w.campaign and c.part = w.place)
       union all select -amount from bonus_grant where tenant = ${tenant}
-        and campaign = ${campaign} and state in ('expired', 'cancelled')) paid`);
+        and campaign = ${campaign} and state in ('expired', 'cancelled', 'revoked')) paid`);
   return row?.spent ?? 0;
 }
 

@@ -29,6 +29,8 @@ export interface CampaignJoin {
   readonly campaign: string;
   readonly version: number;
   readonly terms: Campaign;
+  /** What is held of the budget for the member's reward, in minor units. */
+  readonly held: number;
   /** ms since the epoch. */
   readonly at: number;
 }
@@ -96,7 +98,7 @@ export async function readJoins(
   { tenant, member }: CampaignMember,
 ): Promise<ReadonlyMap<string, CampaignJoin>> {
   const rows = await db.recall<CampaignJoin>(sql`
-    select j.campaign, j.version, v.terms, j.at from campaign_join j
+    select j.campaign, j.version, v.terms, j.held, j.at from campaign_join j
     join campaign_version v on v.tenant = j.tenant and v.campaign = j.campaign
       and v.version = j.version
     where j.tenant = ${tenant} and j.member = ${member}`);
@@ -106,10 +108,20 @@ export async function readJoins(
 export const insertJoin = (
   tx: Queryable,
   { tenant, member }: CampaignMember,
-  { campaign, version, at }: Omit<CampaignJoin, 'terms'>,
+  { campaign, version, held, at }: Omit<CampaignJoin, 'terms'>,
 ): Promise<number> =>
-  tx.run(sql`insert into campaign_join (tenant, campaign, member, version, at)
-    values (${tenant}, ${campaign}, ${member}, ${version}, ${at}::bigint) on conflict do nothing`);
+  tx.run(sql`insert into campaign_join (tenant, campaign, member, version, held, at)
+    values (${tenant}, ${campaign}, ${member}, ${version}, ${held}::bigint, ${at}::bigint)
+    on conflict do nothing`);
+
+/** Stores that nothing is held for a member's reward any more. */
+export const endHold = (
+  tx: Queryable,
+  { tenant, member }: Omit<CampaignMember, 'currency'>,
+  campaign: string,
+): Promise<number> =>
+  tx.run(sql`update campaign_join set held = 0
+    where tenant = ${tenant} and member = ${member} and campaign = ${campaign}`);
 
 /** When staff stopped campaigns, in ms since the epoch. */
 export async function readStops(
@@ -133,7 +145,14 @@ export const readClaims = (
 export const insertClaim = (
   tx: Queryable,
   { tenant, member, currency }: CampaignMember,
-  { campaign, part, clientId, amount, version, at }: CampaignClaim & Omit<CampaignJoin, 'terms'>,
+  {
+    campaign,
+    part,
+    clientId,
+    amount,
+    version,
+    at,
+  }: CampaignClaim & Omit<CampaignJoin, 'terms' | 'held'>,
 ): Promise<number> =>
   tx.run(sql`insert into campaign_claim
       (tenant, campaign, member, part, client_id, version, currency, amount, at)

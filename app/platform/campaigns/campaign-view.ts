@@ -1,8 +1,9 @@
 import { isDepositKind } from '#app/lib/campaigns/campaign-kinds.ts';
+import type { PlayHistory } from '#app/lib/campaigns/convert-chance.ts';
 import type { CampaignView } from '#schema/calls/offers.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { wageringView } from './bonus-view.ts';
-import type { MemberProgress, PlaySum } from './read-progress.ts';
+import type { MemberProgress } from './read-progress.ts';
 
 /** How often a reward must be bet before it can be withdrawn; a reward is played once at most. */
 export const turnoverOf = (
@@ -12,12 +13,12 @@ export const turnoverOf = (
 
 /**
  * A campaign as a member or guest sees it.
- * @param played what the member played in the last 90 days, for a bonus
+ * @param history how the member played in the last 90 days, for a bonus
  */
 export const campaignView = (
   { terms, reason, reward, mayApply, remark }: MemberProgress,
   tenant: Tenant,
-  played: readonly PlaySum[] = [],
+  history?: PlayHistory,
 ): CampaignView => ({
   kind: terms.kind,
   currency: tenant.currency.code,
@@ -38,7 +39,7 @@ export const campaignView = (
   prizes: [...(terms.prizes ?? [])],
   unit: terms.unit ?? 0,
   turnover: turnoverOf(terms, tenant),
-  wagering: wageringView(terms, reward?.amount, played),
+  wagering: wageringView(terms, reward?.amount, history),
   reason: reason ?? '',
   reward: reward ? { ...reward, until: Number.isFinite(reward.until) ? reward.until : null } : null,
   mayApply: mayApply ?? false,

@@ -4,7 +4,7 @@ import { ok, refuse } from '#app/lib/result.ts';
 import type { Handler } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';
 import { fault } from '../calls/responses.ts';
-import { advanceBonuses, cancelBonus } from './bonus-grants.ts';
+import { advanceBonuses, closeBonus } from './bonus-grants.ts';
 import { readBonuses } from './bonus-store.ts';
 import { bonusMember, type CampaignDeps } from './campaign-acts.ts';
 
@@ -29,7 +29,7 @@ export const createCancelBonus =
         return refuse(fault('invalid_input', { paths: ['clientId'] }));
       const isOpen = isOpenBonus(bonus.state);
       if (isOpen) {
-        await cancelBonus(tx, of, bonus, { cancelId: clientId, at: now });
+        await closeBonus(tx, of, bonus, { state: 'cancelled', cancelId: clientId, at: now });
         await advanceBonuses(tx, groupDigests, of, now);
       }
       const state = isOpen ? 'cancelled' : bonus.state;

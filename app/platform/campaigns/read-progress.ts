@@ -223,7 +223,7 @@ export async function readProgress(
             zone,
           })
         : [],
-      available: await readAvailable(db, brand, campaign),
+      available: (await readAvailable(db, brand, campaign)) + (join?.held ?? 0),
     };
     progress.set(campaign.promotion, {
       ...campaignProgress(terms, facts, now, windows),

@@ -44,6 +44,8 @@ export const inboxTemplates = {
   rankAtRisk: null,
   rankLost: null,
   claimEnding: 'rewardCenter',
+  bonusEnding: 'rewardCenter',
+  bonusRevoked: 'rewardCenter',
   redemptionApproved: null,
   redemptionRejected: null,
   applicationApproved: null,

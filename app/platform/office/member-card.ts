@@ -4,6 +4,8 @@ import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { readParent } from '../agents/edges.ts';
 import { fault } from '../calls/responses.ts';
+import { readBonuses } from '../campaigns/bonus-store.ts';
+import { openBonusViews } from '../campaigns/bonus-view.ts';
 import { payerOffSince } from '../cashier/c2c/part-store.ts';
 import { readWithdrawals } from '../cashier/withdrawals/withdrawal-store.ts';
 import { readDeposits } from '../cashier/deposits/deposit-store.ts';
@@ -175,6 +177,7 @@ export async function readMemberCard(
       ),
       exclusion: exclusion ?? null,
       ...(await readMoney(services, tx, tenant, person)),
+      bonuses: openBonusViews(await readBonuses(tx, who), tenant, tenant.defaultLanguage),
       limits: limits.map(({ kind, period, value, used, everywhere }) => ({
         ...{ kind, period, value, used, everywhere },
       })),

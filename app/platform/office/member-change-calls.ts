@@ -1,6 +1,7 @@
 import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
+import { revokeBonus } from '../campaigns/revoke-bonus.ts';
 import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import {
   changeMemberLevel,
@@ -16,7 +17,12 @@ import {
 } from './office-context.ts';
 
 type ChangeCalls =
-  'changeMemberType' | 'changeMemberLevel' | 'suspendMember' | 'liftSuspension' | 'closeMember';
+  | 'changeMemberType'
+  | 'changeMemberLevel'
+  | 'suspendMember'
+  | 'liftSuspension'
+  | 'closeMember'
+  | 'revokeBonus';
 
 /** What owners and risk staff change about a member's account. */
 export function memberChangeCalls(services: OfficeServices): OfficeHandlers<ChangeCalls> {
@@ -41,5 +47,9 @@ export function memberChangeCalls(services: OfficeServices): OfficeHandlers<Chan
     suspendMember: stateCall('suspend'),
     liftSuspension: stateCall('lift-suspension'),
     closeMember: stateCall('close-account'),
+    revokeBonus: ({ id: member, bonus, reason }, context) =>
+      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
+        revokeBonus(tx, services.groupDigests, staff, { member, bonus }),
+      ),
   };
 }

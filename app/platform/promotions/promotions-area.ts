@@ -12,7 +12,6 @@ import { maskedAccount } from '../crypto/masked-account.ts';
 import { promotionState } from '#app/lib/promotion-states.ts';
 import { createBulkhead, pictureLimits } from '../rate-limit/bulkhead.ts';
 import { applyForReward } from '../campaigns/apply.ts';
-import { readPace } from '../campaigns/bonus-view.ts';
 import {
   bonusMember,
   claimCampaign,
@@ -21,6 +20,8 @@ import {
 } from '../campaigns/campaign-acts.ts';
 import { createCancelBonus } from '../campaigns/cancel-bonus.ts';
 import { campaignView } from '../campaigns/campaign-view.ts';
+import { readPlayHistory } from '../campaigns/play-history.ts';
+import { createPreferBonus } from '../campaigns/prefer-bonus.ts';
 import { playByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
 import { createRaffleProof } from '../campaigns/raffle-proof.ts';
 import { createRaffleViews } from '../campaigns/raffle-view.ts';
@@ -35,6 +36,7 @@ type PromotionCall =
   | 'promotionApply'
   | 'cancelBonus'
   | 'raffleProof'
+  | 'preferBonus'
   | 'referralRewards'
   | 'winners'
   | 'vipLevels';
@@ -123,15 +125,15 @@ function createPromotionDetail({
     const states = await readStates(database, context);
     const progress = states.campaigns.get(id);
     const { member, tenant, now } = context;
-    const played =
+    const history =
       member && progress?.terms.wagering
-        ? await readPace(database, bonusMember(context, member), now)
-        : [];
+        ? await readPlayHistory(database, bonusMember(context, member), now)
+        : undefined;
     const raffle =
       progress?.terms.kind === 'raffle' ? await viewRaffle(context, progress.terms) : null;
     return ok({
       ...promotionView(promotion, language, context, states),
-      campaign: progress ? { ...campaignView(progress, tenant, played), raffle } : null,
+      campaign: progress ? { ...campaignView(progress, tenant, history), raffle } : null,
       content: localise(promotion.content, language, tenant),
     });
   };
@@ -156,6 +158,7 @@ export const createPromotionsArea = (
   ),
   cancelBonus: createCancelBonus(deps),
   raffleProof: createRaffleProof(deps.database),
+  preferBonus: createPreferBonus(deps),
   referralRewards: createReferralRewards(deps.database),
   winners: async ({ id, count }, { tenant }) =>
     ok(

@@ -5,8 +5,9 @@ import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallContext, Handlers, SessionMember } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';
 import { fault } from '../calls/responses.ts';
-import { readOpenBonuses, readPace, wageringView } from '../campaigns/bonus-view.ts';
+import { readOpenBonuses, wageringView } from '../campaigns/bonus-view.ts';
 import { bonusMember, claimCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
+import { readPlayHistory } from '../campaigns/play-history.ts';
 import { playByDay, readProgress } from '../campaigns/read-progress.ts';
 import type { Database } from '../db/database.ts';
 import { claimRefill, readOpenRefill } from '../identity/play-money.ts';
@@ -68,9 +69,9 @@ async function claimablePromotions(
   const play = playByDay(database, tenant.protection.timeZone);
   const query = { tenant, member, now };
   const progress = await readProgress(database, tenant.campaigns, query, play);
-  const played = [...progress.values()].some(({ reward, terms }) => reward && terms.wagering)
-    ? await readPace(database, bonusMember(context, { id: member }), now)
-    : [];
+  const history = [...progress.values()].some(({ reward, terms }) => reward && terms.wagering)
+    ? await readPlayHistory(database, bonusMember(context, { id: member }), now)
+    : undefined;
   return [...progress.values()].flatMap(({ reward, terms }) =>
     reward
       ? [
@@ -81,7 +82,7 @@ async function claimablePromotions(
               : { kind: terms.kind === 'raffle' ? 'raffle' : 'promotion' }),
             ...{ amount: reward.amount, isPaidAnyway: false },
             until: Number.isFinite(reward.until) ? reward.until : null,
-            ...(terms.wagering ? { wagering: wageringView(terms, reward.amount, played) } : {}),
+            ...(terms.wagering ? { wagering: wageringView(terms, reward.amount, history) } : {}),
           },
         ]
       : [],

@@ -54,6 +54,7 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
   promotionJoin: { id: 'platform-check' },
   promotionClaim: { id: 'platform-check', part: 0, clientId: 'platform-check' },
   cancelBonus: { id: 'platform-check:0', clientId: 'platform-check' },
+  preferBonus: { id: 'platform-check:0' },
   addFavourite: { nodeId: 'platform-check', vendor: 'X', gameType: 'RNG' },
   removeFavourite: { nodeId: 'platform-check' },
   launchGame: { gameType: 'RNG', gameCode: 'platform-check' },

@@ -52,6 +52,7 @@ type OfficeOnly =
   | 'refuse-bill'
   | `${'take' | 'approve' | 'reject'}-application`
   | 'stop-campaign'
+  | 'revoke-bonus'
   | 'announce'
   | 'edit-announcement'
   | 'end-announcement'
@@ -193,6 +194,7 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
     .map(([name]) => name);
   const calls = new Set<string>(Object.values(acts).map(({ call }) => call));
   expect(withReason.filter((name) => !calls.has(name))).toEqual([
+    'revokeBonus',
     'revealMember',
     'resendMessage',
     ...['sendMessage', 'answerFeedback', 'closeFeedback'],

@@ -4,6 +4,7 @@ import { auditLedger } from '#app/platform/ledger/audit.ts';
 import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import type { TenantPromotion } from '#schema/tenant.ts';
 import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
+import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
@@ -21,6 +22,8 @@ const campaigns = [
     wagering: { ...wagering, contribution: { RNG: 500_000 }, maxCounted: 1_000 },
   }),
   campaign('scarce', { budget: 500 }),
+  campaign('spins'),
+  campaign('rare', { budget: 500 }),
 ];
 const promotion = (id: string): TenantPromotion => ({
   ...{ id, type: 'event', state: 'join', motif: 'gift' },
@@ -109,6 +112,17 @@ test('[PR-07] a bonus shows its terms first, and enough bets turn it into cash o
   expect(await detail('splash', ana)).toMatchObject({ state: 'claimed' });
 });
 
+test('[PR-07] before a bonus is accepted its page estimates the chance to convert it', async () => {
+  const kim = await joinAs(0);
+  expect((await detail('splash', kim)).campaign?.wagering).toMatchObject({ chance: null });
+  await Promise.all(Array.from({ length: 30 }, () => bet(kim, 1_000)));
+  const back = await later(kim, dayMs);
+  const { chance, paceDays } = (await detail('splash', back)).campaign?.wagering ?? {};
+  expect(paceDays).toBe(15);
+  // The member has no cash to play with.
+  expect(chance).toBe(1);
+});
+
 test('[PR-07] only bets after the start count, by product and maximum, and voids back out', async () => {
   const ben = await joinAs(0);
   const before = await bet(ben, 3_000, { product: 'RNG' });
@@ -169,6 +183,77 @@ test('[PR-07] a second bonus waits for its turn, and each bet counts for one', a
   expect(await cancel('other:0', cleo)).toMatchObject({ message: 'not_found' });
 });
 
+test('[PR-07] a member chooses which of the queued bonuses comes next', async () => {
+  const ida = await joinAs(0);
+  for (const id of ['splash', 'reels', 'spins']) {
+    await accept(id, ida);
+    testPlatform.clock.move(1);
+  }
+  const prefer = (id: string) =>
+    testPlatform.callRaw('one', 'preferBonus', { id }, { token: ida.token });
+  const order = async () => (await bonuses(ida)).map(({ promotion }) => promotion);
+  expect(await order()).toEqual(['splash', 'reels', 'spins']);
+  expect((await prefer('spins-2026:0')).value).toEqual({ state: 'queued' });
+  expect((await prefer('splash-2026:0')).value).toEqual({ state: 'active' });
+  expect(await order()).toEqual(['splash', 'spins', 'reels']);
+  expect(await prefer('other:0')).toMatchObject({ message: 'not_found' });
+  await cancel('splash-2026:0', ida);
+  expect(await bonuses(ida)).toMatchObject([
+    { promotion: 'spins', state: 'active' },
+    { promotion: 'reels', state: 'queued' },
+  ]);
+});
+
+test('[PR-07] staff take back a bonus with a reason that its member reads', async () => {
+  const jon = await joinAs(0);
+  await accept('rare', jon);
+  await accept('splash', jon);
+  const tokens = new Map<string, string>();
+  for (const role of ['risk', 'support'] as const)
+    tokens.set(role, (await joinOffice(testPlatform, 'one', `the-${role}`, role)).token);
+  const revoke = (bonus: string, role = 'risk') =>
+    callOffice(
+      ...([testPlatform, 'one', 'revokeBonus'] as const),
+      { id: jon.id, bonus, reason: 'second account' },
+      tokens.get(role),
+    );
+  const card = await callOffice(
+    testPlatform,
+    'one',
+    'memberCard',
+    { id: jon.id },
+    tokens.get('risk'),
+  );
+  expect(card.value.bonuses).toMatchObject([
+    { id: 'rare-2026:0', title: 'The rare', state: 'active' },
+    { id: 'splash-2026:0', state: 'queued' },
+  ]);
+  expect(await revoke('rare-2026:0', 'support')).toMatchObject({ message: 'not_permitted' });
+  expect(await revoke('other:0')).toMatchObject({ message: 'not_found' });
+  const { cash } = await money(jon);
+  expect((await revoke('rare-2026:0')).value).toEqual({ outcome: 'revoked' });
+  expect(await revoke('rare-2026:0')).toMatchObject({
+    ...{ message: 'state_changed', value: { state: 'revoked' } },
+  });
+  expect(await money(jon)).toEqual({ cash, bonus: 500 });
+  expect(await bonuses(jon)).toMatchObject([{ promotion: 'splash', state: 'active' }]);
+  expect(await detail('rare', jon)).toMatchObject({
+    ...{ state: 'close', campaign: { reason: 'bonus_revoked' } },
+  });
+  const inbox = await testPlatform.call('one', 'inbox', { language: 'EN' }, { token: jon.token });
+  expect(inbox.value.messages[0]?.text).toContain('Reason: second account');
+  const acts = await callOffice(testPlatform, 'one', 'staffActs', { limit: 1 }, tokens.get('risk'));
+  expect(acts.value.acts).toMatchObject([
+    { act: 'revoke-bonus', member: jon.id, amount: 500, reason: 'second account' },
+  ]);
+  expect((await accept('rare', await joinAs(0))).value).toMatchObject({ bonus: 'active' });
+  testPlatform.clock.move(1);
+  await bet(jon, 5_000);
+  expect(await revoke('splash-2026:0')).toMatchObject({
+    ...{ message: 'state_changed', value: { state: 'converted' } },
+  });
+});
+
 test('[PR-07] a bonus expires by time, and its money is in the budget again', async () => {
   const dan = await joinAs(0);
   expect((await accept('scarce', dan)).value).toMatchObject({ bonus: 'active' });
@@ -182,6 +267,24 @@ test('[PR-07] a bonus expires by time, and its money is in the budget again', as
   });
   const newcomer = await joinAs(0);
   expect((await accept('scarce', newcomer)).value).toMatchObject({ bonus: 'active' });
+});
+
+test('[MC-10] a bonus that expires within 48 hours is announced once in the inbox', async () => {
+  const hal = await joinAs(0);
+  await accept('splash', hal);
+  const notices = async ({ token }: PaymentMember) =>
+    (await testPlatform.call('one', 'inbox', { language: 'EN' }, { token })).value.messages.map(
+      ({ title, page }) => [title, page],
+    );
+  let back = await later(hal, 5 * dayMs - 1);
+  await runJob();
+  expect(await notices(back)).toEqual([]);
+  back = await later(back, 1);
+  await runJob();
+  await runJob();
+  expect(await notices(back)).toEqual([
+    [expect.stringMatching(/^Bet enough for your bonus of .5\.00 by /), 'rewardCenter'],
+  ]);
 });
 
 test('[PR-07] the time stands still during an exclusion, and bets of before still count', async () => {

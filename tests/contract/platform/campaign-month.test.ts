@@ -139,8 +139,8 @@ async function joinAll(token: string): Promise<void> {
       await testPlatform.call('one', 'promotionJoin', { id: promotion }, { token });
 }
 async function runJobs(): Promise<void> {
-  const { points, bonuses, claimNotices } = testPlatform.platform;
-  for (const job of [points, bonuses, claimNotices]) await job.runIfDue();
+  const { points, bonuses, claimNotices, holds } = testPlatform.platform;
+  for (const job of [points, bonuses, claimNotices, holds]) await job.runIfDue();
 }
 const redeem = (clientId: string, token: string) =>
   testPlatform.callRaw(
@@ -173,7 +173,9 @@ async function expectBudgets(): Promise<void> {
   const { value } = await callOffice(testPlatform, 'one', 'campaignList', {}, office);
   expect(value.campaigns).toHaveLength(campaignsOf(of ?? expect.fail()).length);
   for (const { id, budget, spent, left } of value.campaigns) {
-    const own = entries.filter(({ account }) => account === `promo:campaign.${id}:JPY`);
+    const budgetEntries = entries.filter(({ account }) => account === `promo:campaign.${id}:JPY`);
+    const held = entries.filter(({ account }) => account === `promo:issued.${id}:JPY`);
+    const own = [...budgetEntries, ...held];
     const funding = new Set([`promo:budget:${id}:1`]);
     const paid = own.filter(({ movement }) => !funding.has(movement));
     // The other side of each payment is a member's.
@@ -181,7 +183,7 @@ async function expectBudgets(): Promise<void> {
     const received = entries.filter(
       ({ account, movement }) => movements.has(movement) && /^(player|bonus):/.test(account),
     );
-    expect([id, spent, left]).toEqual([id, sum(received), sum(own)]);
+    expect([id, spent, left]).toEqual([id, sum(received), sum(budgetEntries)]);
     expect([id, -sum(paid), sum(own) + spent]).toEqual([id, spent, budget]);
     expect([id, spent > 0]).toEqual([id, true]);
   }

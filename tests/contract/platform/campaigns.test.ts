@@ -26,6 +26,7 @@ const campaigns = [
   }),
   campaign('later', { amount: 1, from: start + dayMs }),
   campaign('scarce', { amount: 600, budget: 1_000 }),
+  campaign('held', { amount: 600, budget: 1_000 }),
 ];
 
 let testPlatform: TestPlatform;
@@ -148,14 +149,30 @@ test('[PR-07] cashback of a closed week is in the reward centre: the example of 
   expect(await detail('back', { ...member, token })).toMatchObject({ state: 'signed' });
 });
 
+test('[PR-01] joining holds the reward, which its member can claim or loses with time', async () => {
+  const [first, second] = [await joinAs(0), await joinAs(0)];
+  const reason = { state: 'close', reason: 'budget' };
+  expect((await join('held', first)).value).toEqual({ state: 'claim' });
+  expect(await detail('held', second)).toMatchObject({ state: 'close' });
+  expect(await join('held', second)).toMatchObject({ status: 409, value: reason });
+  testPlatform.clock.move(13 * dayMs);
+  await testPlatform.platform.holds.runIfDue();
+  expect(await join('held', await joinAs(0))).toMatchObject({ status: 409, value: reason });
+  testPlatform.clock.move(dayMs);
+  await testPlatform.platform.holds.runIfDue();
+  const third = await joinAs(0);
+  expect((await join('held', third)).value).toEqual({ state: 'claim' });
+  await testPlatform.platform.holds.runIfDue();
+  expect((await claim('held', 0, third)).value).toMatchObject({ paid: 600 });
+});
+
 test('[PR-01] a budget that is gone closes the campaign, and a raised one opens it again', async () => {
   const [first, second] = [await joinAs(0), await joinAs(0)];
-  for (const member of [first, second])
-    expect((await join('scarce', member)).value).toEqual({ state: 'claim' });
-  expect((await claim('scarce', 0, first)).value).toMatchObject({ paid: 600 });
+  expect((await join('scarce', first)).value).toEqual({ state: 'claim' });
   const reason = { state: 'close', reason: 'budget' };
-  expect(await claim('scarce', 0, second)).toMatchObject({ status: 409, value: reason });
-  expect(await join('scarce', await joinAs(0))).toMatchObject({ status: 409, value: reason });
+  expect(await join('scarce', second)).toMatchObject({ status: 409, value: reason });
+  expect((await claim('scarce', 0, first)).value).toMatchObject({ paid: 600 });
+  expect(await join('scarce', second)).toMatchObject({ status: 409, value: reason });
   await testPlatform.platform.provision({
     ...paymentTenant('one'),
     promotions: campaigns.map((one) => promotion(one.promotion)),
@@ -164,6 +181,7 @@ test('[PR-01] a budget that is gone closes the campaign, and a raised one opens 
     ),
     version: '2',
   });
+  expect((await join('scarce', second)).value).toEqual({ state: 'claim' });
   expect((await claim('scarce', 0, second)).value).toMatchObject({ paid: 600 });
   const versions = await testPlatform.database.query(sql`select version, terms_hash
     from campaign_version where tenant = 'one' and campaign = 'scarce-2026' order by version`);

@@ -12,13 +12,14 @@ import * as css from './rewards.css.ts';
 
 type Bonus = RewardsData['bonuses'][number];
 
-/** A member's bonuses that wait for play, the active one first, each with a way to cancel it. */
+/** A member's bonuses that wait for play, in their order, each with a way to cancel it. */
 export function BonusList({
   bonuses,
   clientId,
   timeZone,
 }: Pick<RewardsData, 'bonuses' | 'clientId' | 'timeZone'>) {
   const text = useText();
+  const next = bonuses.find(({ state }) => state === 'queued');
   return (
     <section aria-labelledby="bonuses" className={panel.stack}>
       <h2 id="bonuses" className={panel.title}>
@@ -28,6 +29,7 @@ export function BonusList({
         {bonuses.map((bonus, place) => (
           <li key={bonus.id} className={panel.section} data-zone="plain" data-bonus={bonus.state}>
             <BonusProgress bonus={bonus} timeZone={timeZone} />
+            {bonus.state === 'queued' && bonus !== next ? <PreferBonus id={bonus.id} /> : null}
             <CancelBonus bonus={bonus} clientId={`${clientId}-${place}`} />
           </li>
         ))}
@@ -84,6 +86,19 @@ function BonusProgress({
         )}
       </p>
     </>
+  );
+}
+
+/** Puts a waiting bonus before the others. */
+function PreferBonus({ id }: { readonly id: string }) {
+  const text = useText();
+  return (
+    <Form method="post" action={rewardsPath}>
+      <input type="hidden" name="bonus" value={id} />
+      <Button type="submit" name="intent" value="next">
+        {text('bonus.next')}
+      </Button>
+    </Form>
   );
 }
 

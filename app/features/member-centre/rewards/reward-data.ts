@@ -21,11 +21,11 @@ export interface RewardsData {
 /**
  * What has just happened: a reward was paid or granted as a bonus, its amount had changed, it was
  * there no more, the member has reached a limit, or it is unknown whether it was paid; a bonus was
- * cancelled, or had become cash or ended before.
+ * cancelled, had become cash or ended before, or comes next.
  */
 export const rewardNotices = [
   ...(['paid', 'bonus', 'changed', 'gone', 'limited', 'unsure'] as const),
-  ...(['cancelled', 'converted', 'ended'] as const),
+  ...(['cancelled', 'converted', 'ended', 'next'] as const),
 ] as const;
 type RewardNotice = (typeof rewardNotices)[number];
 

@@ -44,12 +44,13 @@ const noticeTexts = {
   cancelled: 'bonus.cancelled',
   converted: 'bonus.converted',
   ended: 'bonus.ended',
+  next: 'bonus.next_done',
   changed: 'fault.rebate_changed',
   gone: 'reward.gone',
   limited: 'fault.limit_reached',
   unsure: 'fault.outcome_unknown',
 } as const;
-const goodNotices: readonly string[] = ['paid', 'bonus', 'cancelled', 'converted'];
+const goodNotices: readonly string[] = ['paid', 'bonus', 'cancelled', 'converted', 'next'];
 
 function RewardAlert({ notice }: { readonly notice: NonNullable<RewardsData['notice']> }) {
   const text = useText();

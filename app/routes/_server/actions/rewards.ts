@@ -4,6 +4,7 @@ import {
   rewardsPath,
   type RewardsData,
 } from '#app/features/member-centre/rewards/reward-data.ts';
+import { isOpenBonus } from '#app/lib/campaigns/wagering.ts';
 import type { MemberPage } from '#app/lib/modules.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { FaultKey } from '#schema/envelope.ts';
@@ -48,9 +49,20 @@ async function cancelBonus(context: AppLoadContext, id: string, clientId: string
   return redirect(`${rewardsPath}?reward=${notice}`);
 }
 
+/** Puts a bonus first in the queue; one that has started or ended stays as it is. */
+async function preferBonus(context: AppLoadContext, id: string) {
+  const preferred = await context.call('preferBonus', { id: id.slice(0, 100) });
+  if (!preferred.ok && preferred.fault.key === 'not_found')
+    return redirect(`${rewardsPath}?reward=ended`);
+  const { state } = unwrapForMember(context, preferred);
+  return redirect(
+    isOpenBonus(state) ? `${rewardsPath}?reward=next` : `${rewardsPath}?reward=ended`,
+  );
+}
+
 /**
  * Claims the reward that the member saw; another amount is shown first [MC-10]. The page's other
- * form cancels a bonus.
+ * forms cancel a bonus or put it first.
  */
 export async function claimReward(context: AppLoadContext, form: FormData) {
   const {
@@ -60,6 +72,7 @@ export async function claimReward(context: AppLoadContext, form: FormData) {
     clientId = '',
   } = readForm(form, rewardClaimSchema) ?? {};
   if (intent === 'cancel' && bonus !== '') return cancelBonus(context, bonus, clientId);
+  if (intent === 'next' && bonus !== '') return preferBonus(context, bonus);
   if (intent !== 'claim' || reward === '') throw data(null, { status: 400 });
   const claim = await context.call('claimReward', { id: reward.slice(0, 100) });
   if (!claim.ok && ['rebate_below', 'not_found', 'promotion_closed'].includes(claim.fault.key))

@@ -32,7 +32,7 @@ export const favouriteSchema = z.object({
 /** Claims a rebate up to the settled bet that the page has seen [MC-14]. */
 export const rebateClaimSchema = z.object({ intent: rawText, upto: rawText });
 
-/** Claims a reward or cancels a bonus that the page has seen [MC-10]. */
+/** Claims a reward, or cancels or prefers a bonus, that the page has seen [MC-10]. */
 export const rewardClaimSchema = z.object({
   intent: rawText,
   reward: rawText,

@@ -1,0 +1,34 @@
+import type { Localised } from '#schema/tenant.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { sendInboxMessage } from '../inbox/inbox-store.ts';
+import type { BonusGrant } from './bonus-store.ts';
+import type { CampaignMember } from './campaign-store.ts';
+
+const noticeMs = 48 * 3_600_000;
+
+/** The title of a bonus's promotion in each language, if the brand still has it. */
+async function readTitle(
+  tx: Queryable,
+  tenant: string,
+  promotion: string,
+): Promise<{ readonly title?: Localised }> {
+  const row = await tx.one<{ title: Localised | null }>(sql`select body->'title' as title
+    from tenant_entry where tenant = ${tenant} and kind = 'promotion' and id = ${promotion}`);
+  return row?.title ? { title: row.title } : {};
+}
+
+/** Sends the message about an active bonus that expires within 48 hours, once [MC-10]. */
+export async function announceExpiry(
+  tx: Queryable,
+  { tenant, member }: CampaignMember,
+  { campaign, part, amount, terms }: BonusGrant,
+  { expiresAt, now }: { readonly expiresAt: number; readonly now: number },
+): Promise<void> {
+  if (expiresAt - now > noticeMs) return;
+  await sendInboxMessage(tx, {
+    ...{ tenant, member, at: now, template: 'bonusEnding' },
+    id: `bonus:expiry:${campaign}:${member}:${part}`,
+    values: { amount, time: expiresAt, ...(await readTitle(tx, tenant, terms.promotion)) },
+  });
+}

@@ -1,0 +1,102 @@
+import type { Clock } from '#app/lib/clock.ts';
+import { repeatTurns } from '#app/lib/repeat-turns.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.ts';
+import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
+import { freeReward } from './held-rewards.ts';
+
+/** The job that returns held rewards to their budgets once members can't have them any more. */
+export interface HoldJob {
+  runIfDue(): Promise<void>;
+  /**
+   * Runs now and every hour.
+   * @returns stops it, once the current turn has ended
+   */
+  start(): () => Promise<void>;
+}
+
+interface HoldJobDeps {
+  readonly database: Database;
+  readonly groupDigests: GroupDigests;
+  readonly clock: Clock;
+  /** Receives what failed; it is tried again. */
+  readonly report: (error: unknown) => void;
+}
+
+type Brand = Pick<Tenant, 'code' | 'licenceGroup' | 'currency' | 'protection'>;
+interface Hold {
+  readonly campaign: string;
+  readonly member: string;
+}
+
+const intervalMs = 3_600_000;
+const dayMs = 86_400_000;
+/** Holds that are read in one statement. */
+const pageSize = 500;
+
+/** A job over all tenants: those with held rewards. */
+const readBrands = (database: Database): Promise<readonly Brand[]> =>
+  database.query<Brand>(sql`select code, profile->'licenceGroup' as "licenceGroup",
+      profile->'currency' as currency, profile->'protection' as protection
+    from tenant where not retired and exists (select from campaign_join j
+      where j.tenant = tenant.code and j.held > 0)
+    order by code`);
+
+/**
+ * The next holds that may have ended: of campaigns that are over or stopped, of registrations whose
+ * time to claim is over, and of members with a deposit.
+ */
+const readHolds = (
+  database: Database,
+  { code }: Brand,
+  after: Hold,
+  now: number,
+): Promise<readonly Hold[]> =>
+  database.query<Hold>(sql`select j.campaign, j.member from campaign_join j
+    join campaign_version v on v.tenant = j.tenant and v.campaign = j.campaign
+      and v.version = j.version
+    where j.tenant = ${code} and j.held > 0
+      and (j.campaign, j.member) > (${after.campaign}, ${after.member})
+      and ((v.terms->>'until')::bigint <= ${now}::bigint
+        or exists (select from campaign_stop s where s.tenant = ${code}
+          and s.campaign = j.campaign)
+        or case when v.terms->>'kind' = 'registration'
+          then j.at + (v.terms->>'claimDays')::bigint * ${dayMs}::bigint <= ${now}::bigint
+          else exists (select from deposit_order o where o.tenant = ${code}
+            and o.member = j.member) end)
+    order by j.campaign, j.member limit ${pageSize}`);
+
+/** Frees a brand's holds, one by one; one that fails stops no other. */
+async function runBrand(deps: HoldJobDeps, brand: Brand): Promise<void> {
+  const { database, groupDigests, clock, report } = deps;
+  const now = clock.now();
+  let page = await readHolds(database, brand, { campaign: '', member: '' }, now);
+  while (page.length > 0) {
+    for (const hold of page)
+      try {
+        await database.transaction(async (tx) => {
+          await lockPlayerRow(tx, groupDigests, brand, hold.member);
+          await freeReward(tx, { tenant: brand, now }, hold);
+        });
+      } catch (error) {
+        report(error);
+      }
+    const last = page.at(-1);
+    page = last ? await readHolds(database, brand, last, now) : [];
+  }
+}
+
+/** Creates the job over all brands of the database. */
+export function createHoldJob(deps: HoldJobDeps): HoldJob {
+  const runIfDue = async (): Promise<void> => {
+    for (const brand of await readBrands(deps.database))
+      try {
+        await runBrand(deps, brand);
+      } catch (error) {
+        deps.report(error);
+      }
+  };
+  return { runIfDue, start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }) };
+}

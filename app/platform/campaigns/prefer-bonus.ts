@@ -1,0 +1,26 @@
+import { isTrialType } from '#app/lib/account-types.ts';
+import { ok, refuse } from '#app/lib/result.ts';
+import type { Handler } from '../calls/handler.ts';
+import { requireMember } from '../calls/require-member.ts';
+import { fault } from '../calls/responses.ts';
+import { advanceBonuses } from './bonus-grants.ts';
+import { chooseBonus, readBonuses } from './bonus-store.ts';
+import { bonusMember, type CampaignDeps } from './campaign-acts.ts';
+
+/** Puts a queued bonus first in the member's queue; one that is not queued stays as it is. */
+export const createPreferBonus =
+  ({ database, groupDigests }: CampaignDeps): Handler<'preferBonus'> =>
+  async ({ id }, context) => {
+    const member = requireMember(context);
+    if (!member.ok) return member;
+    if (isTrialType(member.value.type)) return refuse(fault('need_true_account'));
+    const of = bonusMember(context, member.value);
+    return database.transaction(async (tx) => {
+      await advanceBonuses(tx, groupDigests, of, context.now);
+      const bonuses = await readBonuses(tx, of);
+      const bonus = bonuses.find(({ campaign, part }) => `${campaign}:${part}` === id);
+      if (!bonus) return refuse(fault('not_found'));
+      await chooseBonus(tx, of, bonus, context.now);
+      return ok({ state: bonus.state });
+    });
+  };

@@ -1,0 +1,93 @@
+import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
+import { pointCurrency } from '#app/lib/point-currency.ts';
+import { systemRandom } from '#app/lib/random.ts';
+import { advanceBonuses } from '#app/platform/campaigns/bonus-grants.ts';
+import {
+  bonusMember,
+  claimCampaign,
+  joinCampaign,
+  type CampaignDeps,
+} from '#app/platform/campaigns/campaign-acts.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { sql } from '#app/platform/db/sql.ts';
+import { issuanceAccount, playerAccount } from '#app/platform/ledger/account.ts';
+import { createLedger } from '#app/platform/ledger/ledger.ts';
+import { redeemReward } from '#app/platform/points/redeem-reward.ts';
+import { testTenant } from '../support/test-tenant.ts';
+
+const start = Date.UTC(2026, 0, 1);
+export const killedBrand = 'killed';
+export const bonusAmount = 500;
+export const rewardPoints = 3;
+const campaign: Campaign = {
+  ...{ id: 'welcome', promotion: 'welcome', kind: 'registration', minimum: 0, budget: 10_000_000 },
+  ...{ amount: bonusAmount, claimDays: 90, cycle: 'week', from: start, until: 2 * start },
+  wagering: { multiple: 2, days: 7, returnPpm: 960_000 },
+};
+const tenant = testTenant(killedBrand, {
+  campaigns: [campaign],
+  rewards: [{ id: 'hat', points: rewardPoints, motif: 'gift', stock: 1_000_000 } as const].map(
+    (one) => ({ ...one, title: { EN: 'Hat' }, summary: {}, content: {} }),
+  ),
+});
+
+/** Registers a member with points, unless they are registered. */
+async function addMember(database: Database, id: string): Promise<void> {
+  await database.run(sql`insert into account_member
+      (tenant, id, account, account_key, nickname, referral_code, created_at)
+    values (${killedBrand}, ${id}, ${id}, ${id}, ${id}, ${`code-${id}`}, ${start}::bigint)
+    on conflict do nothing`);
+  const ledger = createLedger(database, { now: () => start });
+  const [own, all] = [playerAccount(id, pointCurrency), issuanceAccount(pointCurrency)];
+  for (const account of [own, all]) await ledger.open(killedBrand, account);
+  await ledger.move({
+    ...{ tenant: killedBrand, key: `seed:${id}`, kind: 'fund', reference: '' },
+    ...{ from: all, to: own, amount: rewardPoints * 2 },
+  });
+}
+
+/**
+ * A member accepts a bonus, bets enough for it and redeems a reward; each step again has no effect.
+ * @param done receives each step's name once it is acknowledged
+ */
+export async function liveBonus(
+  database: Database,
+  id: string,
+  done: (step: 'grant' | 'convert' | 'redeem') => void,
+): Promise<void> {
+  const deps: CampaignDeps = {
+    database,
+    groupDigests: () => Promise.resolve({ mobile: null, email: null }),
+  };
+  const member = { id, account: id, type: 0, sessionId: '', changeDue: false };
+  const now = start + 1_000;
+  const context = { tenant, member, ip: '192.0.2.1', language: 'EN', now };
+  await addMember(database, id);
+  await joinCampaign(deps, context, member, campaign);
+  const claim = await claimCampaign(deps, context, member, {
+    ...{ campaign, part: 0, clientId: `claim-${id}` },
+  });
+  if (!claim.ok) throw new Error(`no bonus for ${id}: ${claim.fault.key}`);
+  done('grant');
+  await database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game,
+      round, stake, payout, valid_bet, rule, settled_at)
+    select ${killedBrand}, ${id}, ${tenant.currency.code}, 'v', 'RNG', 'g', ${id}, 1000, 0, 1000, 1,
+      ${now}::bigint
+    where not exists (select from settled_bet where tenant = ${killedBrand} and member = ${id})`);
+  await database.transaction((tx) =>
+    advanceBonuses(tx, deps.groupDigests, bonusMember(context, member), now),
+  );
+  done('convert');
+  const redeemed = await database.transaction((tx) =>
+    redeemReward(
+      tx,
+      { random: systemRandom, groupDigests: deps.groupDigests },
+      {
+        ...{ tenant, member: id, clientId: `redeem-${id}`, id: 'hat', quantity: 1, at: now },
+        prove: () => Promise.resolve(undefined),
+      },
+    ),
+  );
+  if (!redeemed.ok) throw new Error(`no reward for ${id}: ${redeemed.fault.key}`);
+  done('redeem');
+}

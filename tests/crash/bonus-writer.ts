@@ -1,0 +1,18 @@
+import { writeSync } from 'node:fs';
+import { openDatabase } from '#app/platform/db/open-database.ts';
+import { platformMigrations } from '#app/platform/migrations.ts';
+import { vendorMigrations } from '#app/vendors/migrations.ts';
+import { liveBonus } from './bonus-steps.ts';
+
+/*
+ * The process to kill: `bonus-writer <folder> <round>`. It opens the folder and lives the bonuses of
+ * one member after the other until it ends, and writes each step that was acknowledged.
+ */
+const migrations = [...platformMigrations, ...vendorMigrations];
+const [folder = '', round = '1'] = process.argv.slice(2);
+const database = await openDatabase({ dataDir: folder, migrations });
+if (!database.ok) throw new Error(database.fault.message);
+for (let count = 0; ; count += 1) {
+  const id = `m${round}x${count}`;
+  await liveBonus(database.value, id, (step) => writeSync(1, `${step} ${id}\n`));
+}
