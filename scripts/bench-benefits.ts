@@ -46,7 +46,7 @@ const brandWithAll = (): Tenant =>
     currency: { code: 'PHP', symbol: '₱' },
     points: { units: { RNG: 100 } },
     vipLevels: [1, 2, 3].map((rank) => ({
-      ...{ rank, points: rank * 20, motif: 'star', title: {}, summary: {}, content: {} },
+      ...{ rank, points: rank * 5, motif: 'star', title: {}, summary: {}, content: {} },
     })),
     campaigns: [
       welcome,
