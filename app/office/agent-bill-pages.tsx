@@ -43,6 +43,9 @@ export function agentBillListPage(
     body: (
       <>
         <Views visit={visit} view={view} />
+        <p>
+          <a href="/agent-bills/dry-run">{text('office.dry_run')}</a>
+        </p>
         <p className="quiet">
           {text('office.agent_bills_count', { count: total })}
           <span className="keys"> · {text('office.keys_hint')}</span>
