@@ -105,6 +105,8 @@ test('[AG-15] [MC-07] staff move an agent at the next boundary, after a preview'
   expect((await page(to ?? '', { form: { act: 'set-upline', seen, reason } })).to).toBe(
     `${card}?done=saved`,
   );
+  // The job does not end the contract that begins with the move.
+  await testPlatform.platform.contracts.runIfDue();
   expect((await call('memberCard', { id: sub.id })).value).toMatchObject({
     upline: { account: 'chief' },
     nextUpline: { agent: { account: 'other' }, from },
