@@ -1,8 +1,9 @@
 // `npm run bench [-- PART…]`: rates, times and sizes, with comparisons in one run; people read it.
-// A part whose goal is missed (settlement, statements, lottery, endurance) fails, with exit code 1.
+// A part whose goal is missed (settlement, statements, agents, lottery, endurance) fails, with exit code 1.
 // `QUICK=1` only shows that every part runs.
 import { loadavg } from 'node:os';
 import { measureAccounts } from './bench-accounts.ts';
+import { measureAgents } from './bench-agents.ts';
 import { measureBoot } from './bench-boot.ts';
 import { measureBrands } from './bench-brands.ts';
 import { measureBrowsing } from './bench-browsing.ts';
@@ -34,6 +35,7 @@ const parts: ReadonlyMap<string, MeasurePart> = new Map<string, MeasurePart>([
   ['accounts', (_hosts, print) => measureAccounts(print)],
   ['settlement', (_hosts, print) => measureSettlement(print)],
   ['statements', (_hosts, print) => measureStatements(print)],
+  ['agents', (_hosts, print) => measureAgents(print)],
   ['lottery', (_hosts, print) => measureLottery(print)],
   ['wallet', (_hosts, print) => measureWallet(print)],
   ['endurance', (_hosts, print) => measureEndurance(print)],
