@@ -86,6 +86,8 @@ export const faultStatus = {
   transfer_daily_max: 403,
   no_upline: 409,
   agent_has_members: 409,
+  move_scheduled: 409,
+  move_changed: 409,
   contract_rows: 400,
   rate_above_own: 409,
   carry_below_own: 409,

@@ -1,8 +1,9 @@
 // `npm run bench [-- PART…]`: rates, times and sizes, with comparisons in one run; people read it.
-// A part whose goal is missed (settlement, benefits, statements, lottery, endurance) fails, with exit code 1.
+// A part whose goal is missed (settlement, benefits, statements, agents, lottery, endurance) fails, with exit code 1.
 // `QUICK=1` only shows that every part runs.
 import { loadavg } from 'node:os';
 import { measureAccounts } from './bench-accounts.ts';
+import { measureAgents } from './bench-agents.ts';
 import { measureBenefits } from './bench-benefits.ts';
 import { measureBoot } from './bench-boot.ts';
 import { measureBrands } from './bench-brands.ts';
@@ -36,6 +37,7 @@ const parts: ReadonlyMap<string, MeasurePart> = new Map<string, MeasurePart>([
   ['settlement', (_hosts, print) => measureSettlement(print)],
   ['benefits', (_hosts, print) => measureBenefits(print)],
   ['statements', (_hosts, print) => measureStatements(print)],
+  ['agents', (_hosts, print) => measureAgents(print)],
   ['lottery', (_hosts, print) => measureLottery(print)],
   ['wallet', (_hosts, print) => measureWallet(print)],
   ['endurance', (_hosts, print) => measureEndurance(print)],

@@ -111,7 +111,10 @@ const outcomesOf: Readonly<
   'correct-birth-date': changeText,
   'set-type': changeText,
   'set-level': changeText,
-  'set-upline': (text, outcome) => (outcome === '' ? text('office.outcome_nobody') : outcome),
+  'set-upline': (text, outcome) =>
+    outcome === '' || outcome.startsWith(' ')
+      ? `${text('office.outcome_nobody')}${outcome}`
+      : outcome,
   'end-sessions': (text, outcome) => text('office.outcome_sessions', { count: Number(outcome) }),
   message(text, outcome) {
     if (outcome === 'all') return text('office.to_all');

@@ -32,6 +32,9 @@ export function agentBillListPage(
           {...{ visit, path: '/agent-bills', names: agentBillViews, current: view }}
           label={(name) => text(`office.bill_${name}`)}
         />
+        <p>
+          <a href="/agent-bills/dry-run">{text('office.dry_run')}</a>
+        </p>
         <QueueList
           {...{ visit, path: '/agent-bills', next }}
           counted={text('office.agent_bills_count', { count: total })}

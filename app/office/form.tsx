@@ -5,10 +5,23 @@ import type { FormFields, StaffVisit } from './office-request.ts';
 
 const RefusedForm = createContext<FormFields>({});
 const TypedValues = createContext<FormFields>({});
+/** Messages at the fields of the refused form, by the field's name. */
+const RefusedFields = createContext<FormFields>({});
+const FieldErrors = createContext<FormFields>({});
 
 /** A page after a refused act: the form of the act shows again what was typed. */
-export const KeepTyped = ({ form, children }: { form: FormFields; children: ReactNode }) => (
-  <RefusedForm.Provider value={form}>{children}</RefusedForm.Provider>
+export const KeepTyped = ({
+  form,
+  errors,
+  children,
+}: {
+  form: FormFields;
+  errors: FormFields;
+  children: ReactNode;
+}) => (
+  <RefusedForm.Provider value={form}>
+    <RefusedFields.Provider value={errors}>{children}</RefusedFields.Provider>
+  </RefusedForm.Provider>
 );
 
 /** What a field begins with: what was typed before its form was refused, or its own value. */
@@ -39,6 +52,8 @@ export function ActForm({
     refused['act'] === act &&
     Object.entries(fields).every(([name, value]) => refused[name] === value);
   const typedValues = isRefused ? refused : {};
+  const refusedFields = useContext(RefusedFields);
+  const errors = isRefused ? refusedFields : {};
   return (
     <form method="post" data-key={shortcut} className={className}>
       <input type="hidden" name="act" value={act} />
@@ -48,7 +63,9 @@ export function ActForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <TypedValues.Provider value={typedValues}>{children}</TypedValues.Provider>
+      <TypedValues.Provider value={typedValues}>
+        <FieldErrors.Provider value={errors}>{children}</FieldErrors.Provider>
+      </TypedValues.Provider>
     </form>
   );
 }
@@ -63,6 +80,7 @@ export function Field({
   value,
   className = '',
   name,
+  error: ownError,
   ...input
 }: {
   id: string;
@@ -70,6 +88,8 @@ export function Field({
   label: string;
   value?: string;
   name: string;
+  /** Otherwise that of the refused form. */
+  error?: string | undefined;
   type?: string;
   inputMode?: 'decimal' | 'numeric';
   autoComplete?: string;
@@ -77,17 +97,27 @@ export function Field({
   minLength?: number;
   maxLength?: number;
 }) {
+  const refusal = useContext(FieldErrors)[name];
+  const error = ownError ?? refusal;
+  const errorId = error === undefined ? undefined : `${id}-error`;
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         name={name}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={errorId}
         // Numbers and codes read from left to right in every language.
         dir={input.inputMode === undefined ? undefined : 'ltr'}
         defaultValue={useTyped(name, value)}
         {...input}
       />
+      {error === undefined ? null : (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

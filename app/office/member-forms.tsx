@@ -175,20 +175,30 @@ export function Messages({ visit, card }: CardProps) {
   );
 }
 
-/** Moves the member to another agent. */
-export function UplineForm({ visit, card: { upline } }: CardProps) {
+/** The member's scheduled move, or the form that begins one. */
+export function UplineForm({ visit, card: { upline, nextUpline } }: CardProps) {
   const { text } = visit;
+  if (nextUpline)
+    return (
+      <Part title={text('office.upline')}>
+        <p>
+          {nextUpline.agent
+            ? text('office.move_to', { account: nextUpline.agent.account })
+            : text('office.move_to_none')}{' '}
+          <Time visit={visit} at={nextUpline.from} />
+        </p>
+      </Part>
+    );
   if (!may(visit, 'members.set-upline')) return null;
   return (
     <Part title={text('office.upline')}>
       <p className="quiet">{text('office.upline_text')}</p>
-      <ActForm act="set-upline">
+      <ActForm act="move">
         <Field
           {...{ id: 'upline', name: 'upline', label: text('office.upline_account') }}
           {...{ value: upline?.account ?? '', maxLength: 100, autoComplete: 'off' }}
         />
-        <Reason visit={visit} id="upline-reason" />
-        <button type="submit">{text('office.upline_move')}</button>
+        <button type="submit">{text('office.move_check')}</button>
       </ActForm>
     </Part>
   );

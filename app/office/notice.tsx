@@ -1,7 +1,7 @@
 import type { TextStem } from '#app/i18n/text-key.ts';
 import { KeepTyped } from './form.tsx';
 import type { FormFields, OfficeFault, OfficeVisit } from './office-request.ts';
-import { faultText, Notice, type OfficePage } from './page.tsx';
+import { faultText, fieldErrors, Notice, type OfficePage } from './page.tsx';
 
 /** What an act did, by the word in the address that follows it. */
 const outcomes: Readonly<Record<string, TextStem>> = {
@@ -75,7 +75,13 @@ export function withNotice(
         ) : outcome === undefined ? null : (
           <Notice tone="good">{visit.text(outcome)}</Notice>
         )}
-        {fault ? <KeepTyped form={form}>{page.body}</KeepTyped> : page.body}
+        {fault ? (
+          <KeepTyped form={form} errors={fieldErrors(visit, fault)}>
+            {page.body}
+          </KeepTyped>
+        ) : (
+          page.body
+        )}
       </>
     ),
   };

@@ -61,22 +61,45 @@ const fieldTexts: Readonly<Record<string, TextStem>> = {
   lastDay: 'office.affiliate_last_day',
 };
 
-/** A refusal in words: its own text, or the general one. */
-export function faultText(
+/** Why an agent cannot be the new one, by the reason or the key of the refusal. */
+const uplineTexts: Readonly<Record<string, TextStem>> = {
+  account_unknown: 'office.upline_unknown',
+  move_scheduled: 'fault.move_scheduled',
+  not_agent: 'office.upline_not_agent',
+  cycle: 'office.upline_cycle',
+  depth: 'office.upline_depth',
+  same: 'office.upline_same',
+};
+
+const pathsOf = ({ value }: OfficeFault): readonly unknown[] =>
+  typeof value === 'object' && value !== null && 'paths' in value && Array.isArray(value.paths)
+    ? value.paths
+    : [];
+
+/** The messages at the fields of a refused form, by the field's name. */
+export function fieldErrors(
   { text }: Pick<OfficeVisit, 'text'>,
-  { key, value }: OfficeFault,
-): string {
+  fault: OfficeFault,
+): Readonly<Record<string, string>> {
+  if (!pathsOf(fault).includes('upline')) return {};
+  const { value } = fault;
+  const reason = typeof value === 'object' && value !== null && 'reason' in value && value.reason;
+  const words = uplineTexts[typeof reason === 'string' ? reason : fault.key];
+  return words ? { upline: text(words) } : {};
+}
+
+/** A refusal in words: its own text, or the general one. */
+export function faultText({ text }: Pick<OfficeVisit, 'text'>, fault: OfficeFault): string {
+  const { key } = fault;
   const words = text(`fault.${key}` as TextStem);
-  const paths: readonly unknown[] =
-    typeof value === 'object' && value !== null && 'paths' in value && Array.isArray(value.paths)
-      ? value.paths
-      : [];
+  const paths = pathsOf(fault);
   // The general text is for players who log in.
   if (
     key === 'account_unknown' &&
     ['segment.account', 'member'].some((path) => paths.includes(path))
   )
     return text('office.no_member');
+  if (key === 'account_unknown' && paths.includes('upline')) return text('office.upline_unknown');
   const names = paths.flatMap((path) => fieldTexts[String(path)] ?? []).map((name) => text(name));
   return names.length === 0 ? words : `${words} (${names.join(', ')})`;
 }

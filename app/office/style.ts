@@ -52,7 +52,7 @@ label{display:block;font-weight:500;margin:0 0 4px}
 input,select,textarea{font:inherit;width:100%;min-height:44px;padding:9px 12px;border:1px solid color-mix(in srgb,CanvasText 45%,Canvas);border-radius:8px;background:Field;color:FieldText}
 textarea{min-height:7rem}
 td form{display:flex;gap:8px;min-width:15rem}td form input{min-width:0}td form button{flex:none}
-.field{margin:0 0 14px}
+.field{margin:0 0 14px}.field-error{color:var(--bad);margin:4px 0 0}
 button{font:inherit;font-weight:600;min-height:44px;padding:8px 18px;border-radius:8px;border:1px solid color-mix(in srgb,CanvasText 45%,Canvas);background:Canvas;color:CanvasText;cursor:pointer}
 button.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
 button.bad{border-color:var(--bad);color:var(--bad)}

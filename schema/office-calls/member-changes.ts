@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { contractKinds } from '#app/lib/contracts/contract-kinds.ts';
+import { contractCycles } from '#app/lib/contracts/contract-windows.ts';
+import { moveEffects } from '#app/lib/contracts/move-effects.ts';
 import { memberStates } from '#app/lib/member-states.ts';
 import { defineOfficeCall } from './call.ts';
-import { id, reason } from './fields.ts';
+import { id, memberRefSchema, reason, time } from './fields.ts';
 
 /** A member's type: 0 is a player, others are agents. */
 export const memberTypeField = z.number().int().min(0).max(999);
@@ -9,6 +12,12 @@ export const memberTypeField = z.number().int().min(0).max(999);
 export const levelFields = {
   rank: z.number().int().min(0).max(1000),
   label: z.string().trim().max(40),
+};
+
+/** The new agent's account, empty for none, and the `seen` of the preview. */
+export const uplineFields = {
+  upline: z.string().trim().max(100),
+  seen: z.string().max(64).optional(),
 };
 
 const stateInput = z.object({ id, reason });
@@ -25,6 +34,53 @@ export const officeMemberChangeCalls = {
       'sessions. An agent with direct members stays one (`agent_has_members`).',
     input: z.object({ id, type: memberTypeField, reason }),
     output: z.object({ type: z.number().int() }),
+  }),
+  previewMemberUpline: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/memberUplinePreview',
+    access: 'members.set-upline',
+    summary:
+      'What a move to another agent would do: when it acts, which contracts continue or end, and ' +
+      'the last periods under the present agent. Stores nothing.',
+    input: z.object({ id, upline: uplineFields.upline }),
+    output: z.object({
+      member: memberRefSchema,
+      agent: memberRefSchema.nullable(),
+      /** Now, or the next boundary of the longest running contract. */
+      from: time,
+      isLater: z.boolean(),
+      /** Identifies these effects. */
+      seen: z.string(),
+      contracts: z.array(
+        z.object({
+          member: memberRefSchema,
+          kind: z.enum(contractKinds),
+          effect: z.enum(moveEffects),
+        }),
+      ),
+      windows: z.array(
+        z.object({
+          kind: z.enum(contractKinds),
+          cycle: z.enum(contractCycles),
+          from: time,
+          until: time,
+          /** The move acts within it. */
+          isSplit: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  setMemberUpline: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/memberUpline',
+    access: 'members.set-upline',
+    summary:
+      'Puts a member under an agent, or under none (an empty `upline`), from the next boundary of ' +
+      'the contracts that it concerns; without contracts from now on. What was before stays with ' +
+      'the agent of before. If contracts change, `seen` must be that of the preview, or it is ' +
+      'refused with `move_changed`.',
+    input: z.object({ id, ...uplineFields, reason }),
+    output: z.object({ upline: z.string().nullable(), from: time }),
   }),
   changeMemberLevel: defineOfficeCall({
     method: 'POST',

@@ -22,6 +22,8 @@ export const memberCardSchema = z.object({
   agentTypes: z.array(z.number().int()),
   /** The agent above them; null: none. */
   upline: memberRefSchema.nullable(),
+  /** A scheduled move: the next agent, or null for none, and when it acts. */
+  nextUpline: z.object({ agent: memberRefSchema.nullable(), from: time }).nullable(),
   rank: z.number().int(),
   /** The label beside their name; empty: none. */
   label: z.string(),
@@ -172,16 +174,6 @@ export const officeMemberCalls = {
     summary: 'Ends one session of a member, or all of them.',
     input: z.object({ id, session: id.optional(), reason }),
     output: z.object({ ended: z.number().int() }),
-  }),
-  setMemberUpline: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/memberUpline',
-    access: 'members.set-upline',
-    summary:
-      'Puts a member under an agent from now on, or under nobody (an empty `upline`). What was ' +
-      'before stays with the agent of before.',
-    input: z.object({ id, upline: z.string().trim().max(100), reason }),
-    output: z.object({ upline: z.string().nullable() }),
   }),
   adjustments: defineOfficeCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { officeAffiliateCalls } from './affiliates.ts';
 import { officeAgentBillCalls } from './agent-bills.ts';
+import { officeBillWindowCalls } from './bill-windows.ts';
 import { officeAlertCalls } from './alerts.ts';
 import { officeAnnouncementCalls } from './announcements.ts';
 import { officeApplicationCalls } from './applications.ts';
@@ -35,6 +36,7 @@ export const officeCallTable = {
   ...officeFeedbackCalls,
   ...officeRedemptionCalls,
   ...officeAgentBillCalls,
+  ...officeBillWindowCalls,
   ...officeApplicationCalls,
   ...officeCampaignCalls,
   ...officeAnnouncementCalls,

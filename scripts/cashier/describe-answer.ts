@@ -7,6 +7,8 @@ const refusals: Readonly<Record<string, string>> = {
   not_found: 'there is nothing of this id at this brand',
   username_taken: 'an account of this name exists; use reset or role',
   agent_has_members: 'the agent has direct members; move them first with set-upline',
+  move_scheduled: 'a move of this member is scheduled already',
+  move_changed: 'check the effects on contracts, and confirm them with --seen and their code',
   code_taken: 'this code exists, or a member refers others with it',
   state_changed: 'it has changed meanwhile; look at it again with show',
   own_request: 'whoever requested or proposed it cannot approve it; another person must',
@@ -258,6 +260,12 @@ export function describeValue({ command }: Pick<OfficeCommand, 'command'>, value
     case 'set-level': {
       const { rank, label } = z.object({ rank: z.number(), label: z.string() }).parse(value);
       return `${`rank ${rank} ${label}`.trimEnd()}\n`;
+    }
+    case 'set-upline': {
+      const { upline, from } = z
+        .object({ upline: z.string().nullable(), from: z.number() })
+        .parse(value);
+      return `under ${upline ?? 'no agent'} from ${timeOf(from)} (UTC)\n`;
     }
     case 'suspend':
     case 'lift-suspension':

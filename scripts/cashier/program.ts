@@ -110,10 +110,14 @@ function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): voi
 function addMemberActs(io: CashierIo, addAct: AddCommand): void {
   addAct(
     'set-upline <member> [agent]',
-    'puts a member under an agent from now on; without one, under nobody',
-  ).action((member: string, agent: string | undefined, options: Options) =>
-    run(io, options, { command: 'set-upline', member, upline: agent ?? '' }),
-  );
+    'moves a member under an agent, or under none, at the next boundary of contracts',
+  )
+    .option('--seen <code>', 'the code of the effects on contracts that you confirm')
+    .action((member: string, agent: string | undefined, options: Options & { seen?: string }) =>
+      run(io, options, {
+        ...{ command: 'set-upline', member, upline: agent ?? '', seen: options.seen },
+      }),
+    );
   addAct('end-member-sessions <member>', 'logs a member out everywhere').action(
     (member: string, options: Options) =>
       run(io, options, { command: 'end-member-sessions', member }),

@@ -55,7 +55,7 @@ export const dueAt = (cycle: ContractCycle, { until }: Period): number =>
   isCalendarPeriod(cycle) ? until + delayMs : until;
 
 /** The window of a moment. */
-function windowAt(cycle: ContractCycle, at: number, zone: string): Period {
+export function windowAt(cycle: ContractCycle, at: number, zone: string): Period {
   if (isCalendarPeriod(cycle)) return periodAt(cycle, at, zone);
   const until = nextBoundary(cycle, at, zone);
   return { from: until - shortCycleMs[cycle], until };

@@ -1,15 +1,35 @@
 import { agentBillViews } from '#schema/office-calls/agent-bills.ts';
 import { agentBillListPage, agentBillPage } from '../agent-bill-pages.tsx';
-import type { StaffVisit } from '../office-request.ts';
+import { billWindowPage, windowChoices } from '../bill-window-page.tsx';
+import type { OfficeFault, StaffVisit } from '../office-request.ts';
 import { afterAct } from '../parts.tsx';
-import { afterOf, page, redirect, type Route } from './route.ts';
+import { afterOf, page, redirect, type Route, type RouteResult } from './route.ts';
 
 /** The list that an address names. */
 const viewOf = ({ url }: StaffVisit) => ({
   show: agentBillViews.find((name) => name === url.searchParams.get('show')) ?? 'waiting',
 });
 
-/** Bills of agents above the brand's bound: the list, and one of them. */
+/** What the form of a dry run names: the kind with its periods, and a day. */
+async function readDryRun(visit: StaffVisit): RouteResult {
+  const { searchParams } = visit.url;
+  const day = searchParams.get('day') ?? '';
+  const choice = windowChoices.find(({ id }) => id === searchParams.get('window'));
+  const query = { choice: choice?.id ?? '', day };
+  if (!choice) return page(billWindowPage(visit, query));
+  const { kind, cycle } = choice;
+  const run = await visit.call('agentBillDryRun', { kind, cycle, day });
+  if (run.ok) return page(billWindowPage(visit, query, run.value));
+  if (run.fault.key !== 'invalid_input') return run;
+  const error = visit.text(isOpen(run.fault) ? 'office.dry_run_open' : 'office.dry_run_bad_day');
+  return page(billWindowPage(visit, { ...query, error }));
+}
+
+/** Whether a window is refused because it is not due yet. */
+const isOpen = ({ value }: OfficeFault): boolean =>
+  typeof value === 'object' && value !== null && 'reason' in value && value.reason === 'open';
+
+/** Bills of agents above the brand's bound, one of them, and dry runs of whole windows. */
 export const agentBillRoutes: readonly Route[] = [
   {
     path: /^\/agent-bills$/,
@@ -19,6 +39,7 @@ export const agentBillRoutes: readonly Route[] = [
       return list.ok ? page(agentBillListPage(visit, list.value, view.show)) : list;
     },
   },
+  { path: /^\/agent-bills\/dry-run$/, read: readDryRun },
   {
     path: /^\/agent-bills\/([\w-]{1,64})$/,
     async read(visit, id = '') {

@@ -1,6 +1,7 @@
 import { ok, type Result } from '#app/lib/result.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';
 import { correctionsPage } from '../administration-pages.tsx';
+import { movePage } from '../move-page.tsx';
 import { memberPage, membersPage } from '../member-pages.tsx';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
 import { badInput, page, redirect, type Route, type RouteResult } from './route.ts';
@@ -53,9 +54,12 @@ const acts: Readonly<Record<string, CardAct>> = {
   request: requestFor,
   'correct-name': correctPerson('name'),
   'correct-birth-date': correctPerson('birthDate'),
-  'set-upline': onCard((visit, id, { upline = '', reason = '' }) =>
-    visit.call('setMemberUpline', { id, upline, reason }),
-  ),
+  async move(visit, id, { upline = '' }) {
+    const preview = await visit.call('previewMemberUpline', { id, upline });
+    return preview.ok
+      ? ok(`/members/${id}/move?upline=${encodeURIComponent(upline.trim())}`)
+      : preview;
+  },
   'set-type': onCard((visit, id, { type = '', reason = '' }) =>
     visit.call('changeMemberType', { id, type: Number(type), reason }),
   ),
@@ -96,7 +100,10 @@ async function reveal(visit: StaffVisit, id: string, reason: string): RouteResul
   return card.ok ? page(memberPage(visit, card.value, revealed.value)) : card;
 }
 
-/** Members, their cards, and corrections of their balances. */
+/** The new agent that the address of a preview names. */
+const uplineOf = ({ url }: StaffVisit): string => url.searchParams.get('upline') ?? '';
+
+/** Members, their cards, their moves, and corrections of their balances. */
 export const memberRoutes: readonly Route[] = [
   {
     path: /^\/members$/,
@@ -119,6 +126,18 @@ export const memberRoutes: readonly Route[] = [
       if (!act) return badInput('act');
       const outcome = await act(visit, id, form);
       return outcome.ok ? redirect(outcome.value) : outcome;
+    },
+  },
+  {
+    path: /^\/members\/([\w-]{1,64})\/move$/,
+    async read(visit, id = '') {
+      const preview = await visit.call('previewMemberUpline', { id, upline: uplineOf(visit) });
+      return preview.ok ? page(movePage(visit, preview.value)) : preview;
+    },
+    async act(visit, { seen = '', reason = '' }, id = '') {
+      const upline = uplineOf(visit);
+      const moved = await visit.call('setMemberUpline', { id, upline, seen, reason });
+      return moved.ok ? redirect(`/members/${id}?done=saved`) : moved;
     },
   },
   {

@@ -87,6 +87,38 @@ export const isUnderAgent = (tenant: Statement, member: Statement, at: number): 
   sql`exists (select 1 from agent_edge where agent_edge.tenant = ${tenant}
     and child = ${member} and ${validAt(at)})`;
 
+/** Whether the member of a query's row has an agent at a moment or later. */
+export const hasAgentFrom = (tenant: Statement, member: Statement, at: number): Statement =>
+  sql`exists (select 1 from agent_edge where agent_edge.tenant = ${tenant}
+    and child = ${member} and (until_window is null or until_window > ${at}::bigint))`;
+
+/** Whether an agent has direct members at a moment or later. */
+export async function hasChildrenFrom(
+  db: Queryable,
+  { tenant, member }: TreeMember,
+  at: number,
+): Promise<boolean> {
+  const row = await db.one(sql`select 1 from agent_edge where tenant = ${tenant}
+    and parent = ${member} and (until_window is null or until_window > ${at}::bigint) limit 1`);
+  return row !== undefined;
+}
+
+/** A member's scheduled move: the next agent, or null for none, and when it acts. */
+export async function readNextParent(
+  db: Queryable,
+  { tenant, member }: TreeMember,
+  at: number,
+): Promise<{ readonly parent: string | null; readonly from: number } | undefined> {
+  return db.one(sql`select parent, from_window as "from" from agent_edge
+      where tenant = ${tenant} and child = ${member} and from_window > ${at}::bigint
+    union all
+    select null, until_window from agent_edge where tenant = ${tenant} and child = ${member}
+      and until_window > ${at}::bigint and not exists (select 1 from agent_edge later
+        where later.tenant = ${tenant} and later.child = ${member}
+          and later.from_window > ${at}::bigint)
+    order by "from" limit 1`);
+}
+
 /** The ids of some of an agent's direct members at a moment, in the order of the ids. */
 export async function readChildren(
   db: Queryable,

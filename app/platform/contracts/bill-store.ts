@@ -32,7 +32,7 @@ export const readActiveContracts = (
         and (e.until_window is null or e.until_window > ${from}::bigint)), '')
     order by c.child`);
 
-interface StoredBill extends Pick<
+export interface StoredBill extends Pick<
   Bill,
   'child' | 'parent' | 'gross' | 'downlineGross' | 'amount' | 'carriedOut'
 > {

@@ -1,7 +1,7 @@
 import { contractKinds, kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
 import type { AgentRules } from '#schema/agent-rules.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { isUnderAgent } from '../agents/edges.ts';
+import { hasAgentFrom } from '../agents/edges.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { usernameKey } from '../identity/members/member-repository.ts';
@@ -41,7 +41,7 @@ async function readTopAgents(
   const rows = await db.query<{ id: string; key: string }>(sql`select m.id, m.account_key as key
     from account_member m where m.tenant = ${tenant} and m.account_key = any(${[...keys]}::text[])
       and m.type = any(${[...agentTypes]}::int[]) and m.state <> 'closed'
-      and not ${isUnderAgent(sql`m.tenant`, sql`m.id`, now)}`);
+      and not ${hasAgentFrom(sql`m.tenant`, sql`m.id`, now)}`);
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 

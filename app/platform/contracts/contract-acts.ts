@@ -11,7 +11,7 @@ import { dayAt } from '#app/lib/dates/day-range.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { ContractAction } from '#schema/calls/contracts.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import { readParent } from '../agents/edges.ts';
+import { readNextParent, readParent } from '../agents/edges.ts';
 import { fault } from '../calls/responses.ts';
 import { maskedAccount } from '../crypto/masked-account.ts';
 import type { Queryable } from '../db/database.ts';
@@ -110,6 +110,8 @@ export async function proposeContract(
   const child = parent === agent ? await findMemberById(tx, tenant.code, member) : undefined;
   if (!child) return refuse(fault('not_found'));
   if (!isAgentType(child.type, tenant.agentTypes)) return refuse(fault('non_agent'));
+  if (await readNextParent(tx, { tenant: tenant.code, member }, now))
+    return refuse(fault('move_scheduled'));
   if (!hasColumns(kind, rows)) return refuse(fault('invalid_input', { paths: ['rows'] }));
   if (carryCap !== null && kind !== 'dividend')
     return refuse(fault('invalid_input', { paths: ['carryCap'] }));

@@ -69,8 +69,10 @@ const endStaleContracts = ({ database }: ContractJobDeps, brand: ContractBrand):
       tenant,
       sql`state = 'accepted' and until_window is null and (${isNoticeOver}
         or parent <> coalesce((select e.parent from agent_edge e where e.tenant = ${tenant}
-          and e.child = agent_contract.child and e.from_window <= ${now}::bigint
-          and (e.until_window is null or e.until_window > ${now}::bigint)), '')
+          and e.child = agent_contract.child
+          and e.from_window <= greatest(agent_contract.from_window, ${now}::bigint)
+          and (e.until_window is null
+            or e.until_window > greatest(agent_contract.from_window, ${now}::bigint))), '')
         or not exists (select 1 from account_member m where m.tenant = ${tenant}
           and m.id = agent_contract.child and m.state <> 'closed'
           and m.type = any(${[...agentTypes]}::int[])))`,

@@ -84,19 +84,23 @@ export const notifyAgent = async (
   });
 };
 
-/** Ends contracts at the next boundary, and closes proposals; each agent gets a message. */
+/**
+ * Ends contracts, and closes proposals; each agent gets a message.
+ * @param boundary where they end; otherwise at the next boundary of each
+ */
 export async function endContracts(
   tx: Queryable,
   moment: ContractMoment,
   contracts: readonly Contract[],
   reason: EndReason,
+  boundary?: number,
 ): Promise<void> {
   const { tenant, zone, now } = moment;
   for (const contract of contracts) {
     if (contract.state === 'proposed') await closeProposal(tx, tenant, contract, 'withdrawn', now);
     else {
-      const boundary = nextBoundary(contract.cycle, now, zone);
-      await endContract(tx, tenant, contract, boundary, reason);
+      const until = boundary ?? nextBoundary(contract.cycle, now, zone);
+      await endContract(tx, tenant, contract, until, reason);
     }
     await notifyAgent(tx, moment, contract, { to: contract.child, template: 'contractEnded' });
   }

@@ -10,7 +10,7 @@ import { statementColumns, statementRows } from '#app/lib/contracts/statement-fi
 import { csvDocument } from '#app/lib/csv.ts';
 import { readStatement } from './contract-statement.ts';
 import { hashRows } from './contract-store.ts';
-import { settleWindow } from './settle-window.ts';
+import { previewWindow, settleWindow } from './settle-window.ts';
 import { verifyStatement } from './verify-statement.ts';
 
 let database: Database;
@@ -69,6 +69,7 @@ function newBrand() {
     },
     settle: (place: number, db: Database = database) =>
       settleWindow({ database: db, clock }, windowAt(place), rules),
+    preview: (place: number) => previewWindow({ database }, windowAt(place), rules),
     bills: () =>
       database.query<{
         child: string;
@@ -131,6 +132,41 @@ test('[AG-13] a bill that is corrected pays the difference, and takes nothing ba
     [3, 150, 0],
   ]);
   expect(await balances()).toMatchObject({ 'player:ana': 150, 'promo:agents': 0 });
+});
+
+test('[AG-13] a dry run shows what settling would pay, and stores nothing', async () => {
+  const { move, contract, bet, settle, preview, bills, balances, tenant } = newBrand();
+  await contract('ana', '', wage(100_000));
+  await contract('cleo', '', wage(100_000));
+  await move('bo', 'ana', 0);
+  await bet('bo', 5, 1_000);
+  const before = await preview(0);
+  expect(before).toMatchObject({
+    same: 0,
+    differences: [
+      { child: 'ana', stored: null, computed: { amount: 100, paid: 100, revision: 0 } },
+      { child: 'cleo', stored: null, computed: { amount: 0, paid: 0 } },
+    ],
+  });
+  expect([await bills(), await balances()]).toEqual([[], {}]);
+  await settle(0);
+  expect(await preview(0)).toEqual({ same: 2, differences: [] });
+  await bet('bo', 6, 500);
+  await database.run(sql`update agent_contract set until_window = from_window
+    where tenant = ${tenant} and child = 'cleo'`);
+  expect(await preview(0)).toMatchObject({
+    same: 0,
+    differences: [
+      {
+        ...{ child: 'ana', stored: { amount: 100, paid: 100, revision: 0 } },
+        computed: { amount: 150, paid: 50, revision: 1 },
+      },
+      { child: 'cleo', stored: { amount: 0 }, computed: null },
+    ],
+  });
+  expect(await bills()).toHaveLength(2);
+  expect(await settle(0)).toBe(1);
+  expect(await balances()).toMatchObject({ 'player:ana': 150 });
 });
 
 test('[AG-13] what is missing is carried against that upline only', async () => {

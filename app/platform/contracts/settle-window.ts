@@ -13,6 +13,7 @@ import {
   readPaidInDay,
   type BillWindow,
   type NewBill,
+  type StoredBill,
 } from './bill-store.ts';
 import {
   computeBills,
@@ -57,7 +58,7 @@ const payBills = (
 
 /** What the day's cap of a kind leaves each contract; undefined without a cap. */
 async function readCaps(
-  { database }: SettleDeps,
+  { database }: Pick<SettleDeps, 'database'>,
   window: BillWindow,
   contracts: readonly ActiveContract[],
   dailyCaps: AgentRules['dailyCaps'],
@@ -75,6 +76,80 @@ async function readCaps(
 const pay = (due: number) => ({ paid: due, waiting: 0 });
 const wait = (due: number) => ({ paid: 0, waiting: due });
 
+/** What a window's contracts come to now, and the bills that are stored, by the agent's id. */
+interface WindowBills {
+  readonly computed: readonly Bill[];
+  readonly earlier: ReadonlyMap<string, StoredBill>;
+}
+
+async function computeWindow(
+  { database }: Pick<SettleDeps, 'database'>,
+  window: BillWindow,
+  { activeMember, providerShares, dailyCaps }: AgentRules,
+): Promise<WindowBills> {
+  const { kind } = window;
+  const earlier = new Map((await readBills(database, window)).map((bill) => [bill.child, bill]));
+  const contracts = await readActiveContracts(database, window);
+  if (contracts.length === 0) return { computed: [], earlier };
+  const agents = contracts.map(({ child }) => child);
+  const figures = {
+    teams: await readTeamFigures(database, { ...window, activeMember }),
+    carried: await readCarried(database, window, contracts),
+    costs: kind === 'dividend' ? await readDividendCosts(database, window) : new Map(),
+    providerShares,
+    bets: kind === 'realTimeSalary' ? await readSingleBets(database, window, agents) : new Map(),
+  };
+  const caps = await readCaps({ database }, window, contracts, dailyCaps);
+  const rules = { activeMember, providerShares: kind === 'dividend' ? providerShares : {} };
+  const bills = computeBills(kind, contracts, { ...figures, ...(caps ? { caps } : {}) });
+  const computed = bills.map((bill) => ({ ...bill, figures: { ...bill.figures, rules } }));
+  return { computed, earlier };
+}
+
+/** The bills that settling a window stores: new ones, and revisions of those that have changed. */
+const newBillsOf = (
+  { cycle }: BillWindow,
+  { computed, earlier }: WindowBills,
+  { approvalAbove = Infinity }: AgentRules,
+): readonly NewBill[] =>
+  computed.flatMap((bill): NewBill[] => {
+    const before = earlier.get(bill.child);
+    if (!before && isShortCycle(cycle) && isIdle(bill)) return [];
+    if (before && comparedFigures.every((name) => before[name] === bill[name])) return [];
+    const due = Math.max(0, bill.amount - (before?.paid ?? 0));
+    const revision = before ? before.revision + 1 : 0;
+    return [{ ...bill, revision, ...(due > approvalAbove ? wait(due) : pay(due)) }];
+  });
+
+/** A bill that settling would store, beside the stored one; null: there is none. */
+export interface BillDifference {
+  readonly child: string;
+  readonly stored: StoredBill | null;
+  readonly computed: NewBill | null;
+}
+
+/**
+ * What settling a window would store and pay now; nothing is written.
+ * @returns the differences in the order of the agents' ids, and how many bills stay as they are
+ */
+export async function previewWindow(
+  deps: Pick<SettleDeps, 'database'>,
+  window: BillWindow,
+  rules: AgentRules,
+): Promise<{ readonly differences: readonly BillDifference[]; readonly same: number }> {
+  const bills = await computeWindow(deps, window, rules);
+  const { computed, earlier } = bills;
+  const changed = newBillsOf(window, bills, rules).map((bill) => ({
+    ...{ child: bill.child, stored: earlier.get(bill.child) ?? null, computed: bill },
+  }));
+  const agents = new Set(computed.map(({ child }) => child));
+  const withoutContract = [...earlier.values()]
+    .filter(({ child }) => !agents.has(child))
+    .map((stored) => ({ child: stored.child, stored, computed: null }));
+  const differences = [...changed, ...withoutContract].sort((a, b) => (a.child < b.child ? -1 : 1));
+  return { differences, same: earlier.size - differences.filter(({ stored }) => stored).length };
+}
+
 /**
  * Pays all contracts of a window, once: bills that are there already stay, and where the figures
  * have changed since, a revision pays what is missing. A lower amount takes nothing back.
@@ -83,44 +158,13 @@ const wait = (due: number) => ({ paid: 0, waiting: due });
 export async function settleWindow(
   deps: SettleDeps,
   window: BillWindow,
-  { activeMember, providerShares, dailyCaps, approvalAbove = Infinity }: AgentRules,
+  rules: AgentRules,
 ): Promise<number> {
   const { database, clock } = deps;
-  const { kind } = window;
   const contracts = await readActiveContracts(database, window);
   if (contracts.length === 0) return 0;
   await closeWindow(database, { ...window, now: clock.now() });
-  const figures = {
-    teams: await readTeamFigures(database, { ...window, activeMember }),
-    carried: await readCarried(database, window, contracts),
-    costs: kind === 'dividend' ? await readDividendCosts(database, window) : new Map(),
-    providerShares,
-    bets:
-      kind === 'realTimeSalary'
-        ? await readSingleBets(
-            database,
-            window,
-            contracts.map(({ child }) => child),
-          )
-        : new Map(),
-  };
-  const caps = await readCaps(deps, window, contracts, dailyCaps);
-  const earlier = new Map((await readBills(database, window)).map((bill) => [bill.child, bill]));
-  const rules = { activeMember, providerShares: kind === 'dividend' ? providerShares : {} };
-  const computed = computeBills(kind, contracts, { ...figures, ...(caps ? { caps } : {}) }).map(
-    (bill) => ({
-      ...bill,
-      figures: { ...bill.figures, rules },
-    }),
-  );
-  const bills = computed.flatMap((bill): NewBill[] => {
-    const before = earlier.get(bill.child);
-    if (!before && isShortCycle(window.cycle) && isIdle(bill)) return [];
-    if (before && comparedFigures.every((name) => before[name] === bill[name])) return [];
-    const due = Math.max(0, bill.amount - (before?.paid ?? 0));
-    const revision = before ? before.revision + 1 : 0;
-    return [{ ...bill, revision, ...(due > approvalAbove ? wait(due) : pay(due)) }];
-  });
+  const bills = newBillsOf(window, await computeWindow(deps, window, rules), rules);
   const needed = bills.reduce((sum, { paid }) => sum + paid, 0);
   // In a transaction of its own: it is short.
   if (needed > 0) await database.transaction((tx) => fillBudget(tx, clock, window, needed));

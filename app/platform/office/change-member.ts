@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { StaffActName } from '#app/lib/staff-acts.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
-import { readChildren } from '../agents/edges.ts';
+import { hasChildrenFrom } from '../agents/edges.ts';
 import { fault } from '../calls/responses.ts';
 import { ownsAccount } from '../cashier/staff/own-account.ts';
 import { recordStaffRank } from '../vip/raise-rank.ts';
@@ -68,7 +68,7 @@ export async function changeMemberType(
     return refuse(fault('invalid_input', { paths: ['type'] }));
   if (before === type) return refuse(fault('state_changed', { state: String(type) }));
   const agent = { tenant: tenant.code, member: id };
-  if (type === memberType && (await readChildren(tx, agent, at, 1)).length > 0)
+  if (type === memberType && (await hasChildrenFrom(tx, agent, at)))
     return refuse(fault('agent_has_members'));
   const outcome = `${before} → ${type}`;
   await change(tx, context, id, sql`type = ${type}`, { act: 'set-type', outcome });

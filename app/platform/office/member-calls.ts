@@ -3,7 +3,6 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import { fault } from '../calls/responses.ts';
 import { approveAdjustment, fundPromo, proposeAdjustment } from '../cashier/staff/adjustments.ts';
-import { staffSetUpline } from '../cashier/staff/set-upline.ts';
 import type { StaffContext } from '../cashier/staff/staff-log.ts';
 import { dialledDigits } from '#app/lib/typed/mobile-number.ts';
 import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
@@ -30,8 +29,7 @@ type MemberCalls =
   | 'adjustments'
   | 'proposeCorrection'
   | 'approveCorrection'
-  | 'fundCorrections'
-  | 'setMemberUpline';
+  | 'fundCorrections';
 type Match = OfficeOutput<'findMembers'>['members'][number];
 type Correction = Omit<OfficeOutput<'adjustments'>['adjustments'][number], 'member'> & {
   readonly member: string;
@@ -130,11 +128,5 @@ export const memberCalls = (services: OfficeServices): OfficeHandlers<MemberCall
       );
       return funded.ok ? ok({ state: funded.value }) : funded;
     },
-    setMemberUpline: ({ id, upline, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), async (tx, staff) =>
-        (await findMemberById(tx, context.tenant.code, id))
-          ? staffSetUpline(tx, staff, { member: id, upline })
-          : refuse(fault('not_found')),
-      ),
   };
 };

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { readParent } from '../agents/edges.ts';
+import { readNextParent, readParent } from '../agents/edges.ts';
 import { fault } from '../calls/responses.ts';
 import { readBonuses } from '../campaigns/bonus-store.ts';
 import { openBonusViews } from '../campaigns/bonus-view.ts';
@@ -24,6 +24,7 @@ import { readLimits } from '../responsible-gaming/limits/limit-store.ts';
 import { readTurnoverLines, withdrawable } from '../settlement/turnover-lines.ts';
 import { readFunds, walletsOf } from '../wallet/sub-wallets/wallet-list.ts';
 import { mainWallet } from '../wallet/sub-wallets/sub-wallets.ts';
+import { readMemberRefs } from './member-refs.ts';
 import { readMemberPerson, maskNameFor, maskPersonFor } from './member-person.ts';
 import type { OfficeContext, OfficeServices } from './office-context.ts';
 
@@ -140,6 +141,19 @@ async function readUpline(
   return agent ? { id: agent.id, account: agent.account } : null;
 }
 
+/** A member's scheduled move to another agent. */
+async function readNextUpline(
+  tx: Queryable,
+  who: { readonly tenant: string; readonly member: string },
+  now: number,
+): Promise<Card['nextUpline']> {
+  const next = await readNextParent(tx, who, now);
+  if (!next) return null;
+  const { parent, from } = next;
+  const refOf = await readMemberRefs(tx, who.tenant, parent === null ? [] : [parent]);
+  return { agent: parent === null ? null : refOf(parent), from };
+}
+
 /** Everything that staff see of a member; `not_found` for another brand's. */
 export async function readMemberCard(
   services: OfficeServices,
@@ -171,6 +185,7 @@ export async function readMemberCard(
       ...person,
       agentTypes: [...tenant.agentTypes],
       upline: await readUpline(tx, who, now),
+      nextUpline: await readNextUpline(tx, who, now),
       ...maskPersonFor(
         context,
         await readMemberPerson(tx, services.secretBox, { ...record, tenant: tenant.code }),

@@ -1,8 +1,12 @@
-import type { Result } from '#app/lib/result.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import type { OfficeOutput } from '#schema/office-calls/table.ts';
+import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
+import { fault } from '../calls/responses.ts';
 import { revokeBonus } from '../campaigns/revoke-bonus.ts';
 import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
+import { previewMove, staffSetUpline } from '../contracts/move-member.ts';
+import { findMemberById } from '../identity/members/member-repository.ts';
+import { readMemberRefs } from './member-refs.ts';
 import {
   changeMemberLevel,
   changeMemberState,
@@ -17,12 +21,35 @@ import {
 } from './office-context.ts';
 
 type ChangeCalls =
+  | 'previewMemberUpline'
+  | 'setMemberUpline'
   | 'changeMemberType'
   | 'changeMemberLevel'
   | 'suspendMember'
   | 'liftSuspension'
   | 'closeMember'
   | 'revokeBonus';
+
+/** What a move would do, with accounts. */
+async function previewUpline(
+  { database }: OfficeServices,
+  { id, upline }: OfficeRequest<'previewMemberUpline'>,
+  { tenant, now }: OfficeContext,
+): Promise<Result<OfficeOutput<'previewMemberUpline'>, CallFault>> {
+  if (!(await findMemberById(database, tenant.code, id))) return refuse(fault('not_found'));
+  const move = await previewMove(database, tenant, { member: id, upline }, now);
+  if (!move.ok) return move;
+  const { agent, from, seen, contracts, windows } = move.value;
+  const ids = [id, ...contracts.map(({ contract }) => contract.child)];
+  const refOf = await readMemberRefs(database, tenant.code, ids);
+  return ok({
+    ...{ from, seen, isLater: from > now, member: refOf(id), windows: [...windows] },
+    agent: agent ? { id: agent.id, account: agent.account } : null,
+    contracts: contracts.map(({ contract: { child, kind }, effect }) => ({
+      ...{ kind, effect, member: refOf(child) },
+    })),
+  });
+}
 
 /** What owners and risk staff change about a member's account. */
 export function memberChangeCalls(services: OfficeServices): OfficeHandlers<ChangeCalls> {
@@ -36,6 +63,13 @@ export function memberChangeCalls(services: OfficeServices): OfficeHandlers<Chan
         changeMemberState(tx, staff, act, id),
       );
   return {
+    previewMemberUpline: (input, context) => previewUpline(services, input, context),
+    setMemberUpline: ({ id, reason, ...input }, context) =>
+      carryOutAct(services, staffActor(context, reason), async (tx, staff) =>
+        (await findMemberById(tx, context.tenant.code, id))
+          ? staffSetUpline(tx, staff, { member: id, ...input })
+          : refuse(fault('not_found')),
+      ),
     changeMemberType: ({ reason, ...input }, context) =>
       carryOutAct(services, staffActor(context, reason), (tx, staff) =>
         changeMemberType(tx, staff, input),

@@ -18,6 +18,7 @@ import { agentBillCalls } from './agent-bill-calls.ts';
 import { alertCalls } from './alert-calls.ts';
 import { announcementCalls } from './announcement-calls.ts';
 import { applicationCalls } from './application-calls.ts';
+import { billWindowCalls } from './bill-window-calls.ts';
 import { campaignCalls } from './campaign-calls.ts';
 import { dayCalls } from './day-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
@@ -94,6 +95,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...feedbackCalls(services),
         ...redemptionCalls(services),
         ...agentBillCalls(services),
+        ...billWindowCalls(services),
         ...applicationCalls(services),
         ...campaignCalls(services),
         ...announcementCalls(services),

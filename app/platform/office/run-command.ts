@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { officeAffiliateCalls } from '#schema/office-calls/affiliates.ts';
 import { reason } from '#schema/office-calls/fields.ts';
-import { levelFields, memberTypeField } from '#schema/office-calls/member-changes.ts';
+import { levelFields, memberTypeField, uplineFields } from '#schema/office-calls/member-changes.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';
@@ -14,6 +14,7 @@ import {
   staffCommandSchema,
   type StaffCommandDeps,
 } from '../cashier/staff/staff-commands.ts';
+import { staffSetUpline } from '../contracts/move-member.ts';
 import { createPasswordHasher } from '../identity/passwords/password-hasher.ts';
 import {
   accountCommandSchema,
@@ -50,6 +51,10 @@ const brandCommandSchema = z.discriminatedUnion('command', [
     member: name,
     type: memberTypeField,
     reason,
+  }),
+  z.object({
+    command: z.literal('set-upline'),
+    ...{ ...head, member: name, ...uplineFields, reason },
   }),
   z.object({ command: z.literal('set-level'), ...head, member: name, ...levelFields, reason }),
   z.object({
@@ -120,6 +125,8 @@ function actOnMember(
   switch (command.command) {
     case 'set-type':
       return changeMemberType(tx, context, { id, type: command.type });
+    case 'set-upline':
+      return staffSetUpline(tx, context, { ...command, member: id });
     case 'set-level':
       return changeMemberLevel(tx, context, { id, rank: command.rank, label: command.label });
     case 'end-member-sessions':

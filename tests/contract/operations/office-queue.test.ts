@@ -387,7 +387,7 @@ test('[MC-07] money of the house and a member’s agent: the office does what th
   for (let time = 0; time < 2; time += 1)
     expect((await call('fundCorrections', fund, olga)).value.state).toBe('posted');
   const nobody = { id: member.id, upline: '', reason: 'letter of 3 November' };
-  expect((await call('setMemberUpline', nobody, olga)).value).toEqual({ upline: null });
+  expect((await call('setMemberUpline', nobody, olga)).value).toMatchObject({ upline: null });
   const unknown = { ...nobody, upline: 'nobody-here' };
   expect((await call('setMemberUpline', unknown, olga)).message).toBe('account_unknown');
   const { runStaffCommand } = testPlatform.platform;

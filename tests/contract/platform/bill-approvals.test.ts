@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayAt } from '#app/lib/dates/day-range.ts';
+import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { officeVisitor } from '../../support/office-pages.ts';
@@ -142,6 +144,42 @@ const paidDividends = (bills: CallOutput<'contractBills'>['bills']): number =>
   bills
     .filter(({ kind, approval }) => kind === 'dividend' && approval === null)
     .reduce((sum, { amount }) => sum + amount, 0);
+
+test('[AG-13] a dry run of a day shows a bill that has changed, and pays nothing', async () => {
+  const page = officeVisitor(testPlatform, 'one', owner);
+  const { timeZone } = paymentTenant('one').protection;
+  const yesterday = dayAt(testPlatform.clock.now() - dayMs, timeZone);
+  const input = { kind: 'dailyWage', day: yesterday } as const;
+  const run = async () => callOffice(testPlatform, 'one', 'agentBillDryRun', input, owner);
+  const settled = (await run()).value;
+  expect(settled).toMatchObject({ firstDay: yesterday, lastDay: yesterday, differing: 0, due: 0 });
+  expect(settled.same).toBeGreaterThan(0);
+  const income = (await read()).income;
+  await testPlatform.database.run(sql`insert into settled_bet (tenant, member, currency, vendor,
+      product, game, round, stake, payout, valid_bet, rule, settled_at)
+    values ('one', ${player.id}, 'JPY', 'v', 'RNG', 'g', 'r', 1000, 0, 1000, 1,
+      ${testPlatform.clock.now() - dayMs})`);
+  expect((await run()).value).toMatchObject({
+    ...{ differing: 1, same: settled.same - 1, due: 100, waiting: 0 },
+    differences: [{ member: { account: 'boss' }, computed: { due: 100 } }],
+  });
+  expect((await read()).income).toEqual(income);
+  const path = `/agent-bills/dry-run?window=dailyWage.day&day=${yesterday}`;
+  for (const language of ['en', 'fil', 'ar']) {
+    const { status, html } = await page(path, { language });
+    expect([status, html.includes('office.dry')]).toEqual([200, false]);
+    expect(html).toContain('>boss</a>');
+  }
+  const today = dayAt(testPlatform.clock.now(), timeZone);
+  const open = await page(`/agent-bills/dry-run?window=dailyWage.day&day=${today}`);
+  expect([open.status, open.html]).toEqual([400, expect.stringContaining('id="day-error"')]);
+  expect(open.html).toContain(`value="${today}"`);
+  for (const bad of [{ cycle: 'month' }, { day: 'today' }] as const)
+    expect(
+      (await callOffice(testPlatform, 'one', 'agentBillDryRun', { ...input, ...bad }, owner))
+        .message,
+    ).toBe('invalid_input');
+});
 
 test('[AG-13] another brand’s staff do not find a bill', async () => {
   const [bill] = await list('approved');

@@ -302,7 +302,7 @@ describe('[AG-15] who comes under an agent', () => {
       });
     await makeAgent(agent);
     expect(await invite()).toBe(false);
-    expect(await putUnderAgent()).toMatchObject({ fault: { value: { reason: 'not-agent' } } });
+    expect(await putUnderAgent()).toMatchObject({ fault: { value: { reason: 'not_agent' } } });
     expect((await statusOf(agent)).members).toEqual([]);
     await makeAgent(agent, 2);
     expect(await invite()).toBe(true);
@@ -318,7 +318,7 @@ describe('[AG-15] who comes under an agent', () => {
         ...{ command: 'set-upline', brand: 'one', staff: 'ana', reason: 'a letter' },
         ...{ member: account, upline },
       });
-    expect(await act(member.account, agent.account)).toEqual({
+    expect(await act(member.account, agent.account)).toMatchObject({
       ok: true,
       value: { upline: agent.account },
     });
@@ -328,7 +328,7 @@ describe('[AG-15] who comes under an agent', () => {
       fault: { key: 'invalid_input', value: { reason: 'cycle' } },
     });
     expect(await act(member.account, other.account)).toMatchObject({
-      fault: { value: { reason: 'not-agent' } },
+      fault: { value: { reason: 'not_agent' } },
     });
     expect(await act(member.account, 'nobody')).toMatchObject({
       fault: { key: 'account_unknown' },

@@ -32,7 +32,6 @@ import {
   staffDecideHeld,
   staffRejectDeposit,
 } from './deposit-acts.ts';
-import { staffSetUpline } from './set-upline.ts';
 import { readStaffActs, type StaffContext } from './staff-log.ts';
 import { staffApprove, staffReject, staffRequest, staffSettle } from './withdrawal-acts.ts';
 
@@ -67,7 +66,6 @@ export const staffCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('return-deposit'), ...act, id, provider: id, ref: id }),
   z.object({ command: z.literal('alerts'), ...head }),
   z.object({ command: z.literal('close-alert'), ...act, id }),
-  z.object({ command: z.literal('set-upline'), ...act, member: id, upline: z.string().max(100) }),
   z.object({ command: z.literal('c2c'), ...head }),
   z.object({ command: z.literal('c2c-show'), ...head, id }),
   z.object({ command: z.literal('c2c-decide'), ...act, id, decision: z.enum(c2cDecisions) }),
@@ -232,10 +230,6 @@ async function carryOut(
       return approveAdjustment(tx, context, command.id);
     case 'fund':
       return fundPromo(tx, context, command);
-    case 'set-upline':
-      return forMember(tx, context, command.member, (member) =>
-        staffSetUpline(tx, context, { member, upline: command.upline }),
-      );
     case 'alerts':
       return ok(await readOpenAlerts(tx, tenant.code, queueLimit));
     case 'close-alert':

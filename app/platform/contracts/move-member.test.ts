@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testTenant } from '../../../tests/support/test-tenant.ts';
+import { setParent } from '../agents/edges.ts';
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { readTeamSums } from '../team/team-sums.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { contractsWhere, hashRows } from './contract-store.ts';
+import { previewMove, staffSetUpline } from './move-member.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const dayMs = 86_400_000;
+/** Midnight by the brand's clock, eight hours before UTC's. */
+const midnight = (month: number, day: number) => Date.UTC(2026, month, day) - 8 * 3_600_000;
+const start = midnight(0, 10);
+const kinds = ['dailyWage', 'dividend'] as const;
+const cycles = { dailyWage: 'day', dividend: 'month' } as const;
+const rowsOf = (kind: (typeof kinds)[number], rate: number) =>
+  kind === 'dailyWage'
+    ? [{ betVolume: 0, activeMember: 0, rateType: 'P', rate }]
+    : [{ minimumBet: 0, netLoss: 0, activeMember: 0, contractRate: rate }];
+const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+let tenantCount = 0;
+/** A brand whose agents have contracts, and the moves that staff make. */
+async function newBrand() {
+  const tenant = testTenant(`moves${(tenantCount += 1)}`, { agentTypes: [1] });
+  const { code } = tenant;
+  for (const name of names)
+    await database.run(sql`insert into account_member (tenant, id, account, account_key, nickname,
+        type, referral_code, created_at)
+      values (${code}, ${name}, ${name}, ${name}, ${name}, 1, ${name}, 0)`);
+  return {
+    tenant,
+    place: (child: string, parent: string) =>
+      database.transaction((tx) =>
+        setParent(tx, { tenant: code, child, parent, from: 1, source: 'staff', at: 1 }),
+      ),
+    contract: (child: string, parent: string, kind: (typeof kinds)[number], rate: number) =>
+      database.run(sql`insert into agent_contract (tenant, child, kind, number, parent, cycle, rows,
+          terms_hash, state, proposed_at, decided_at, from_window)
+        values (${code}, ${child}, ${kind}, 1, ${parent}, ${cycles[kind]},
+          ${JSON.stringify(rowsOf(kind, rate))}::jsonb,
+          ${hashRows(cycles[kind], rowsOf(kind, rate))}, 'accepted', 1, 1, 1)`),
+    /** Confirms the effects of a move, and makes it. */
+    async move(member: string, upline: string, at: number) {
+      const change = { member, upline };
+      const preview = await previewMove(database, tenant, change, at);
+      if (!preview.ok) return preview;
+      const { seen, from } = preview.value;
+      const moved = await database.transaction((tx) =>
+        staffSetUpline(
+          tx,
+          { tenant, at, staff: 'ana', reason: 'letter', writeSecurityRow: () => Promise.resolve() },
+          { ...change, seen },
+        ),
+      );
+      expect(moved).toMatchObject({ ok: true, value: { from } });
+      return preview;
+    },
+    contracts: () => contractsWhere(database, code, sql`true`),
+    edges: () =>
+      database.query<{ child: string; parent: string; from: number; until: number | null }>(
+        sql`select child, parent, from_window as "from", until_window as until from agent_edge
+          where tenant = ${code}`,
+      ),
+    bet: (member: string, at: number) =>
+      database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game,
+          round, stake, payout, valid_bet, rule, settled_at)
+        values (${code}, ${member}, 'JPY', 'v', 'RNG', 'g', 'r', 10, 0, 10, 1, ${at})`),
+    sums: (agent: string, from: number, until: number) =>
+      readTeamSums(database, { tenant: code, agent, from, until, currency: 'JPY' }),
+  };
+}
+
+test('[AG-15] contracts within the new agent’s tables continue, and others end', async () => {
+  const { place, contract, move, contracts } = await newBrand();
+  for (const [child, rates] of [
+    ['a', [100, 100]],
+    ['b', [50, 200]],
+  ] as const)
+    for (const [at, kind] of kinds.entries()) await contract(child, '', kind, rates[at] ?? 0);
+  await place('c', 'b');
+  await place('d', 'c');
+  for (const kind of kinds) {
+    await contract('c', 'b', kind, 50);
+    await contract('d', 'c', kind, 10);
+  }
+  const monthEnd = midnight(1, 1);
+  // A wage of 50 fits below 100; a dividend of 200 of the other top agent does not matter.
+  expect(await move('c', 'a', start)).toMatchObject({
+    value: {
+      from: monthEnd,
+      contracts: kinds.map((kind) => ({ contract: { child: 'c', kind }, effect: 'continues' })),
+      windows: [
+        { kind: 'dailyWage', from: monthEnd - dayMs, until: monthEnd, isSplit: false },
+        { kind: 'dividend', from: midnight(0, 1), until: monthEnd, isSplit: false },
+      ],
+    },
+  });
+  expect(await move('c', 'b', start + dayMs)).toMatchObject({ fault: { key: 'move_scheduled' } });
+  // The dividend of 200 is above that of a, and nothing below it has a source any more.
+  expect(await move('b', 'a', monthEnd)).toMatchObject({
+    value: {
+      contracts: [
+        { contract: { child: 'b', kind: 'dailyWage' }, effect: 'continues' },
+        { contract: { child: 'b', kind: 'dividend' }, effect: 'above' },
+      ],
+    },
+  });
+  const open = (await contracts()).filter(({ untilWindow }) => untilWindow === null);
+  expect(open.map(({ child, kind, parent }) => `${parent}>${child} ${kind}`).sort()).toEqual([
+    '>a dailyWage',
+    '>a dividend',
+    'a>b dailyWage',
+    'a>c dailyWage',
+    'a>c dividend',
+    'c>d dailyWage',
+    'c>d dividend',
+  ]);
+});
+
+test('[AG-15] refuses a move whose effects were not confirmed; a preview stores nothing', async () => {
+  const { tenant, place, contract, edges } = await newBrand();
+  await place('b', 'a');
+  await contract('a', '', 'dailyWage', 100);
+  await contract('b', 'a', 'dailyWage', 50);
+  const before = await edges();
+  const staff = { tenant, at: start, staff: 'ana', reason: 'letter' };
+  const context = { ...staff, writeSecurityRow: () => Promise.resolve() };
+  const confirm = (seen: string | undefined) =>
+    database.transaction(async (tx) => {
+      const moved = await staffSetUpline(tx, context, { member: 'b', upline: 'c', seen });
+      if (!moved.ok) throw new Error(moved.fault.key);
+    });
+  for (const seen of [undefined, 'another'])
+    await expect(confirm(seen)).rejects.toThrow('move_changed');
+  for (const [upline, reason] of [
+    ['a', 'same'],
+    ['b', 'cycle'],
+  ] as const)
+    expect(await previewMove(database, tenant, { member: 'b', upline }, start)).toMatchObject({
+      fault: { key: 'invalid_input', value: { paths: ['upline'], reason } },
+    });
+  await previewMove(database, tenant, { member: 'b', upline: 'c' }, start);
+  expect(await edges()).toEqual(before);
+});
+
+const anyName = fc.constantFrom(...names);
+const history = fc.record({
+  parents: fc.array(fc.option(fc.nat(4)), { minLength: names.length, maxLength: names.length }),
+  rates: fc.array(fc.nat(100), { minLength: 2 * names.length, maxLength: 2 * names.length }),
+  bets: fc.array(fc.record({ member: anyName, day: fc.nat(60) }), { maxLength: 8 }),
+  moves: fc.array(fc.record({ child: anyName, parent: fc.option(anyName), days: fc.nat(20) }), {
+    maxLength: 5,
+  }),
+});
+
+test('[AG-15] property: moves make no cycle, keep past sums, and no contract exceeds its source', () =>
+  fc.assert(
+    fc.asyncProperty(history, async ({ parents, rates, bets, moves }) => {
+      const { place, contract, move, contracts, edges, bet, sums } = await newBrand();
+      const upline = new Map<string, string>();
+      const rateOf = new Map<string, number>();
+      for (const [at, child] of names.entries()) {
+        const parent = names[(parents[at] ?? at) % Math.max(1, at)] ?? '';
+        if (at > 0 && parents[at] !== null) {
+          upline.set(child, parent);
+          await place(child, parent);
+        }
+        for (const [place, kind] of kinds.entries()) {
+          const source = upline.get(child);
+          const most = source === undefined ? 1_000 : (rateOf.get(`${source} ${kind}`) ?? 0);
+          const rate = Math.floor((most * (rates[2 * at + place] ?? 0)) / 100);
+          if (rate === 0) continue;
+          rateOf.set(`${child} ${kind}`, rate);
+          await contract(child, source ?? '', kind, rate);
+        }
+      }
+      for (const { member, day } of bets) await bet(member, start + day * dayMs);
+      const past = () => Promise.all(names.map((agent) => sums(agent, 0, start + 20 * dayMs)));
+      const before = await past();
+      let at = start + 20 * dayMs;
+      for (const { child, parent, days } of moves) {
+        at += days * dayMs + 1;
+        const moved = await move(child, parent ?? '', at);
+        if (moved.ok) expect(moved.value.from).toBeGreaterThanOrEqual(at);
+      }
+      expect(await past()).toEqual(before);
+      const tree = await edges();
+      const all = await contracts();
+      const isAt = (one: { from: number; until: number | null }, time: number) =>
+        one.from <= time && (one.until === null || one.until > time);
+      const times = [
+        ...tree.flatMap(({ from, until }) => [from, until ?? from]),
+        ...all.flatMap(({ fromWindow, untilWindow }) => [fromWindow ?? 1, untilWindow ?? 1]),
+      ];
+      for (const time of new Set(times)) {
+        const parentOf = (member: string): string | undefined =>
+          tree.find((edge) => edge.child === member && isAt(edge, time))?.parent;
+        for (const name of names) {
+          const line = [name];
+          for (let up = parentOf(name); up !== undefined; up = parentOf(up)) {
+            expect(line).not.toContain(up);
+            line.push(up);
+          }
+        }
+        const inForce = all.filter(({ fromWindow, untilWindow }) =>
+          isAt({ from: fromWindow ?? Infinity, until: untilWindow }, time),
+        );
+        for (const { child, kind, parent, rows } of inForce) {
+          expect(parent).toBe(parentOf(child) ?? '');
+          const source = inForce.find((one) => one.child === parent && one.kind === kind);
+          const rateIn = (row = rows[0]) => Number(row?.['rate'] ?? row?.['contractRate']);
+          if (parent !== '') expect(rateIn(source?.rows[0])).toBeGreaterThanOrEqual(rateIn());
+        }
+      }
+    }),
+    { numRuns: 8 },
+  ));

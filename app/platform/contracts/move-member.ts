@@ -1,0 +1,131 @@
+import { isAgentType } from '#app/lib/account-types.ts';
+import { dayAt } from '#app/lib/dates/day-range.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { setParent, type SetParentOutcome } from '../agents/edges.ts';
+import { fault } from '../calls/responses.ts';
+import { recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { findMember } from '../identity/members/member-repository.ts';
+import { insertProposal, lockContracts, startContract } from './contract-store.ts';
+import { endContracts, type ContractMoment } from './end-contracts.ts';
+import { planMove, type MovePlan } from './plan-move.ts';
+
+interface UplineChange {
+  readonly member: string;
+  /** The agent's account; empty: none. */
+  readonly upline: string;
+}
+
+interface StartedMove extends MovePlan {
+  readonly agent: { readonly id: string; readonly account: string } | undefined;
+  readonly outcome: SetParentOutcome;
+}
+
+const badUpline = (reason: string): CallFault =>
+  fault('invalid_input', { paths: ['upline'], reason });
+
+/**
+ * Plans a move and stores its edge.
+ * @returns `account_unknown`, `move_scheduled`, or `invalid_input` with the reason `not_agent`,
+ *   `cycle` or `depth`
+ */
+async function startMove(
+  tx: Queryable,
+  tenant: Tenant,
+  { member: child, upline }: UplineChange,
+  at: number,
+): Promise<Result<StartedMove, CallFault>> {
+  const { code, protection, agentTypes } = tenant;
+  const agent = upline === '' ? undefined : await findMember(tx, code, upline);
+  if (upline !== '' && !agent) return refuse(fault('account_unknown', { paths: ['upline'] }));
+  if (agent && !isAgentType(agent.type, agentTypes)) return refuse(badUpline('not_agent'));
+  const move = { child, parent: agent?.id ?? null };
+  await lockContracts(tx, code);
+  const moment = { tenant: code, zone: protection.timeZone, now: at };
+  const plan = await planMove(tx, moment, move);
+  const edge = { tenant: code, ...move, from: plan.from, at };
+  const outcome = await setParent(tx, { ...edge, source: 'staff' });
+  if (outcome === 'past') return refuse(fault('move_scheduled', { paths: ['upline'] }));
+  if (outcome === 'cycle' || outcome === 'depth') return refuse(badUpline(outcome));
+  return ok({ ...plan, agent, outcome });
+}
+
+/** Ends contracts at the move, and starts those that continue with the new agent. */
+async function moveContracts(
+  tx: Queryable,
+  moment: ContractMoment,
+  { contracts, from, agent }: StartedMove,
+): Promise<void> {
+  const { tenant, now } = moment;
+  const ending = contracts.filter(({ effect }) => effect !== 'continues');
+  for (const { contract, effect } of ending)
+    await endContracts(tx, moment, [contract], effect === 'upline' ? 'upline' : 'moved', from);
+  for (const { contract, effect } of contracts) {
+    if (effect !== 'continues' || !agent) continue;
+    const { child, kind } = contract;
+    const terms = { ...contract, parent: agent.id, at: now };
+    const number = await insertProposal(tx, tenant, terms);
+    await startContract(tx, tenant, { child, kind, number }, { from, until: from }, now);
+  }
+}
+
+/**
+ * Puts a member under an agent, or under none, from the next boundary of the contracts that it
+ * concerns; without contracts from now on (domain 3.2). What was before stays with the agent of
+ * before.
+ * @param seen identifies the effects that were confirmed; needed if contracts change
+ * @returns as `startMove`, or `move_changed` with the effects if others were confirmed
+ */
+export async function staffSetUpline(
+  tx: Queryable,
+  context: StaffContext,
+  { member, upline, seen }: UplineChange & { readonly seen?: string | undefined },
+): Promise<Result<{ readonly upline: string | null; readonly from: number }, CallFault>> {
+  const { tenant, at } = context;
+  const zone = tenant.protection.timeZone;
+  const started = await startMove(tx, tenant, { member, upline }, at);
+  if (!started.ok) return started;
+  const { agent, from, contracts, outcome } = started.value;
+  const account = agent?.account ?? '';
+  if (outcome === 'same') return ok({ upline: agent?.account ?? null, from: at });
+  if (seen === undefined ? contracts.length > 0 : seen !== started.value.seen) {
+    const effects = contracts.map(({ contract: { child, kind }, effect }) => ({
+      ...{ child, kind, effect },
+    }));
+    return refuse(fault('move_changed', { seen: started.value.seen, from, effects }));
+  }
+  await moveContracts(tx, { tenant: tenant.code, zone, now: at }, started.value);
+  await recordStaffAct(tx, context, {
+    ...{ act: 'set-upline', subject: member, member, amount: 0 },
+    outcome: from > at ? `${account} · ${dayAt(from, zone)}` : account,
+  });
+  return ok({ upline: agent?.account ?? null, from });
+}
+
+/** Undoes what a preview has written. */
+class PreviewEnd extends Error {}
+
+/**
+ * What a move would do; nothing is stored.
+ * @returns as `startMove`, or `invalid_input` with the reason `same`
+ */
+export async function previewMove(
+  database: Database,
+  tenant: Tenant,
+  change: UplineChange,
+  at: number,
+): Promise<Result<StartedMove, CallFault>> {
+  let answer: Result<StartedMove, CallFault> = refuse(fault('unknown_error'));
+  await database
+    .transaction(async (tx) => {
+      answer = await startMove(tx, tenant, change, at);
+      if (answer.ok && answer.value.outcome === 'same') answer = refuse(badUpline('same'));
+      throw new PreviewEnd();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof PreviewEnd)) throw error;
+    });
+  return answer;
+}
