@@ -13,12 +13,14 @@ interface Props {
   readonly group: string;
   readonly banners: readonly BannerData[];
   readonly variant: 'carousel' | 'split' | 'spotlight' | 'band';
+  /** Below the first screen: no picture is loaded before others. */
+  readonly isBelow?: boolean;
 }
 
 /**
  * The banners of a group: the first is in the HTML; several rotate, with a pause control [SH-03].
  */
-export function BannerCarousel({ group, banners, variant }: Props) {
+export function BannerCarousel({ group, banners, variant, isBelow = false }: Props) {
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
   const hasMultiple = banners.length > 1;
@@ -34,7 +36,12 @@ export function BannerCarousel({ group, banners, variant }: Props) {
       <div ref={root} className={`swiper ${css.view[variant]}`} data-zone="stage">
         <div className={`swiper-wrapper ${css.track}`}>
           {banners.map((banner, index) => (
-            <Slide key={banner.id} banner={banner} variant={variant} first={index === 0} />
+            <Slide
+              key={banner.id}
+              banner={banner}
+              variant={variant}
+              first={index === 0 && !isBelow}
+            />
           ))}
         </div>
         {hasMultiple ? <Controls variant={variant} paused={paused} onToggle={toggle} /> : null}
