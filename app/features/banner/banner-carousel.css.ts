@@ -207,7 +207,12 @@ const anyControls = style({
   '@media': { [wide]: { insetInlineStart: 'auto', insetInlineEnd: space(2) } },
 });
 /** On phones on the picture's lower corner, beside the button. */
-const inCorner = { insetInlineStart: 'auto', insetInlineEnd: space(2), insetBlockEnd: space(2) };
+const inCorner = {
+  insetInlineStart: 'auto',
+  insetInlineEnd: space(2),
+  insetBlockEnd: space(2),
+  paddingInlineStart: space(1),
+};
 export const controls = styleVariants({
   carousel: [anyControls, { '@media': { [belowWide]: inCorner } }],
   // Clear of the text on phones, aligned with it elsewhere.
@@ -280,7 +285,7 @@ globalStyle(`${dots} .swiper-pagination-bullet`, {
   background: 'none',
   position: 'relative',
   borderRadius: 0,
-  '@media': { [belowWide]: { inlineSize: '1.25rem' } },
+  '@media': { [belowWide]: { inlineSize: '1rem' } },
 });
 globalStyle(`${dots} .swiper-pagination-bullet::before`, {
   content: '""',

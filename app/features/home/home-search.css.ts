@@ -10,7 +10,7 @@ export const bar = style({
   maxInlineSize: maxPageWidth,
   marginInline: 'auto',
   paddingInline: pageGutter,
-  paddingBlock: `${space(2)} ${space(1)}`,
+  paddingBlock: `${space(2)} 0`,
   '@media': {
     [screens.tablet]: {
       gridTemplateColumns: 'minmax(12rem, 20rem) minmax(0, 1fr)',

@@ -7,7 +7,7 @@ export const section = style({
   maxInlineSize: maxPageWidth,
   marginInline: 'auto',
   paddingInline: pageGutter,
-  paddingBlockStart: `min(${vars.size.section}, ${space(5)})`,
+  paddingBlockStart: space(2),
   '@media': {
     [screens.tablet]: { paddingInline: space(6), paddingBlockStart: vars.size.section },
   },
@@ -27,7 +27,6 @@ export const head = styleVariants({
     row,
     {
       borderBlockEnd: `1px solid ${vars.line.soft}`,
-      marginBlockEnd: space(2),
       '@media': {
         [screens.tablet]: { paddingBlockEnd: space(1), marginBlockEnd: space(6) },
       },

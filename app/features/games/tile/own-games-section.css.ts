@@ -33,7 +33,7 @@ globalStyle(`${row} > li > a`, {
   },
 });
 globalStyle(`${row} > li > a > :first-child`, {
-  '@media': { [screens.belowTablet]: { blockSize: '3.5rem', marginBlockEnd: 0 } },
+  '@media': { [screens.belowTablet]: { blockSize: '3rem', marginBlockEnd: 0 } },
 });
 // The vendor's name.
 globalStyle(`${row} > li > a > :nth-child(3)`, {

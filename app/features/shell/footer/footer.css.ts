@@ -119,10 +119,10 @@ export const help = style({
       overflowX: 'auto',
       overscrollBehaviorX: 'contain',
       scrollbarWidth: 'none',
-      whiteSpace: 'nowrap',
     },
   },
 });
+globalStyle(`${help} a`, { '@media': { [screens.belowTablet]: { whiteSpace: 'nowrap' } } });
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
