@@ -4,6 +4,7 @@ import { PauseButton } from '#app/ui/pause-button.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import { SafeLink } from '../brand/safe-link.tsx';
 import * as css from './banner-carousel.css.ts';
+import { dots, pause } from './banner-dots.css.ts';
 import type { BannerData } from './banner-data.ts';
 import { BannerImage } from './banner-image.tsx';
 import { BannerText } from './banner-text.tsx';
@@ -116,14 +117,14 @@ function Controls({
   const enhanced = useEnhanced();
   return (
     <div className={css.controls[variant]}>
-      <div className={css.dots} data-pagination="" />
+      <div className={dots} data-pagination="" />
       {enhanced ? (
         <PauseButton
           paused={paused}
           pause={text('banner.pause')}
           play={text('banner.play')}
           onToggle={onToggle}
-          className={css.pause}
+          className={pause}
         />
       ) : null}
     </div>
