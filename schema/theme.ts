@@ -131,6 +131,7 @@ export const noticeBars = ['auto', 'on', 'off', 'reversed'] as const;
 export const homeSections = [
   'hero',
   'notice',
+  'search',
   'jackpot',
   'hotGames',
   'vendorRail',
@@ -183,11 +184,12 @@ export const layoutSchema = {
     noticeBar: {
       enum: noticeBars,
       description:
-        'Where the notice bar stands: auto is below the carousel on home and above it elsewhere; reversed swaps them.',
+        'Where the notice bar stands: auto is below the carousel on home, where `home` lists `notice`, and above it elsewhere; reversed swaps them.',
     },
     home: {
       type: 'array',
-      description: 'Sections of the home page, top to bottom; what is not listed is not shown.',
+      description:
+        'Sections of the home page, top to bottom; what is not listed is not shown. `search` is the search for games with one icon for each game type; games should follow it.',
       uniqueItems: true,
       items: { enum: homeSections, description: 'A section of the home page.' },
     },
@@ -253,7 +255,16 @@ export const defaultLayout: Layout = {
   gameList: 'pages',
   dateFormat: 'yyyy-MM-dd',
   cockfight: 'afterSlots',
-  home: ['hero', 'notice', 'hotGames', 'vendorRail', 'promotions', 'winners', 'appDownload'],
+  home: [
+    'hero',
+    'search',
+    'hotGames',
+    'notice',
+    'vendorRail',
+    'promotions',
+    'winners',
+    'appDownload',
+  ],
 };
 
 /** Completes a (valid) theme from `base`. Pure; objects merge. */

@@ -56,7 +56,8 @@ export default function HomeRoute() {
   const content = (
     <HomePage
       home={home}
-      ownGames={<OwnGamesSection {...home.own} />}
+      recentGames={<OwnGamesSection kind="recent" games={home.own.recent} />}
+      favouriteGames={<OwnGamesSection kind="favourites" games={home.own.favourites} />}
       foreign={{
         hotGames: <HotGamesSection games={home.popular} />,
         promotions: <PromotionsTeaser promotions={home.promotions} />,

@@ -1,36 +1,128 @@
-import { gameTypes } from '#app/lib/game-types.ts';
-import { routeDefinition } from '#app/lib/route-table.ts';
+import type { Locator, Page } from '@playwright/test';
+import { pathOf, routeDefinition, routeIds } from '#app/lib/route-table.ts';
 import { expect, forEachBrand, demoAccounts, memberOf, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
+/** The top of a phone's bottom bar. */
+const firstScreenEnd = 676;
+
+/** Lines that stand above every page for two minutes after a log-in. */
+const passingLines = '[data-last-login-bar], [data-welcome]';
+async function passingHeight(page: Page): Promise<number> {
+  return page
+    .locator(passingLines)
+    .evaluateAll((lines) =>
+      lines.reduce((sum, line) => sum + line.getBoundingClientRect().height, 0),
+    );
+}
+/** The distinct tops of the visible ones of some elements, the highest first. */
+const rowsOf = (elements: Locator): Promise<number[]> =>
+  elements
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().top + scrollY)))].sort(
+        (one, other) => one - other,
+      ),
+    );
+
 forEachBrand((brand) => {
   const site = brand.site(memberOf(demoAccounts.player));
-  const routes = (['rng', 'live', 'fish', 'pvp'] as const).filter(
-    (id) => site.routes[id].on && gameTypes.some((type) => type === routeDefinition(id).gameType),
+  const lists = routeIds.filter(
+    (id) => site.routes[id].on && (id === 'hot' || routeDefinition(id).gameType !== undefined),
   );
+  const viewers = site.flags.loginedToHomePage.on
+    ? (['member'] as const)
+    : (['guest', 'member'] as const);
+
+  for (const viewer of viewers)
+    test(
+      `[GM-01] [GM-05] on a phone two rows of games are on the first screen of a ${viewer}`,
+      { tag: '@phone' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        if (viewer === 'member') await here.signIn(demoAccounts.player);
+        const main = page.getByRole('main');
+        const games = main.locator('[data-game]');
+        const measured: string[] = [];
+        for (const id of lists) {
+          await open(here.origin + pathOf(id));
+          if ((await games.count()) === 0) continue;
+          measured.push(id);
+          const passing = await passingHeight(page);
+          const [first = Infinity, second] = await rowsOf(games);
+          expect.soft(first - passing, id).toBeLessThanOrEqual(360);
+          if (second === undefined) continue;
+          expect.soft(second - passing, `second row of ${id}`).toBeLessThan(firstScreenEnd);
+          for (const banner of await rowsOf(page.locator('[data-banner-group]')))
+            expect.soft(banner, `banner of ${id}`).toBeGreaterThan(second);
+        }
+        expect(measured.length).toBeGreaterThan(0);
+        await open(here.origin);
+        if (!site.layout.home.includes('hotGames')) return;
+        const hot = page.locator('[data-section="hotGames"] [data-game]');
+        const passing = await passingHeight(page);
+        const [first = Infinity] = await rowsOf(games);
+        const [, second = Infinity] = await rowsOf(hot);
+        expect.soft(first - passing, 'home').toBeLessThanOrEqual(420);
+        expect.soft(second - passing, 'second row of home').toBeLessThan(firstScreenEnd);
+        for (const hero of await page.locator('[data-banner-group]').all())
+          expect.soft((await hero.boundingBox())?.height, 'hero').toBeLessThanOrEqual(180);
+      },
+    );
 
   test(
-    '[GM-01] on a phone the games of a list begin on the first screen, and home continues them',
+    '[GM-01] [GM-02] home continues the last game, and its search stays under the header',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
       await here.signIn(demoAccounts.player);
+      const [list] = lists;
+      if (list === undefined) return;
+      await open(here.origin + pathOf(list));
       const tiles = page.getByRole('main').locator('[data-game]');
-      for (const id of routes) {
-        await open(`${here.origin}/${id}`);
-        const box = await tiles.first().boundingBox();
-        expect(box?.y ?? Infinity, id).toBeLessThan(660);
-      }
-      const [id] = routes;
-      if (id === undefined) return;
-      await open(`${here.origin}/${id}`);
       const game = await tiles.first().getAttribute('data-game');
       await tiles.first().click();
       await page.waitForURL(/\/(?:game|seamless)\?/);
       await open(here.origin);
       const row = page.getByRole('list', { name: here.text('home.continue') });
       await expect(row.locator('[data-game]').first()).toHaveAttribute('data-game', game ?? '');
+      expect(((await rowsOf(tiles))[0] ?? Infinity) - (await passingHeight(page))).toBeLessThan(
+        420,
+      );
+      if (!site.layout.home.includes('search')) return;
+      const search = page.locator('[data-section="search"]');
+      const types = search.getByRole('link');
+      expect(await rowsOf(types)).toHaveLength(1);
+      const header = await page.getByRole('banner').boundingBox();
+      await page.evaluate(() => scrollTo(0, 900));
+      expect((await search.boundingBox())?.y).toBeCloseTo(header?.height ?? 0, 0);
+      await search.getByRole('searchbox').fill('bingo');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\?q=bingo$/);
+      await expect(page.getByRole('searchbox')).toHaveValue('bingo');
+    },
+  );
+
+  test(
+    '[SH-15] a phone’s footer is low: two lines of links, licence and age, the rest unfolds',
+    { tag: '@phone' },
+    async ({ page, open, visit, accessible }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.player);
+      await open(here.origin);
+      const footer = page.getByRole('contentinfo');
+      expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(400);
+      const help = footer.getByRole('navigation', { name: here.text('footer.help') });
+      expect((await rowsOf(help.getByRole('link'))).length).toBeLessThanOrEqual(2);
+      await expect(
+        footer.getByText(here.text('footer.age', { age: site.minimumAge })),
+      ).toBeVisible();
+      const products = footer.getByRole('navigation', { name: here.text('footer.products') });
+      await expect(products).toBeHidden();
+      await footer.getByText(here.text('footer.more')).click();
+      await expect(products).toBeVisible();
+      await accessible(page, 'the unfolded footer');
     },
   );
 });

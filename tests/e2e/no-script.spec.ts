@@ -192,6 +192,8 @@ forEachBrand((brand, turns) => {
         if (loginFirst) await here.signIn(demoAccounts.player);
         await page.goto(here.origin);
         const other = site.theme.mode === 'dark' ? 'light' : 'dark';
+        const unfold = page.getByText(here.text('footer.more'), { exact: true });
+        await unfold.click();
         await page
           .getByRole('button', { name: here.text(`shell.theme_${other}`) })
           .filter({ visible: true })
@@ -202,6 +204,7 @@ forEachBrand((brand, turns) => {
         if (!language) return;
         const { name = '', tag = '' } = languageOf(language) ?? {};
         const current = languageOf(site.languages.current)?.name ?? '';
+        await unfold.click();
         await page
           .getByLabel(here.text('shell.language_now', { name: current }))
           .or(page.getByText(here.text('shell.language'), { exact: true }))

@@ -31,6 +31,7 @@ forEachBrand((brand, turns) => {
           .getByRole('link')
           .allInnerTexts(),
       ).toEqual([...helpTitles, ...pageTitles, ...ours]);
+      if (isMobile) await footer.getByText(here.text('footer.more'), { exact: true }).click();
       for (const licence of site.footer.licences)
         await expect(
           footer.getByRole('img', { name: here.text(`licence.${licence}`) }),

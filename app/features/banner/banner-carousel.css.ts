@@ -16,13 +16,26 @@ const inPage = {
 } as const;
 
 export const section = styleVariants({
-  carousel: { ...inPage, paddingBlockStart: space(4) },
+  carousel: {
+    ...inPage,
+    paddingBlockStart: space(2),
+    '@media': {
+      [wide]: { paddingBlockStart: space(4) },
+      [screens.tablet]: { paddingInline: space(6) },
+    },
+  },
   split: { position: 'relative' },
   spotlight: { position: 'relative' },
   band: { ...inPage, paddingBlockStart: space(4) },
 });
 
-const anyView = style({ position: 'relative', overflow: 'hidden' });
+const anyView = style({
+  position: 'relative',
+  overflow: 'hidden',
+  '@media': { [belowWide]: { containerType: 'inline-size' } },
+});
+/** A phone with enlarged text: the dots have a line of their own. */
+const largeLetters = '(max-width: 15rem)';
 const rounded = { borderRadius: `min(${vars.radius.large}, 2rem)` } as const;
 export const view = styleVariants({
   carousel: [anyView, rounded],
@@ -35,8 +48,19 @@ export const view = styleVariants({
 export const track = style({ display: 'flex' });
 export const stop = style({ flex: 'none', inlineSize: '100%' });
 const anySlide = style({ position: 'relative' });
+/** Games begin on a phone's first screen. */
+const lowSlide = style({
+  '@media': {
+    [belowWide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minBlockSize: '8.5rem' },
+  },
+});
+/* All slides are as high as the highest. */
+globalStyle(`${track} > ${stop}`, {
+  '@media': { [belowWide]: { display: 'grid', blockSize: 'auto' } },
+});
+globalStyle(`${stop} > *`, { '@media': { [belowWide]: { inlineSize: '100%' } } });
 export const slide = styleVariants({
-  carousel: [anySlide],
+  carousel: [anySlide, lowSlide],
   split: [
     anySlide,
     {
@@ -45,7 +69,7 @@ export const slide = styleVariants({
       maxInlineSize: maxPageWidth,
       marginInline: 'auto',
       paddingInline: pageGutter,
-      gridTemplateColumns: '1fr min(36vw, 9rem)',
+      gridTemplateColumns: 'minmax(0, 1fr) min(32vw, 7rem)',
       columnGap: space(4),
       '@media': {
         [screens.tablet]: {
@@ -59,12 +83,12 @@ export const slide = styleVariants({
   ],
   spotlight: [
     anySlide,
+    lowSlide,
     {
-      display: 'grid',
-      justifyItems: 'center',
       maxInlineSize: spotlightWidth,
       marginInline: 'auto',
       '@media': {
+        [wide]: { display: 'grid', justifyItems: 'center' },
         [screens.desktop]: {
           gridTemplateColumns: '1.25fr 1fr',
           alignItems: 'center',
@@ -77,21 +101,23 @@ export const slide = styleVariants({
   band: [anySlide],
 });
 
+const behindText = { position: 'absolute', inset: 0 } as const;
 export const picture = styleVariants({
-  carousel: {},
+  carousel: { '@media': { [belowWide]: behindText } },
   split: {
     overflow: 'hidden',
     borderRadius: `min(${vars.radius.large}, 2rem)`,
-    marginBlock: `${space(4)} ${space(12)}`,
+    marginBlock: space(3),
     '@media': { [screens.tablet]: { marginBlock: space(8), boxShadow: vars.elevation.high } },
   },
   spotlight: {
-    position: 'relative',
-    // On phones to the edges, half as high: what can be played comes with it.
-    inlineSize: '100%',
-    marginBlockEnd: space(4),
     '@media': {
-      [wide]: { inlineSize: 'min(21rem, 68vw)', marginBlock: `${space(10)} ${space(6)}` },
+      [belowWide]: behindText,
+      [wide]: {
+        position: 'relative',
+        inlineSize: 'min(21rem, 68vw)',
+        marginBlock: `${space(10)} ${space(6)}`,
+      },
       [screens.desktop]: { marginBlock: space(12), justifySelf: 'end' },
     },
     selectors: {
@@ -112,8 +138,7 @@ const cover_ = { inlineSize: '100%', objectFit: 'cover' } as const;
 export const image = styleVariants({
   carousel: {
     ...cover_,
-    // Games begin on the first screen.
-    blockSize: '11.25rem',
+    blockSize: '100%',
     objectPosition: 'right center',
     selectors: { '&:dir(rtl)': { objectPosition: 'left center' } },
     '@media': {
@@ -130,7 +155,7 @@ export const image = styleVariants({
   spotlight: {
     ...cover_,
     position: 'relative',
-    blockSize: '8.5rem',
+    blockSize: '100%',
     objectPosition: 'center 40%',
     '@media': {
       [wide]: {
@@ -181,29 +206,26 @@ const anyControls = style({
   background: `color-mix(in srgb, ${vars.stage.base} 72%, transparent)`,
   '@media': { [wide]: { insetInlineStart: 'auto', insetInlineEnd: space(2) } },
 });
+/** On phones on the picture's lower corner, beside the button. */
+const inCorner = {
+  insetInlineStart: 'auto',
+  insetInlineEnd: space(2),
+  insetBlockEnd: space(2),
+  paddingInlineStart: space(1),
+};
 export const controls = styleVariants({
-  carousel: [
-    anyControls,
-    {
-      '@media': {
-        [belowWide]: {
-          insetBlockEnd: 0,
-          insetInlineStart: space(3),
-          paddingInlineStart: 0,
-          background: 'none',
-        },
-      },
-    },
-  ],
-  // Clear of the picture, aligned with the text: below its start on phones, below it elsewhere.
+  carousel: [anyControls, { '@media': { [belowWide]: inCorner } }],
+  // Clear of the text on phones, aligned with it elsewhere.
   split: [
     anyControls,
     {
-      paddingInlineStart: 0,
-      background: 'none',
       '@media': {
-        [belowTablet]: { insetInlineStart: pageGutter },
-        [screens.tablet]: belowText(maxPageWidth, space(6)),
+        [belowTablet]: { ...inCorner, insetInlineEnd: pageGutter },
+        [screens.tablet]: {
+          ...belowText(maxPageWidth, space(6)),
+          paddingInlineStart: 0,
+          background: 'none',
+        },
         [screens.desktop]: belowText(maxPageWidth, space(10)),
       },
     },
@@ -211,10 +233,9 @@ export const controls = styleVariants({
   spotlight: [
     anyControls,
     {
-      paddingInlineStart: 0,
-      background: 'none',
       '@media': {
-        [screens.belowDesktop]: inTheMiddle,
+        [belowWide]: inCorner,
+        [wide]: { ...inTheMiddle, paddingInlineStart: 0, background: 'none' },
         [screens.desktop]: belowText(spotlightWidth, space(10)),
       },
     },
@@ -244,40 +265,13 @@ globalStyle(`${view.band}:has(${controls.band}):has(${action}) ${image.band}`, {
 globalStyle(`${view.band}:has(${controls.band}) ${textBlock.band}`, {
   '@media': { [belowWide]: { paddingBlockEnd: touchTarget } },
 });
-export const dots = style({ display: 'flex', position: 'static', inlineSize: 'auto' });
-globalStyle(`${dots} .swiper-pagination-bullet`, {
-  inlineSize: '1.75rem',
-  blockSize: touchTarget,
-  margin: 0,
-  padding: 0,
-  opacity: 1,
-  background: 'none',
-  position: 'relative',
-  borderRadius: 0,
-});
-globalStyle(`${dots} .swiper-pagination-bullet::before`, {
-  content: '""',
-  position: 'absolute',
-  insetInlineStart: '50%',
-  insetBlockStart: '50%',
-  translate: '-50% -50%',
-  inlineSize: '0.5rem',
-  blockSize: '0.5rem',
-  borderRadius: '999px',
-  background: vars.stage.on,
-  opacity: 0.55,
-});
-globalStyle(`[dir="rtl"] ${dots} .swiper-pagination-bullet::before`, { translate: '50% -50%' });
-globalStyle(`${dots} .swiper-pagination-bullet-active::before`, {
-  inlineSize: '1.25rem',
-  opacity: 1,
-});
-export const pause = style({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  inlineSize: touchTarget,
-  blockSize: touchTarget,
-  color: vars.stage.on,
-  borderRadius: '50%',
-});
+for (const hero of ['carousel', 'spotlight'] as const) {
+  const withDots = `${view[hero]}:has(${controls[hero]})`;
+  globalStyle(`${withDots} ${action}`, {
+    '@media': { [belowWide]: { maxInlineSize: 'calc(100% - 7.5rem)' } },
+    '@container': { [largeLetters]: { maxInlineSize: '100%' } },
+  });
+  globalStyle(`${withDots} ${textBlock[hero]}`, {
+    '@container': { [largeLetters]: { paddingBlockEnd: `calc(${touchTarget} + ${space(4)})` } },
+  });
+}

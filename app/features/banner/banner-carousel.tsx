@@ -4,6 +4,7 @@ import { PauseButton } from '#app/ui/pause-button.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import { SafeLink } from '../brand/safe-link.tsx';
 import * as css from './banner-carousel.css.ts';
+import { dots, pause } from './banner-dots.css.ts';
 import type { BannerData } from './banner-data.ts';
 import { BannerImage } from './banner-image.tsx';
 import { BannerText } from './banner-text.tsx';
@@ -13,12 +14,14 @@ interface Props {
   readonly group: string;
   readonly banners: readonly BannerData[];
   readonly variant: 'carousel' | 'split' | 'spotlight' | 'band';
+  /** Below the first screen: no picture is loaded before others. */
+  readonly isBelow?: boolean;
 }
 
 /**
  * The banners of a group: the first is in the HTML; several rotate, with a pause control [SH-03].
  */
-export function BannerCarousel({ group, banners, variant }: Props) {
+export function BannerCarousel({ group, banners, variant, isBelow = false }: Props) {
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
   const hasMultiple = banners.length > 1;
@@ -34,7 +37,12 @@ export function BannerCarousel({ group, banners, variant }: Props) {
       <div ref={root} className={`swiper ${css.view[variant]}`} data-zone="stage">
         <div className={`swiper-wrapper ${css.track}`}>
           {banners.map((banner, index) => (
-            <Slide key={banner.id} banner={banner} variant={variant} first={index === 0} />
+            <Slide
+              key={banner.id}
+              banner={banner}
+              variant={variant}
+              first={index === 0 && !isBelow}
+            />
           ))}
         </div>
         {hasMultiple ? <Controls variant={variant} paused={paused} onToggle={toggle} /> : null}
@@ -109,14 +117,14 @@ function Controls({
   const enhanced = useEnhanced();
   return (
     <div className={css.controls[variant]}>
-      <div className={css.dots} data-pagination="" />
+      <div className={dots} data-pagination="" />
       {enhanced ? (
         <PauseButton
           paused={paused}
           pause={text('banner.pause')}
           play={text('banner.play')}
           onToggle={onToggle}
-          className={css.pause}
+          className={pause}
         />
       ) : null}
     </div>

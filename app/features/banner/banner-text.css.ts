@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
+import { breakLongWords, screens, space, type } from '#themes/scales.ts';
 
 const any = style({
   display: 'grid',
@@ -28,6 +28,19 @@ const over = {
 } as const;
 const wide = 'screen and (min-width: 600px)';
 const belowWide = 'screen and (max-width: 599.98px)';
+/** On phones the text decides how high a low picture is: enlarged text is not cut off. */
+const overLowPicture = {
+  gridArea: '1 / 1',
+  zIndex: 1,
+  gap: space(2),
+  padding: `${space(3)} ${space(4)}`,
+  background: `linear-gradient(to right, ${vars.stage.base} 40%, transparent 85%)`,
+  selectors: {
+    '&:dir(rtl)': {
+      background: `linear-gradient(to left, ${vars.stage.base} 40%, transparent 85%)`,
+    },
+  },
+} as const;
 const wideOver = {
   background: 'none',
   inlineSize: '46%',
@@ -40,29 +53,35 @@ export const textBlock = styleVariants({
   carousel: [
     any,
     {
-      ...over,
-      paddingBlockEnd: touchTarget,
-      '@media': { [wide]: wideOver, [screens.desktop]: { padding: space(12), gap: space(3) } },
+      '@media': {
+        [belowWide]: overLowPicture,
+        [wide]: { ...over, ...wideOver },
+        [screens.desktop]: { padding: space(12), gap: space(3) },
+      },
     },
   ],
   split: [
     any,
     {
       order: -1,
-      padding: `${space(4)} 0 ${space(12)}`,
-      '@media': { [screens.tablet]: { padding: `${space(12)} 0` } },
+      gap: space(2),
+      padding: `${space(3)} 0`,
+      '@media': { [screens.tablet]: { gap: space(3), padding: `${space(12)} 0` } },
     },
   ],
   spotlight: [
     any,
     {
-      position: 'relative',
-      zIndex: 1,
-      justifyItems: 'center',
-      textAlign: 'center',
-      gap: space(2),
-      padding: `0 ${space(4)} ${space(12)}`,
       '@media': {
+        [belowWide]: overLowPicture,
+        [wide]: {
+          position: 'relative',
+          zIndex: 1,
+          justifyItems: 'center',
+          textAlign: 'center',
+          gap: space(2),
+          padding: `0 ${space(4)} ${space(12)}`,
+        },
         [screens.desktop]: {
           order: -1,
           justifyItems: 'start',
@@ -93,14 +112,20 @@ const title_ = {
   textWrap: 'balance',
   ...breakLongWords,
 } as const;
+const lowTitle = { fontSize: '1.25rem', lineHeight: 1.15 } as const;
+/** The picture's motif is at its end. */
+const besidePicture = { ...lowTitle, maxInlineSize: 'max(12rem, 72%)' } as const;
 export const title = styleVariants({
   carousel: {
-    ...type.title,
     ...title_,
-    '@media': { [wide]: type.headline, [screens.desktop]: type.display },
+    '@media': {
+      [belowWide]: besidePicture,
+      [wide]: type.headline,
+      [screens.desktop]: type.display,
+    },
   },
-  split: { ...type.headline, ...title_, '@media': { [wide]: type.display } },
-  spotlight: { ...type.headline, ...title_, '@media': { [wide]: type.display } },
+  split: { ...title_, '@media': { [belowWide]: lowTitle, [wide]: type.display } },
+  spotlight: { ...title_, '@media': { [belowWide]: besidePicture, [wide]: type.display } },
   band: { ...type.title, ...title_, '@media': { [wide]: type.headline } },
 });
 export const text = style({
@@ -110,8 +135,8 @@ export const text = style({
   '@media': { [screens.tablet]: type.lead },
 });
 export const action = style({
-  marginBlockStart: space(2),
   maxInlineSize: '100%',
+  '@media': { [wide]: { marginBlockStart: space(2) } },
   ...breakLongWords,
 });
 // A low picture has room for the title and one more element: the button, if there is one.

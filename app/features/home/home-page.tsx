@@ -13,6 +13,7 @@ import { NoticeBar } from '../shell/notices/notice-bar.tsx';
 import { useShell } from '../shell-context/use-shell.ts';
 import { AppDownload } from './app-download.tsx';
 import type { HomeData } from './home-data.ts';
+import { HomeSearch } from './home-search.tsx';
 import { JackpotTeaser } from './jackpot-teaser.tsx';
 import { ProductTiles } from './product-tiles.tsx';
 import { VendorRail } from './vendor-rail.tsx';
@@ -22,8 +23,10 @@ interface Props {
   readonly home: HomeData;
   /** The sections of other features; one that is missing is left out. */
   readonly foreign: Readonly<Partial<Record<HomeSection, ReactNode>>>;
-  /** What the member played lately: after the first section. */
-  readonly ownGames?: ReactNode;
+  /** What the member played lately: before the hot games. */
+  readonly recentGames?: ReactNode;
+  /** The member's favourites: after the hot games. */
+  readonly favouriteGames?: ReactNode;
   readonly banners: readonly BannerData[];
   /** It follows another page, which has the h1. */
   readonly isBelow?: boolean;
@@ -40,19 +43,30 @@ export function HomePage(props: Props) {
   );
 }
 
-function HomeSections({ home, foreign, ownGames, banners, isBelow = false }: Props) {
+function HomeSections({
+  home,
+  foreign,
+  recentGames,
+  favouriteGames,
+  banners,
+  isBelow = false,
+}: Props) {
   const { name } = useBrand();
   const text = useText();
   const content = { home, foreign, banners };
+  const gamesAt = home.sections.indexOf('hotGames');
+  const gamesPlace = gamesAt < 0 ? 1 : gamesAt;
   return (
     <>
       {isBelow ? null : <VisuallyHidden as="h1">{text('home.heading', { name })}</VisuallyHidden>}
-      {home.sections.slice(0, 1).map((section) => (
+      {home.sections.slice(0, gamesPlace).map((section) => (
         <SectionOf key={section} section={section} {...content} />
       ))}
+      {recentGames}
+      {gamesAt < 0 ? null : <SectionOf section="hotGames" {...content} />}
+      {favouriteGames}
       {home.freePlay ? <FreePlayStrip /> : null}
-      {ownGames}
-      {home.sections.slice(1).map((section) => (
+      {home.sections.slice(gamesAt < 0 ? 1 : gamesAt + 1).map((section) => (
         <SectionOf key={section} section={section} {...content} />
       ))}
     </>
@@ -67,30 +81,51 @@ function SectionOf({
 }: Props & { readonly section: HomeSection }): ReactNode {
   switch (section) {
     case 'hero':
-      return <Hero banners={banners} />;
+      return <Hero banners={banners} noticeFollows={!isNoticeListedBelow(home)} />;
+    case 'notice':
+      return isNoticeListedBelow(home) ? <NoticeBelow /> : null;
+    case 'search':
+      return <HomeSearch />;
     case 'vendorRail':
       return <VendorRail />;
     case 'productTiles':
-      return <ProductTiles />;
+      return <ProductTiles wideOnly={home.sections.includes('search')} />;
     case 'appDownload':
       return <AppDownload />;
     case 'jackpot':
       return home.jackpot ? <JackpotTeaser /> : null;
-    // The notice bar is shown with the hero [SH-04].
     default:
       return foreign[section];
   }
 }
 
-/** The banners with the notice bar below them, or above in the brand's reversed order [SH-04]. */
-function Hero({ banners: folderBanners }: { readonly banners: readonly BannerData[] }) {
+/** Whether the layout lists the notice bar, at a place below the hero. */
+function isNoticeListedBelow({ sections }: HomeData): boolean {
+  const hero = sections.indexOf('hero');
+  return hero >= 0 && sections.indexOf('notice') > hero;
+}
+
+/** The notice bar at its place in the layout, unless the brand has it above the hero [SH-04]. */
+function NoticeBelow() {
+  const { noticeBar } = useShell();
+  return noticeBar.home === 'below' ? <NoticeBar /> : null;
+}
+
+/** The banners, and the notice bar where it has no place of its own [SH-04]. */
+function Hero({
+  banners: folderBanners,
+  noticeFollows,
+}: {
+  readonly banners: readonly BannerData[];
+  readonly noticeFollows: boolean;
+}) {
   const { layout, noticeBar } = useShell();
   const { group, banners } = useBanners(folderBanners);
   return (
     <>
       {noticeBar.home === 'above' ? <NoticeBar /> : null}
       <BannerCarousel key={group} group={group} banners={banners} variant={layout.hero} />
-      {noticeBar.home === 'below' ? <NoticeBar /> : null}
+      {noticeFollows && noticeBar.home === 'below' ? <NoticeBar /> : null}
     </>
   );
 }

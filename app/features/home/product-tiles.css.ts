@@ -2,6 +2,8 @@ import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { breakLongWords, motion, screens, space, type } from '#themes/scales.ts';
 
+export const wideOnly = style({ '@media': { [screens.belowTablet]: { display: 'none' } } });
+
 /** The minimum width of a tile. */
 const minWidth = createVar();
 /** On phones one row that scrolls. Elsewhere rows are always full: the tiles of the last one grow. */

@@ -6,8 +6,11 @@ import { columnCount } from './column-count.ts';
 import * as css from './product-tiles.css.ts';
 import { Section } from '../shell/section.tsx';
 
-/** One tile per game type that is on, in the menu's order. */
-export function ProductTiles() {
+/**
+ * One tile per game type that is on, in the menu's order.
+ * @param wideOnly phones have the same in the line of icons below the search
+ */
+export function ProductTiles({ wideOnly }: { readonly wideOnly: boolean }) {
   const { nav } = useShell();
   const { tile } = useBrand();
   const art = useArt();
@@ -18,27 +21,29 @@ export function ProductTiles() {
   );
   if (products.length === 0) return null;
   return (
-    <Section id="productTiles" title={text('home.products')}>
-      <ul className={css.grid[columnCount(products.length)]}>
-        {products.map(({ id, href, gameType, text: key }) => (
-          <li key={id} className={css.cell}>
-            <Link to={href} className={css.tile[tile]} data-zone="stage">
-              <span className={css.textBlock[tile]}>
-                <span className={css.name}>{label(key, id)}</span>
-              </span>
-              <img
-                src={art({ kind: 'icon', gameType })}
-                alt=""
-                width={96}
-                height={96}
-                loading="lazy"
-                decoding="async"
-                className={css.icon[tile]}
-              />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className={wideOnly ? css.wideOnly : undefined}>
+      <Section id="productTiles" title={text('home.products')}>
+        <ul className={css.grid[columnCount(products.length)]}>
+          {products.map(({ id, href, gameType, text: key }) => (
+            <li key={id} className={css.cell}>
+              <Link to={href} className={css.tile[tile]} data-zone="stage">
+                <span className={css.textBlock[tile]}>
+                  <span className={css.name}>{label(key, id)}</span>
+                </span>
+                <img
+                  src={art({ kind: 'icon', gameType })}
+                  alt=""
+                  width={96}
+                  height={96}
+                  loading="lazy"
+                  decoding="async"
+                  className={css.icon[tile]}
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }

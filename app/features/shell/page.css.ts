@@ -10,10 +10,15 @@ export const page = style({
   paddingBlock: `${space(4)} 0`,
   '@media': { [screens.tablet]: { paddingInline: space(6), paddingBlockStart: space(6) } },
 });
+/** A list of games begins with them. */
+export const listPage = style([
+  page,
+  { '@media': { [screens.belowTablet]: { paddingBlockStart: space(2) } } },
+]);
 export const head = style({
   display: 'grid',
   gap: space(2),
-  marginBlockEnd: space(3),
+  marginBlockEnd: space(2),
   '@media': { [screens.tablet]: { marginBlockEnd: space(6) } },
 });
 export const withSidebar = style({

@@ -10,7 +10,8 @@ import { ServiceCard } from '../customer-service/service-card.tsx';
 import { useShell } from '../shell-context/use-shell.ts';
 
 interface Props {
-  readonly banners: readonly BannerData[];
+  /** Undefined where the page shows its banners further down (`PageTop`). */
+  readonly banners?: readonly BannerData[];
   /** The page's h1. */
   readonly title: ReactNode;
   readonly intro?: ReactNode;
@@ -24,13 +25,10 @@ interface Props {
  * content [SH-04].
  */
 export function Page({ banners, title, intro, narrow = false, children }: Props) {
-  const { pathname } = useLocation();
   return (
     <>
-      <Fragment name="page-top" facts={[banners, pathname]}>
-        <PageTop banners={banners} />
-      </Fragment>
-      <div className={css.page}>
+      {banners ? <PageTop banners={banners} /> : null}
+      <div className={banners ? css.page : css.listPage}>
         <header className={css.head}>
           <h1>{title}</h1>
           {intro ? <p className={css.intro}>{intro}</p> : null}
@@ -48,14 +46,35 @@ export function Page({ banners, title, intro, narrow = false, children }: Props)
   );
 }
 
-/** The notice bar and the banner in the brand's order. */
-function PageTop({ banners: folderBanners }: Pick<Props, 'banners'>) {
+interface TopProps {
+  readonly banners: readonly BannerData[];
+  /** It follows the first games. */
+  readonly isBelow?: boolean;
+}
+
+/** The notice bar and the banner in the brand's order: above a page, or among the games of a list. */
+export function PageTop({ banners, isBelow = false }: TopProps) {
+  const { pathname } = useLocation();
+  return (
+    <Fragment name="page-top" facts={[banners, pathname]}>
+      <NoticesAndBanner banners={banners} isBelow={isBelow} />
+    </Fragment>
+  );
+}
+
+function NoticesAndBanner({ banners: folderBanners, isBelow }: TopProps) {
   const { noticeBar } = useShell();
   const { group, banners } = useBanners(folderBanners);
   return (
     <>
       {noticeBar.elsewhere === 'above' ? <NoticeBar /> : null}
-      <BannerCarousel key={group} group={group} banners={banners} variant="band" />
+      <BannerCarousel
+        key={group}
+        group={group}
+        banners={banners}
+        variant="band"
+        isBelow={isBelow}
+      />
       {noticeBar.elsewhere === 'below' ? <NoticeBar /> : null}
     </>
   );

@@ -7,7 +7,7 @@ export const section = style({
   maxInlineSize: maxPageWidth,
   marginInline: 'auto',
   paddingInline: pageGutter,
-  paddingBlockStart: `min(${vars.size.section}, ${space(9)})`,
+  paddingBlockStart: space(2),
   '@media': {
     [screens.tablet]: { paddingInline: space(6), paddingBlockStart: vars.size.section },
   },
@@ -18,7 +18,7 @@ const row = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(4),
-  marginBlockEnd: space(2),
+  marginBlockEnd: space(1),
   '@media': { [screens.tablet]: { marginBlockEnd: space(4) } },
 });
 export const head = styleVariants({
@@ -27,14 +27,15 @@ export const head = styleVariants({
     row,
     {
       borderBlockEnd: `1px solid ${vars.line.soft}`,
-      paddingBlockEnd: space(1),
-      marginBlockEnd: space(6),
+      '@media': {
+        [screens.tablet]: { paddingBlockEnd: space(1), marginBlockEnd: space(6) },
+      },
     },
   ],
   mega: [row],
 });
 export const title = styleVariants({
-  pills: { ...type.headline },
+  pills: { ...type.title, '@media': { [screens.tablet]: type.headline } },
   underline: { ...type.lead, fontSize: '1.25rem' },
   mega: {
     ...type.title,

@@ -1,15 +1,11 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { screens, space } from '#themes/scales.ts';
-import { tileColumns, tileGaps } from '../tile/tile-columns.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { screens, space, type } from '#themes/scales.ts';
+import { pageGutter } from '#app/ui/page-width.ts';
 import { tabs } from './list-tabs.css.ts';
 
-const grid_ = style({ display: 'grid', ...tileGaps });
-/** 15 games a page [GM-04]: column counts that divide evenly. */
-export const grid = styleVariants({
-  poster: [grid_, tileColumns(3, 5, 5)],
-  square: [grid_, tileColumns(3, 5, 5)],
-  wide: [grid_, tileColumns(2, 3, 5)],
-});
+export { rows as grid } from '../tile/game-rows.css.ts';
+
 /** In a very long list, items off screen are not laid out. */
 export const item = style({
   selectors: {
@@ -19,14 +15,21 @@ export const item = style({
 
 /** Lists, search and filters: two rows on a phone, one on a desktop. */
 export const bar = style({
-  position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: space(2),
-  marginBlockEnd: space(3),
+  gap: space(1),
+  marginBlockEnd: space(1),
   '@media': {
+    // As wide as the screen: games scroll behind it.
+    [screens.belowTablet]: {
+      marginInline: `calc(${pageGutter} * -1)`,
+      paddingInline: pageGutter,
+      paddingBlock: space(1),
+    },
     [screens.tablet]: {
+      position: 'relative',
+      gap: space(2),
       marginBlockEnd: space(5),
       gridTemplateColumns: 'minmax(0, 1fr) minmax(12rem, 24rem) auto',
       columnGap: space(3),
@@ -38,6 +41,13 @@ globalStyle(`${bar}:has(> ${tabs})`, {
   '@media': {
     [screens.tabletOnly]: { gridTemplateColumns: 'minmax(0, max-content) minmax(10rem, 1fr) auto' },
   },
+});
+export const intro = style({
+  ...type.lead,
+  color: vars.text.quiet,
+  maxInlineSize: '44rem',
+  paddingInline: pageGutter,
+  '@media': { [screens.tablet]: { paddingInline: space(6) } },
 });
 export const earlier = style({
   display: 'flex',

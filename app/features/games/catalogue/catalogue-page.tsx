@@ -4,8 +4,11 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import type { BannerData } from '../../banner/banner-data.ts';
 import { SafeLink } from '../../brand/safe-link.tsx';
 import { useBrand } from '../../brand/use-brand.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { stickyBar } from '../../shell/sticky-bar.css.ts';
 import { Fragment } from '../../fragment/fragment.tsx';
 import { FavouriteTile } from '../favourites/favourite-tile.tsx';
+import { AfterSecondRow, GameRows } from '../tile/game-rows.tsx';
 import { Page } from '../../shell/page.tsx';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref } from './catalogue-query.ts';
@@ -42,22 +45,17 @@ export function CataloguePage({ banners, catalogue }: Props) {
   const { pathname, search } = useLocation();
   const { gameType, ownPage, query } = catalogue;
   return (
-    <Page
-      banners={banners}
-      title={ownPage ? text(`page.${ownPage}`, ownPage) : text(`nav.${gameType}`, gameType)}
-      intro={ownPage ? text(`intro.${ownPage}`, '') : undefined}
-    >
-      {catalogue.jackpot ? <Jackpot now={catalogue.now} /> : null}
+    <Page title={ownPage ? text(`page.${ownPage}`, ownPage) : text(`nav.${gameType}`, gameType)}>
       <Fragment name="catalogue-choices" facts={[withoutList(catalogue), pathname, search]}>
         {ownPage ? null : <VendorTabs gameType={gameType} selected={query.vendor} />}
-        <div className={css.bar}>
+        <div className={classNames(css.bar, stickyBar)}>
           {ownPage ? null : <ListTabs catalogue={catalogue} />}
           <GameSearch catalogue={catalogue} />
           {ownPage ? null : <GameFilter key={catalogueHref('', query)} catalogue={catalogue} />}
         </div>
         {catalogue.games?.length === 0 ? null : <ActiveFilters catalogue={catalogue} />}
       </Fragment>
-      <Games catalogue={catalogue} />
+      <Games catalogue={catalogue} banners={banners} />
       {catalogue.instead ? (
         <SuggestedGames instead={catalogue.instead} favourites={catalogue.favourites} />
       ) : null}
@@ -65,25 +63,40 @@ export function CataloguePage({ banners, catalogue }: Props) {
   );
 }
 
-function Games({ catalogue }: { readonly catalogue: CatalogueData }) {
-  const { tile } = useBrand();
-  const text = useText();
-  const { games, query, favourites } = catalogue;
-  if (!games) return <SectionError title={text('home.games_missing')} />;
-  if (games.length === 0) return <NoGames catalogue={catalogue} />;
+function Games({ catalogue, banners }: Props) {
+  const text = useDataText();
+  const { games, query, favourites, ownPage } = catalogue;
+  const intro = ownPage ? text(`intro.${ownPage}`, '') : '';
+  const extra = (
+    <>
+      {intro ? <p className={css.intro}>{intro}</p> : null}
+      {catalogue.jackpot ? <Jackpot now={catalogue.now} /> : null}
+    </>
+  );
+  if (!games?.length)
+    return (
+      <>
+        {games ? (
+          <NoGames catalogue={catalogue} />
+        ) : (
+          <SectionError title={text('home.games_missing', '')} />
+        )}
+        <AfterSecondRow banners={banners} extra={extra} />
+      </>
+    );
   const inHot = query.list === 'hot';
   return (
     <>
       {catalogue.firstPage > 1 && catalogue.firstPage < query.pageNo ? (
         <Earlier catalogue={catalogue} />
       ) : null}
-      <ul className={css.grid[tile]} data-games="">
+      <GameRows banners={banners} extra={extra}>
         {games.map((game, place) => (
           <li key={game.nodeId} className={css.item}>
             <FavouriteTile game={game} eager={place < 6} amongHot={inHot} favourites={favourites} />
           </li>
         ))}
-      </ul>
+      </GameRows>
       <NextPages key={catalogueHref('', { ...query, pageNo: 1 })} catalogue={catalogue} />
     </>
   );

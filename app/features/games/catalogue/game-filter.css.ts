@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { layer, screens, space, type } from '#themes/scales.ts';
+import { pageGutter } from '#app/ui/page-width.ts';
 
 /** The panel opens beneath the whole bar on a phone, beneath the button on a desktop. */
 export const filter = style({ '@media': { [screens.tablet]: { position: 'relative' } } });
@@ -8,7 +9,7 @@ export const button = style({ listStyle: 'none', cursor: 'pointer', position: 'r
 globalStyle(`${button}::-webkit-details-marker`, { display: 'none' });
 export const panel = style({
   position: 'absolute',
-  insetInline: 0,
+  insetInline: pageGutter,
   insetBlockStart: '100%',
   zIndex: layer.sticky,
   marginBlockStart: space(2),
@@ -19,7 +20,7 @@ export const panel = style({
   border: `1px solid ${vars.line.soft}`,
   borderRadius: `min(${vars.radius.large}, 1.5rem)`,
   boxShadow: vars.elevation.high,
-  '@media': { [screens.tablet]: { insetInlineStart: 'auto', inlineSize: '26rem' } },
+  '@media': { [screens.tablet]: { insetInline: 'auto 0', inlineSize: '26rem' } },
 });
 export const heading = style({
   ...type.small,

@@ -1,10 +1,20 @@
 import { style } from '@vanilla-extract/css';
-import { space } from '#themes/scales.ts';
+import { screens, space } from '#themes/scales.ts';
+import { pageGutter } from '#app/ui/page-width.ts';
 
 export const tabs = style({
   display: 'flex',
   gap: space(2),
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  marginBlockEnd: space(5),
+  marginBlockEnd: space(1),
+  '@media': {
+    // As wide as the screen: games scroll behind it.
+    [screens.belowTablet]: {
+      marginInline: `calc(${pageGutter} * -1)`,
+      paddingInline: pageGutter,
+      paddingBlock: space(1),
+    },
+    [screens.tablet]: { marginBlockEnd: space(5) },
+  },
 });

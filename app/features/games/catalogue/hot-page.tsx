@@ -2,13 +2,14 @@ import { Link } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { tabClass } from '#app/ui/tab-class.ts';
 import type { BannerData } from '../../banner/banner-data.ts';
-import { useBrand } from '../../brand/use-brand.ts';
+import { AfterSecondRow, GameRows } from '../tile/game-rows.tsx';
 import { GameTile } from '../tile/game-tile.tsx';
 import { Page } from '../../shell/page.tsx';
+import { stickyBar } from '../../shell/sticky-bar.css.ts';
 import { SectionError } from '../../connectivity/section-error.tsx';
-import * as css from './catalogue-page.css.ts';
 import type { HotGames } from './hot-games.ts';
 import * as tabs from './hot-page.css.ts';
 
@@ -20,23 +21,27 @@ export function HotPage({
   readonly banners: readonly BannerData[];
   readonly hot: HotGames | null;
 }) {
-  const { tile } = useBrand();
   const text = useText();
   return (
-    <Page banners={banners} title={text('home.hot_games')}>
+    <Page title={text('home.hot_games')}>
       {hot && hot.types.length > 1 ? <TypeTabs hot={hot} /> : null}
       {hot && hot.games.length > 0 ? (
-        <ul className={css.grid[tile]}>
+        <GameRows banners={banners}>
           {hot.games.map((game, place) => (
             <li key={game.nodeId}>
               <GameTile game={game} eager={place < 6} amongHot />
             </li>
           ))}
-        </ul>
-      ) : hot ? (
-        <EmptyState title={text('catalogue.none')}>{text('catalogue.none_text')}</EmptyState>
+        </GameRows>
       ) : (
-        <SectionError title={text('home.games_missing')} />
+        <>
+          {hot ? (
+            <EmptyState title={text('catalogue.none')}>{text('catalogue.none_text')}</EmptyState>
+          ) : (
+            <SectionError title={text('home.games_missing')} />
+          )}
+          <AfterSecondRow banners={banners} />
+        </>
       )}
     </Page>
   );
@@ -48,7 +53,7 @@ function TypeTabs({ hot: { types, selected } }: { readonly hot: HotGames }) {
   const data = useDataText();
   const here = pathOf('hot');
   return (
-    <nav aria-label={text('catalogue.kinds')} className={tabs.tabs}>
+    <nav aria-label={text('catalogue.kinds')} className={classNames(tabs.tabs, stickyBar)}>
       <Link
         to={here}
         className={tabClass('pills')}

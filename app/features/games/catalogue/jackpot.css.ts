@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
+import { pageGutter } from '#app/ui/page-width.ts';
 
 export const jackpot = style({
   position: 'relative',
@@ -11,7 +12,7 @@ export const jackpot = style({
   alignItems: 'baseline',
   columnGap: space(2),
   padding: `${space(2)} ${touchTarget}`,
-  marginBlockEnd: space(3),
+  marginInline: pageGutter,
   borderRadius: `min(${vars.radius.large}, 2rem)`,
   textAlign: 'center',
   '@media': {
@@ -20,7 +21,7 @@ export const jackpot = style({
       justifyItems: 'center',
       rowGap: space(1),
       paddingBlock: space(5),
-      marginBlockEnd: space(6),
+      marginInline: space(6),
     },
   },
 });

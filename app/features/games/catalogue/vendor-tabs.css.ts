@@ -3,7 +3,6 @@ import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
 
 export const tabs = style({
-  marginBlockEnd: space(1),
   '@media': { [screens.tablet]: { marginBlockEnd: space(4) } },
 });
 /** Phones show the name alone: the games begin on the first screen. */

@@ -2,15 +2,17 @@ import { Link } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { BannerData } from '../../banner/banner-data.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { SafeLink } from '../../brand/safe-link.tsx';
-import { useBrand } from '../../brand/use-brand.ts';
+import { stickyBar } from '../../shell/sticky-bar.css.ts';
 import { SectionError } from '../../connectivity/section-error.tsx';
 import { Page } from '../../shell/page.tsx';
 import * as grid from '../catalogue/catalogue-page.css.ts';
 import { ListTabs } from '../catalogue/list-tabs.tsx';
+import { AfterSecondRow, GameRows } from '../tile/game-rows.tsx';
 import { FavouriteTile } from '../favourites/favourite-tile.tsx';
 import type { LotteryData, LotteryEntry } from './lottery-data.ts';
 import { LotterySearch, MenuTabs, WeekdayFilter } from './lottery-filters.tsx';
@@ -32,31 +34,37 @@ export function LotteryPage({ banners, lottery: loaded }: Props) {
   const lottery = useLotteryPoll(loaded);
   const { query, isMember, draws } = lottery;
   return (
-    <Page
-      banners={banners}
-      title={data('page.vnlottery', 'vnlottery')}
-      intro={data('intro.vnlottery', '')}
-    >
+    <Page title={data('page.vnlottery', 'vnlottery')}>
       <MenuTabs lottery={lottery} />
-      <div className={grid.bar}>
+      <div className={classNames(grid.bar, stickyBar)}>
         <ListTabs catalogue={{ ...{ gameType: 'ELOTT', ownPage: 'vnlottery' }, query, isMember }} />
         <LotterySearch query={query} />
       </div>
       <WeekdayFilter query={query} />
-      <Lotteries lottery={lottery} />
+      <Lotteries lottery={lottery} banners={banners} />
       {draws ? <LotteryResults draws={draws} /> : null}
     </Page>
   );
 }
 
-function Lotteries({ lottery }: { readonly lottery: LotteryData }) {
-  const { tile } = useBrand();
+function Lotteries({ lottery, banners }: Props) {
   const text = useText();
+  const introText = useDataText()('intro.vnlottery', '');
+  const intro = introText ? <p className={grid.intro}>{introText}</p> : null;
   const { lotteries, query, favourites } = lottery;
-  if (!lotteries) return <SectionError title={text('home.games_missing')} />;
-  if (lotteries.length === 0) return <NoLotteries query={query} />;
+  if (!lotteries?.length)
+    return (
+      <>
+        {lotteries ? (
+          <NoLotteries query={query} />
+        ) : (
+          <SectionError title={text('home.games_missing')} />
+        )}
+        <AfterSecondRow banners={banners} extra={intro} />
+      </>
+    );
   return (
-    <ul className={grid.grid[tile]} data-games="">
+    <GameRows banners={banners} extra={intro}>
       {lotteries.map((entry, place) => (
         <li key={entry.game.nodeId} className={grid.item}>
           <FavouriteTile
@@ -68,7 +76,7 @@ function Lotteries({ lottery }: { readonly lottery: LotteryData }) {
           <NextDraw entry={entry} query={query} />
         </li>
       ))}
-    </ul>
+    </GameRows>
   );
 }
 

@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { screens, space } from '#themes/scales.ts';
 
-/** One row: on phones it scrolls, with the edge of a fourth game; elsewhere it is as it fits. */
+/** One row: on phones it scrolls, with each name beside a low picture; elsewhere it is as it fits. */
 export const row = style({
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: '6.25rem',
+  gridAutoColumns: 'min(11rem, 72vw)',
   gap: space(3),
   overflowX: 'auto',
   scrollSnapType: 'x proximity',
@@ -23,6 +23,22 @@ export const row = style({
   },
 });
 globalStyle(`${row} > li`, { scrollSnapAlign: 'start' });
+globalStyle(`${row} > li > a`, {
+  '@media': {
+    [screens.belowTablet]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      alignItems: 'center',
+      columnGap: space(2),
+    },
+  },
+});
+globalStyle(`${row} > li > a > :first-child`, {
+  '@media': { [screens.belowTablet]: { blockSize: '3rem', marginBlockEnd: 0 } },
+});
+// The vendor's name.
+globalStyle(`${row} > li > a > :nth-child(3)`, {
+  '@media': { [screens.belowTablet]: { display: 'none' } },
+});
 globalStyle(`${row} > :nth-child(n + 6)`, {
   '@media': { [screens.tabletOnly]: { display: 'none' } },
 });

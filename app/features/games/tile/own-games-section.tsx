@@ -4,28 +4,24 @@ import { GameTile, type GameCard } from './game-tile.tsx';
 import { row } from './own-games-section.css.ts';
 
 interface Props {
-  readonly recent: readonly GameCard[];
-  readonly favourites: readonly GameCard[];
+  readonly kind: 'recent' | 'favourites';
+  readonly games: readonly GameCard[];
 }
 
-/** On a member's home, first: the games that they played lately, and their favourites. */
-export function OwnGamesSection({ recent, favourites }: Props) {
+/** A row of a member's home: the games that they played lately, or their favourites. */
+export function OwnGamesSection({ kind, games }: Props) {
   const text = useText();
-  const rows = [
-    ['continue', text('home.continue'), recent],
-    ['favourites', text('catalogue.list_fav'), favourites],
-  ] as const;
-  return rows.map(([id, title, games]) =>
-    games[0] ? (
-      <Section key={id} id={id} title={title}>
-        <ul className={row} aria-label={title}>
-          {games.map((game) => (
-            <li key={game.nodeId}>
-              <GameTile game={game} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-    ) : null,
+  if (games.length === 0) return null;
+  const title = kind === 'recent' ? text('home.continue') : text('catalogue.list_fav');
+  return (
+    <Section id={kind === 'recent' ? 'continue' : 'favourites'} title={title}>
+      <ul className={row} aria-label={title}>
+        {games.map((game) => (
+          <li key={game.nodeId}>
+            <GameTile game={game} amongHot />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,13 +1,16 @@
 import { screens, space } from '#themes/scales.ts';
 
 /** The gaps of a grid of game tiles. */
-export const tileGaps = { columnGap: space(3), rowGap: space(4) } as const;
+export const tileGaps = { columnGap: space(3), rowGap: space(3) } as const;
 
 /** The number of tile columns on phones, tablets and desktops. */
 export const tileColumns = (phone: number, tablet: number, desktop: number) => ({
   gridTemplateColumns: `repeat(${phone}, minmax(0, 1fr))`,
   '@media': {
-    [screens.tablet]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` },
+    [screens.tablet]: {
+      gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))`,
+      rowGap: space(4),
+    },
     [screens.desktop]: {
       gridTemplateColumns: `repeat(${desktop}, minmax(0, 1fr))`,
       columnGap: space(4),

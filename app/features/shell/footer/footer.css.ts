@@ -8,8 +8,23 @@ export const footer = style({
   borderBlockStart: `1px solid ${vars.chrome.line}`,
   color: vars.chrome.quiet,
   paddingBlockEnd: `calc(${space(8)} + 4rem + env(safe-area-inset-bottom))`,
-  '@media': { [screens.desktop]: { paddingBlockEnd: space(8) } },
+  '@media': {
+    [screens.belowTablet]: {
+      display: 'flex',
+      flexDirection: 'column',
+      paddingBlockEnd: `calc(${space(2)} + 4rem + env(safe-area-inset-bottom))`,
+    },
+    [screens.desktop]: { paddingBlockEnd: space(8) },
+  },
 });
+/** On phones hidden until the reader unfolds the footer. */
+export const unfold = style({ '@media': { [screens.tablet]: { display: 'none' } } });
+export const folded = style({ minInlineSize: 0 });
+globalStyle(`${footer}:not(:has(${unfold}[open])) ${folded}`, {
+  '@media': { [screens.belowTablet]: { display: 'none' } },
+});
+/** On phones after the parts that follow it. */
+export const last = style({ '@media': { [screens.belowTablet]: { order: 1 } } });
 const row = style({
   maxInlineSize: maxPageWidth,
   marginInline: 'auto',
@@ -40,6 +55,12 @@ export const vendor = style({
 });
 export const vendorMark = style({ blockSize: '2.5rem', objectFit: 'contain' });
 
+const onPhones = {
+  inlineSize: '100%',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(2),
+  paddingBlock: `${space(3)} 0`,
+} as const;
 export const body = styleVariants({
   full: [
     row,
@@ -47,7 +68,10 @@ export const body = styleVariants({
       display: 'grid',
       gap: space(8),
       paddingBlock: space(8),
-      '@media': { [screens.desktop]: { gridTemplateColumns: '20rem 1fr', gap: space(16) } },
+      '@media': {
+        [screens.belowTablet]: onPhones,
+        [screens.desktop]: { gridTemplateColumns: '20rem 1fr', gap: space(16) },
+      },
     },
   ],
   compact: [
@@ -56,13 +80,23 @@ export const body = styleVariants({
       display: 'grid',
       gap: space(5),
       paddingBlock: space(6),
-      '@media': { [screens.tablet]: { gridTemplateColumns: '1fr 1fr', gap: space(10) } },
+      '@media': {
+        [screens.belowTablet]: onPhones,
+        [screens.tablet]: { gridTemplateColumns: '1fr 1fr', gap: space(10) },
+      },
     },
   ],
 });
 /* The vendors' line has its own space below. */
-globalStyle(`${vendorRail} + *`, { paddingBlockStart: space(2) });
-export const about = style({ display: 'grid', gap: space(4), alignContent: 'start' });
+globalStyle(`${last} + *`, { paddingBlockStart: space(2) });
+export const about = style({
+  display: 'grid',
+  gap: space(4),
+  alignContent: 'start',
+  '@media': {
+    [screens.belowTablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(1) },
+  },
+});
 export const logo = style({
   display: 'grid',
   alignContent: 'center',
@@ -71,7 +105,24 @@ export const logo = style({
 });
 export const licence = style({ ...type.small, maxInlineSize: '42rem' });
 export const age = style({ ...type.small, fontWeight: 700, color: vars.chrome.on });
-export const help = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(5) });
+/** On phones two lines that scroll sideways. */
+export const help = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(5),
+  '@media': {
+    [screens.belowTablet]: {
+      display: 'grid',
+      gridTemplateRows: 'auto auto',
+      gridAutoFlow: 'column',
+      justifyContent: 'start',
+      overflowX: 'auto',
+      overscrollBehaviorX: 'contain',
+      scrollbarWidth: 'none',
+    },
+  },
+});
+globalStyle(`${help} a`, { '@media': { [screens.belowTablet]: { whiteSpace: 'nowrap' } } });
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -170,4 +221,8 @@ export const markNote = style({
 });
 /* All groups of the quiet block fit one line of half a desktop. */
 globalStyle(`${markRow.compact} ${mark}`, { blockSize: '2.25rem' });
-export const copyright = style([row, type.small]);
+export const copyright = style([
+  row,
+  type.small,
+  { '@media': { [screens.belowTablet]: { inlineSize: '100%', order: 2 } } },
+]);

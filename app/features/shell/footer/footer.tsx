@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { langAttributes } from '../../brand/text-languages.ts';
 import { useText } from '#app/i18n/use-text.ts';
 import { useBrand } from '../../brand/use-brand.ts';
@@ -6,6 +7,7 @@ import { FooterMarks } from './footer-marks.tsx';
 import { FooterProducts } from './footer-products.tsx';
 import { FooterPreferences } from './footer-preferences.tsx';
 import { FooterVendors } from './footer-vendors.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import * as css from './footer.css.ts';
 import { LogoLink } from '../../brand/logo-link.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
@@ -21,10 +23,16 @@ export function Footer() {
   const text = useText();
   return (
     <footer className={css.footer} data-zone="chrome">
-      {footer.vendors ? <FooterVendors /> : null}
+      {footer.vendors ? (
+        <div className={classNames(css.folded, css.last)}>
+          <FooterVendors />
+        </div>
+      ) : null}
       <div className={css.body[layout.footer]}>
         <div className={css.about}>
-          <LogoLink className={css.logo} />
+          <div className={css.folded}>
+            <LogoLink className={css.logo} />
+          </div>
           <p className={css.licence} {...langAttributes(brand, legal)}>
             {text(legal, { name })}
           </p>
@@ -34,7 +42,7 @@ export function Footer() {
           {requiredTexts.map((key) => (
             <p
               key={key}
-              className={css.licence}
+              className={classNames(css.licence, css.folded)}
               data-required={key}
               {...langAttributes(brand, key)}
             >
@@ -42,20 +50,45 @@ export function Footer() {
             </p>
           ))}
           <FooterHelp />
+          <Unfold />
         </div>
         {layout.footer === 'compact' ? (
-          <div className={css.column}>
+          <div className={classNames(css.column, css.folded)}>
             <FooterProducts />
             <FooterMarks />
           </div>
         ) : (
-          <FooterProducts />
+          <div className={css.folded}>
+            <FooterProducts />
+          </div>
         )}
       </div>
-      {layout.footer === 'compact' ? null : <FooterMarks />}
-      <FooterPreferences />
+      {layout.footer === 'compact' ? null : (
+        <div className={css.folded}>
+          <FooterMarks />
+        </div>
+      )}
+      <div className={css.folded}>
+        <FooterPreferences />
+      </div>
       {brand.analytics && ConsentStatus ? <ConsentStatus analytics={brand.analytics} /> : null}
       <p className={css.copyright}>{text('footer.copyright', { name })}</p>
     </footer>
+  );
+}
+
+/**
+ * Below the tablet's width opens what is folded: providers, products, marks, theme and language.
+ * The parts keep their places in the wide footer, so they are not inside the element.
+ */
+function Unfold() {
+  const text = useText();
+  return (
+    <details className={css.unfold} data-footer-more="">
+      <summary className={css.productName}>
+        {text('footer.more')}
+        <ChevronDown size={16} className={css.arrow} aria-hidden="true" />
+      </summary>
+    </details>
   );
 }

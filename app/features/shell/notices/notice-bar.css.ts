@@ -13,8 +13,7 @@ export const bar = style({
   maxInlineSize: maxPageWidth,
   marginInline: 'auto',
   paddingInline: pageGutter,
-  paddingBlockStart: space(2),
-  '@media': { [screens.tablet]: { paddingInline: space(6) } },
+  '@media': { [screens.tablet]: { paddingInline: space(6), paddingBlockStart: space(2) } },
 });
 export const icon = style({
   flex: 'none',

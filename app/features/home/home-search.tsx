@@ -1,0 +1,61 @@
+import { Form, Link } from '@remix-run/react';
+import Search from 'lucide-react/icons/search';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useArt } from '../brand/use-brand.ts';
+import { useShell } from '../shell-context/use-shell.ts';
+import { typePath } from '../shell-context/vendor-menu.ts';
+import { stickyBar } from '../shell/sticky-bar.css.ts';
+import * as css from './home-search.css.ts';
+
+/** The search for games, and one icon for each game type that is on, in the menu's order. */
+export function HomeSearch() {
+  const { nav } = useShell();
+  const art = useArt();
+  const text = useText();
+  const label = useDataText();
+  const types = nav.flatMap((item) =>
+    item.gameType ? [{ ...item, gameType: item.gameType }] : [],
+  );
+  // A search in one type also finds games of the others [GM-02].
+  const searched = types.find(({ gameType }) => gameType === 'RNG') ?? types[0];
+  if (!searched) return null;
+  return (
+    <div className={classNames(css.bar, stickyBar)} data-section="search">
+      <Form method="get" action={typePath(searched.gameType)} role="search" className={css.search}>
+        <TextInput
+          type="search"
+          name="q"
+          maxLength={60}
+          aria-label={text('catalogue.search')}
+          placeholder={text('catalogue.search_hint')}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          className={css.input}
+          end={
+            <IconButton type="submit" label={text('catalogue.find')} icon={<Search size={20} />} />
+          }
+        />
+      </Form>
+      <nav aria-label={text('catalogue.kinds')} className={css.types}>
+        {types.map(({ id, href, gameType, text: key }) => (
+          <Link key={id} to={href} className={css.type}>
+            <img
+              src={art({ kind: 'icon', gameType })}
+              alt=""
+              width={96}
+              height={96}
+              decoding="async"
+              className={css.icon}
+            />
+            <span>{label(key, id)}</span>
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
