@@ -123,9 +123,9 @@ export const joinCampaign = (
     if (before?.state !== 'join') return closedFault(before ?? { state: 'close' });
     const of = bonusMember(context, member);
     const version = await syncCampaign(tx, of, campaign, context.now);
-    const held = await holdReward(tx, of, campaign, context.now);
-    if (held === undefined) return closedFault({ state: 'close', reason: 'budget' });
-    await insertJoin(tx, of, { campaign: campaign.id, version, held, at: context.now });
+    const hold = await holdReward(tx, of, campaign, context.now);
+    if (hold === undefined) return closedFault({ state: 'close', reason: 'budget' });
+    await insertJoin(tx, of, { campaign: campaign.id, version, held: hold, at: context.now });
     const after = await progressOf(tx, context, member.id, campaign);
     return ok({ state: after?.state ?? 'signed' });
   });
@@ -218,11 +218,11 @@ async function payReward(
   const join = (await readJoins(tx, of)).get(campaign.id);
   const issued = issuedAccount(campaign.id, currency);
   const payout = payoutOf(of, join?.terms ?? campaign, claim);
-  const held = join?.held ?? 0;
+  const hold = join?.held ?? 0;
   const ledger = await lockAccounts(
     tx,
     tenant,
-    isReserved(campaign.kind) || held > 0 ? [payout.to, budget, issued] : [payout.to, budget],
+    isReserved(campaign.kind) || hold > 0 ? [payout.to, budget, issued] : [payout.to, budget],
     now,
   );
   const stoppedAt = (await readStops(tx, tenant)).get(campaign.id);
@@ -238,7 +238,7 @@ async function payReward(
   const { terms } = progress;
   const moved = await ledger.move({
     ...{ tenant, amount, reference: campaign.promotion },
-    from: isReserved(terms.kind) || held > 0 ? issued : budget,
+    from: isReserved(terms.kind) || hold > 0 ? issued : budget,
     ...payout,
     ...(place === undefined ? {} : { key: prizeKey(terms, part, place) }),
   });
@@ -246,7 +246,7 @@ async function payReward(
     return closedFault({ state: 'close', reason: 'budget' });
   if (moved.outcome !== 'moved')
     throw new Error(`the reward ${claim} was not posted: ${JSON.stringify(moved)}`);
-  if (held > 0) await endHold(tx, of, campaign.id);
+  if (hold > 0) await endHold(tx, of, campaign.id);
   return ok(await recordPayment(tx, deps, context, { ...request, terms, amount, version }, of));
 }
 

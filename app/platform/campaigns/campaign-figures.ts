@@ -134,15 +134,15 @@ export async function readCampaignFigures(
   for (const terms of [...campaigns, ...removed]) {
     const { id, budget } = terms;
     const stored = versions.get(id) ?? [];
-    const { spent = 0, left: balance = 0, issued: held = 0 } = budgets.get(id) ?? {};
+    const { spent = 0, left: balance = 0, issued = 0 } = budgets.get(id) ?? {};
     const isCurrent = current.has(id);
     const isStored = stored[0]?.hash === hashTerms(terms) || !isCurrent;
-    const left = isStored ? balance : Math.max(0, budget - spent - held);
+    const left = isStored ? balance : Math.max(0, budget - spent - issued);
     const stop = stops.get(id) ?? null;
     const { claims = 0, claimed: members = 0 } = claimed.get(id) ?? {};
     const seen = { versions: stored, stoppedAt: stop?.at, now };
     figures.push({
-      ...{ terms, spent, left, held, stop, claims, claimed: members },
+      ...{ terms, spent, left, held: issued, stop, claims, claimed: members },
       state: campaignState(terms, { isCurrent, isStopped: stop !== null, left }, now),
       version: (stored[0]?.version ?? 0) + (isStored ? 0 : 1),
       open: isCurrent ? await sumOpenClaims(db, tenant, terms, seen) : { count: 0, amount: 0 },

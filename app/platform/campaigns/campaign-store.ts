@@ -108,10 +108,10 @@ export async function readJoins(
 export const insertJoin = (
   tx: Queryable,
   { tenant, member }: CampaignMember,
-  { campaign, version, held, at }: Omit<CampaignJoin, 'terms'>,
+  { campaign, version, held: hold, at }: Omit<CampaignJoin, 'terms'>,
 ): Promise<number> =>
   tx.run(sql`insert into campaign_join (tenant, campaign, member, version, held, at)
-    values (${tenant}, ${campaign}, ${member}, ${version}, ${held}::bigint, ${at}::bigint)
+    values (${tenant}, ${campaign}, ${member}, ${version}, ${hold}::bigint, ${at}::bigint)
     on conflict do nothing`);
 
 /** Stores that nothing is held for a member's reward any more. */
