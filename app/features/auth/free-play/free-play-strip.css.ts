@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space } from '#themes/scales.ts';
 import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
@@ -23,3 +23,6 @@ export const strip = style({
 });
 /** Narrow enough for the button beside it on a phone. */
 export const text = style({ flex: '1 1 8rem' });
+/** Enlarged letters may need two lines. */
+globalStyle(`${strip} > form`, { maxInlineSize: '100%' });
+globalStyle(`${strip} > form > button`, { maxInlineSize: '100%', whiteSpace: 'normal' });
