@@ -13,7 +13,7 @@ import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
  * The maximum transferred size of a first view of home, in bytes; on a login-first brand that is
  * home with the log-in dialog over it, which also normalises typed phone numbers in the browser.
  */
-const maxBytes = { html: 20 * 1024, js: 113 * 1024, css: 20 * 1024 };
+const maxBytes = { html: 20 * 1024, js: 114 * 1024, css: 20 * 1024 };
 
 let server: SharedServer;
 beforeAll(async () => {
