@@ -61,7 +61,9 @@ test('[PR-01] [PR-02] a member joins, sees the reward and its end, claims it onc
   expect(paid).toContain('The reward is in your main wallet.');
   expect(paid).toContain('data-state="claimed"');
   // The budget is used up: guests see why.
-  expect(await page(path, '')).toContain('All rewards of this promotion are paid or held for other members.');
+  expect(await page(path, '')).toContain(
+    'All rewards of this promotion are paid or held for other members.',
+  );
 });
 
 test('[PR-01] a claim that is not open is refused in words', async () => {
