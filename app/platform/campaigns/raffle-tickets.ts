@@ -87,11 +87,12 @@ export async function withoutGroupExcluded(
   const digests = new Set(paused.map(({ digest }) => digest));
   const rows = await db.query<AddressRow>(sql`select id,
       case when mobile_proved_at is null then null else mobile end as mobile,
-      case when email_proved_at is null then null else lower(email) end as email
+      case when email_proved_at is null then null else email end as email
     from account_member where tenant = ${tenant}
       and id = any(${members.map(({ member }) => member)}::text[])`);
   const excluded = new Set<string>();
-  for (const { id, ...addresses } of rows) {
+  for (const { id, mobile, email } of rows) {
+    const addresses = { mobile, email: email?.toLowerCase() ?? null };
     const own = groupDigestList(await digestsOf(db, licenceGroup, addresses));
     if (own.some((digest) => digests.has(digest))) excluded.add(id);
   }
