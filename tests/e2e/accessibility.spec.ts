@@ -200,7 +200,9 @@ forEachBrand((brand, turns) => {
             style.boxShadow !== 'none';
           const box = element.getBoundingClientRect();
           const isVisible = box.width > 0 && box.height > 0;
-          return isVisible && marks(getComputedStyle(element))
+          // A text input fills a box, which shows it.
+          const marked = element instanceof HTMLInputElement ? element.parentElement : element;
+          return isVisible && marks(getComputedStyle(marked ?? element))
             ? ''
             : element.outerHTML.slice(0, 120);
         });

@@ -49,6 +49,8 @@ forEachBrand((brand, turns) => {
         page.evaluate(
           ([first = '', second = '']) =>
             [...document.images]
+              // A lazy picture that this screen does not show never loads.
+              .filter((image) => image.loading !== 'lazy' || image.getClientRects().length > 0)
               .filter(
                 ({ currentSrc, loading, complete, naturalWidth }) =>
                   currentSrc.startsWith(first) ||
