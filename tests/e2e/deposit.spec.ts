@@ -44,6 +44,8 @@ forEachBrand((brand, turns) => {
         await page.locator(`[data-channel="${instant.id}"] input`).check();
         await amount.fill('0.01');
         await proceed.click();
+        // The hint has amounts too: only the reply makes the field invalid.
+        await expect(amount).toHaveAttribute('aria-invalid', 'true');
         await expect(amount).toHaveAccessibleDescription(/0\.00/);
         await expect(amount).toHaveValue('0.01');
         await expect(page.locator(`[data-channel="${instant.id}"] input`)).toBeChecked();
