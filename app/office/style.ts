@@ -45,7 +45,7 @@ dt{color:var(--quiet)}dd{margin:0;text-align:end;overflow-wrap:anywhere;user-sel
 table{border-collapse:collapse;width:100%}
 th,td{text-align:start;padding:8px 10px;border-bottom:1px solid var(--line);vertical-align:top}
 th{color:var(--quiet);font-weight:500}
-td:first-child,th[scope=row]{white-space:nowrap}td.amount,th.amount{text-align:end}td.amount{white-space:nowrap}
+td:first-child,th[scope=row]{white-space:nowrap}th.amount{font-weight:500;white-space:normal}
 th[scope=row]{color:inherit}
 .chart{margin:0;direction:ltr;color:var(--quiet);font-size:.875rem}.chart svg{display:block;width:100%;height:9rem}.chart rect{fill:var(--accent)}.chart .loss{fill:var(--bad)}.chart line{stroke:var(--quiet);vector-effect:non-scaling-stroke}.chart p{margin:0}.chart .ends{display:flex;justify-content:space-between;gap:8px}
 label{display:block;font-weight:500;margin:0 0 4px}
