@@ -112,16 +112,18 @@ export function movePage(visit: StaffVisit, preview: Preview): OfficePage {
           {agent ? text('office.move_to', { account: agent.account }) : text('office.move_to_none')}{' '}
           {isLater ? <Time visit={visit} at={from} /> : text('office.move_now')}
         </Notice>
-        <Contracts visit={visit} preview={preview} />
-        <Windows visit={visit} preview={preview} />
-        <Part title={text('office.upline_move')}>
-          <ActForm act="set-upline" fields={{ seen }}>
-            <Reason visit={visit} id="upline-reason" />
-            <button className="main" type="submit">
-              {text('office.upline_move')}
-            </button>
-          </ActForm>
-        </Part>
+        <div className="grid">
+          <Contracts visit={visit} preview={preview} />
+          <Windows visit={visit} preview={preview} />
+          <Part title={text('office.upline_move')}>
+            <ActForm act="set-upline" fields={{ seen }}>
+              <Reason visit={visit} id="upline-reason" />
+              <button className="main" type="submit">
+                {text('office.upline_move')}
+              </button>
+            </ActForm>
+          </Part>
+        </div>
       </>
     ),
   };
