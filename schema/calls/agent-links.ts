@@ -29,7 +29,7 @@ export const agentLinkCalls = {
           code,
           /** What members become who register with it. */
           kind,
-          /** What of the agent's contract rates is proposed to those who register; null: nothing. */
+          /** The percentage of the agent's contract rates in proposals to new agents; null: no proposals. */
           rateShare: rateShare.nullable().default(null),
           uses: count,
           /** Null: no maximum. */

@@ -56,7 +56,7 @@ function numberFor({ raffle, seed, root }: RaffleSeed, place: number, limit: num
 
 /**
  * Draws a raffle's winners, the first place first. Each place has one number among the tickets of
- * members who have not won, counted in their order: so nobody wins twice, and each of these tickets
+ * members who have not won, counted in their order: so no member wins twice, and each of these tickets
  * has the same chance.
  * @returns fewer than `count` where fewer members have tickets
  */

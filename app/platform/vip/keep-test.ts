@@ -108,7 +108,7 @@ async function lowerRank(
   });
 }
 
-/** Locks a member who may be lowered or warned; undefined for one who is excluded or has moved. */
+/** Locks a member whose level may fall; undefined if the member is excluded or the level has changed. */
 async function lockTestedMember(
   tx: Queryable,
   { groupDigests, clock }: KeepTestDeps,
