@@ -5,7 +5,8 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { closeTestedMonths, testMemberRanks, warnMembersAtRisk } from '../vip/keep-test.ts';
-import { givePoints, type PointBrand } from './earn-points.ts';
+import type { PointBrand } from './earn-points.ts';
+import { givePointsTogether } from './give-points-together.ts';
 
 /**
  * The job that gives members points for their settled bets (domain 4.4), and tests after each month
@@ -34,6 +35,8 @@ const intervalMs = 60_000;
 const leaseMs = 600_000;
 /** Members whose bets are looked at in one statement. */
 const pageSize = 500;
+/** Members who get their points in one transaction: conversions wait for it. */
+const batchSize = 100;
 
 /** A job over all tenants: those that give points. */
 const readBrands = (database: Database): Promise<readonly PointBrand[]> =>
@@ -96,8 +99,9 @@ async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> 
   let total = 0;
   let page = await readMembers(deps, brand, '');
   while (page.length > 0) {
-    for (const { member } of page.filter(({ isDue }) => isDue))
-      total += await givePoints(deps, brand, member, clock.now());
+    const due = page.filter(({ isDue }) => isDue).map(({ member }) => member);
+    for (let at = 0; at < due.length; at += batchSize)
+      total += await givePointsTogether(deps, brand, due.slice(at, at + batchSize), clock.now());
     const last = page.at(-1)?.member ?? '';
     page = page.length < pageSize ? [] : await readMembers(deps, brand, last);
     await setLease(clock.now() + leaseMs);
