@@ -37,6 +37,8 @@ export interface CampaignFacts {
   readonly registeredAt?: number | undefined;
   /** Whether the member registered with another member's code. */
   readonly isInvited?: boolean | undefined;
+  /** When the member first opened the installed app while logged in. */
+  readonly appStartAt?: number | undefined;
   /** The member's first deposit ever. */
   readonly firstDeposit?: CreditedDeposit | undefined;
   /** The first other deposit since joining that meets the terms. */
@@ -153,6 +155,7 @@ function earnedRewards(
   campaign: Campaign,
   joinedAt: number,
   {
+    appStartAt,
     firstDeposit,
     reload,
     scores = [],
@@ -178,6 +181,10 @@ function earnedRewards(
   const ofDeposit = (deposit: CreditedDeposit | undefined): readonly OpenReward[] =>
     deposit && deposit.amount >= minimum && isWithin(campaign, deposit.at)
       ? [rewardAt(0, deposit.amount, Math.max(deposit.at, joinedAt))]
+      : [];
+  if (kind === 'app')
+    return appStartAt !== undefined && appStartAt < campaign.until
+      ? [rewardAt(0, 0, Math.max(appStartAt, joinedAt))]
       : [];
   const all =
     kind === 'registration'
