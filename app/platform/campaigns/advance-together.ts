@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { sql, type Statement } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
 import { readCounts, type BonusMember } from './bonus-grants.ts';
 import { isAnnounced, noticeMs } from './bonus-notices.ts';
 import {
@@ -28,20 +28,26 @@ async function lockMembers(
 }
 
 /**
- * Whether a member `a` surely may play: whether a licence group excludes verified addresses is not
+ * Which of some members surely may play: whether a licence group excludes verified addresses is not
  * looked up here.
  */
-const mayPlay = (
+async function readPlaying(
+  tx: Queryable,
   { tenant, currency, licenceGroup }: BonusBrand,
+  members: readonly string[],
   now: number,
-): Statement => sql`a.state = 'open'
-  and (${licenceGroup} = '' or a.mobile_proved_at is null and a.email_proved_at is null)
-  and not exists (select from account_pause p where p.tenant = ${tenant} and p.member = a.id
-    and (p.ends_at is null or p.ends_at > ${now}::bigint))
-  and play_reached(${tenant}, a.id, ${currency}, array['deposit', 'loss', 'time'], 1::bigint,
-    ${now}::bigint, null) is null`;
+): Promise<readonly string[]> {
+  const rows = await tx.query<{ id: string }>(sql`select a.id from account_member a
+    where a.tenant = ${tenant} and a.id = any(${[...members]}::text[]) and a.state = 'open'
+      and (${licenceGroup} = '' or a.mobile_proved_at is null and a.email_proved_at is null)
+      and not exists (select from account_pause p where p.tenant = ${tenant} and p.member = a.id
+        and (p.ends_at is null or p.ends_at > ${now}::bigint))
+      and play_reached(${tenant}, a.id, ${currency}, array['deposit', 'loss', 'time'], 1::bigint,
+        ${now}::bigint, null) is null`);
+  return rows.map(({ id }) => id);
+}
 
-/** The active bonuses of locked members whose time runs on, without a message or an end now. */
+/** The active bonuses of members whose time runs on, without a message or an end now. */
 const readRunning = (
   tx: Queryable,
   brand: BonusBrand,
@@ -49,12 +55,10 @@ const readRunning = (
   now: number,
 ): Promise<readonly MemberBonus[]> =>
   tx.query<MemberBonus>(sql`select g.member, ${bonusColumns}
-    from ${bonusWithTerms} join account_member a on a.tenant = g.tenant and a.id = g.member
-    where g.tenant = ${brand.tenant} and g.currency = ${brand.currency}
+    from ${bonusWithTerms} where g.tenant = ${brand.tenant} and g.currency = ${brand.currency}
       and g.member = any(${[...members]}::text[]) and g.state = 'active'
       and g.frozen_at is null and g.expires_at > ${now}::bigint
-      and (g.expires_at > ${now + noticeMs}::bigint or ${isAnnounced(brand.tenant)})
-      and ${mayPlay(brand, now)}`);
+      and (g.expires_at > ${now + noticeMs}::bigint or ${isAnnounced(brand.tenant)})`);
 
 /**
  * Brings the active bonuses of several members up to now in the caller's transaction, with the same
@@ -68,7 +72,8 @@ export async function advanceTogether(
   now: number,
 ): Promise<ReadonlySet<string>> {
   const locked = await lockMembers(tx, brand, members);
-  const running = await readRunning(tx, brand, locked, now);
+  const playing = await readPlaying(tx, brand, locked, now);
+  const running = await readRunning(tx, brand, playing, now);
   const counts = await readCounts(
     tx,
     brand,

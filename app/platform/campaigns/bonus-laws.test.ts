@@ -148,9 +148,7 @@ test('[PR-07] the laws of bonuses hold whatever is claimed, bet, voided and canc
                 advanceTogether(tx, of, everyone, now),
               );
               if (!counted.has(member.id))
-                await database.transaction((tx) =>
-                  advanceBonuses(tx, deps.groupDigests, of, now),
-                );
+                await database.transaction((tx) => advanceBonuses(tx, deps.groupDigests, of, now));
             }
             expect(await readBrokenLaws(code)).toEqual([]);
           }

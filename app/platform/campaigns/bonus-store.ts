@@ -175,7 +175,8 @@ export interface RoundPlay {
 
 /**
  * The rounds of members' next settled bets that can count for their active bonuses: placed after the
- * start, settled before `until`, and not counted for another bonus.
+ * start, settled before `until`, and not counted for another bonus. Each round is looked up by its
+ * key: a join would be planned by statistics that lag behind, and read all rounds for each.
  */
 export const readRounds = (
   tx: Queryable,
@@ -197,13 +198,13 @@ export const readRounds = (
         from settled_bet where tenant = ${tenant} and member = n.member and currency = ${currency}
           and seq > n.counted_seq and seq <= n.upto and settled_at < n.until
         group by vendor, round) s
-      left join bonus_bet b on b.tenant = ${tenant} and b.member = n.member
-        and b.vendor = s.vendor and b.round = s.round
+      left join lateral (select * from bonus_bet where tenant = ${tenant} and member = n.member
+        and vendor = s.vendor and round = s.round limit 1) b on true
     where (b.campaign is null or b.campaign = n.campaign and b.part = n.part)
-      and coalesce((select r.opened_at from game_player p join wallet_round r
-          on r.tenant = ${tenant} and r.vendor = p.vendor and r.player = p.id
-        where p.tenant = ${tenant} and p.vendor = s.vendor and p.member = n.member
-          and r.id = s.round), s.settled_at) >= n.started_at`);
+      and coalesce((select r.opened_at from wallet_round r
+        where r.tenant = ${tenant} and r.vendor = s.vendor and r.id = s.round
+          and r.player = (select p.id from game_player p where p.tenant = ${tenant}
+            and p.vendor = s.vendor and p.member = n.member)), s.settled_at) >= n.started_at`);
 
 /** Settled bets of a member that are counted in one statement. */
 const pageSize = 1_000;

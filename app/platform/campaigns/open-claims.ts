@@ -151,7 +151,13 @@ async function missionMembers(
 ): Promise<readonly Candidate[]> {
   const rows = await db.query<{ id: string }>(sql`select id from account_member
     where tenant = ${tenant} and id = any(${members}::text[]) and type <> ${trialType}`);
-  const none = { firstAmount: null, firstAt: null, reloadAmount: null, reloadAt: null, appStartAt: null };
+  const none = {
+    firstAmount: null,
+    firstAt: null,
+    reloadAmount: null,
+    reloadAt: null,
+    appStartAt: null,
+  };
   return rows.map(({ id: member }) => ({ member, joinedAt: from, ...none }));
 }
 

@@ -157,7 +157,12 @@ export async function readEarnings(
       products.set(product, after);
       return { month, points };
     });
-    return { ...one, months, products, points: months.reduce((sum, { points }) => sum + points, 0) };
+    return {
+      ...one,
+      months,
+      products,
+      points: months.reduce((sum, { points }) => sum + points, 0),
+    };
   });
 }
 

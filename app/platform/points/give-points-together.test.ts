@@ -55,18 +55,14 @@ test('[PR-03] points given together are floor(valid bets / unit), whatever is be
       const due = (ids: readonly string[]): number => {
         const before = [...given.values()].reduce((sum, points) => sum + points, 0);
         for (const id of ids)
-          given.set(
-            id,
-            Math.max(given.get(id) ?? 0, Math.floor((bets.get(id) ?? 0) / unit)),
-          );
+          given.set(id, Math.max(given.get(id) ?? 0, Math.floor((bets.get(id) ?? 0) / unit)));
         return [...given.values()].reduce((sum, points) => sum + points, 0) - before;
       };
       for (const [place, step] of [...acts, 'together' as const].entries()) {
         const [id = 'm0'] = members;
         if (step === 'together')
           expect(await givePointsTogether(deps, brand, members, 1)).toBe(due(members));
-        else if (step === 'one')
-          expect(await givePoints(deps, brand, id, 1)).toBe(due([id]));
+        else if (step === 'one') expect(await givePoints(deps, brand, id, 1)).toBe(due([id]));
         else {
           const member = members[step.member] ?? id;
           bets.set(member, (bets.get(member) ?? 0) + step.validBet);

@@ -16,7 +16,7 @@ export interface PointJob {
   /** Gives what is due now; returns how many points were given. */
   runIfDue(): Promise<number>;
   /**
-   * Runs now and every minute.
+   * Runs now and every five minutes: pages that show points count a member's newest bets themselves.
    * @returns stops it, once the current turn has ended
    */
   start(): () => Promise<void>;
@@ -30,7 +30,8 @@ interface PointJobDeps {
   readonly report: (error: unknown) => void;
 }
 
-const intervalMs = 60_000;
+/** How often points are given. */
+export const pointIntervalMs = 300_000;
 /** A server that was killed during its turn has it taken by another after this time. */
 const leaseMs = 600_000;
 /** Members whose bets are looked at in one statement. */
@@ -126,5 +127,8 @@ export function createPointJob(deps: PointJobDeps): PointJob {
       }
     return total;
   };
-  return { runIfDue, start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }) };
+  return {
+    runIfDue,
+    start: () => repeatTurns(runIfDue, { intervalMs: pointIntervalMs, report: deps.report }),
+  };
 }
