@@ -3,6 +3,7 @@ import { catalogueIndex } from '#app/platform/catalogue/catalogue-index.ts';
 import { claimCampaign, joinCampaign } from '#app/platform/campaigns/campaign-acts.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { createPayJobs, type PayJobs } from '#app/platform/pay-jobs.ts';
+import { pointIntervalMs } from '#app/platform/points/point-job.ts';
 import { createGroupDigests } from '#app/platform/responsible-gaming/exclusions/group-digest.ts';
 import { createTenantStore } from '#app/platform/tenants/tenant-store.ts';
 import { systemRandom } from '#app/lib/random.ts';
@@ -18,7 +19,7 @@ import {
   type SettlementSide,
 } from './bench-settlement-side.ts';
 
-/** Each turn is a minute of play, and then the jobs of that minute. */
+/** Each turn is a minute of play, and then the jobs that are due in it. */
 const turns = isQuick ? 3 : 40;
 const warmUpTurns = 5;
 const batchesEach = isQuick ? 2 : 20;
@@ -106,9 +107,10 @@ async function playMinute(
     if (refused) throw new Error(`a round was refused: ${await refused.text()}`);
   }
   const played = processorTime([process.pid]);
-  for (const job of [jobs.points, jobs.bonuses, jobs.contracts, jobs.leaderboards])
-    await job.runIfDue();
-  if ((turn + warmUpTurns) % minutesAnHour === 0) {
+  const minute = turn + warmUpTurns;
+  if ((minute * minuteMs) % pointIntervalMs === 0) await jobs.points.runIfDue();
+  for (const job of [jobs.bonuses, jobs.contracts, jobs.leaderboards]) await job.runIfDue();
+  if (minute % minutesAnHour === 0) {
     await jobs.claimNotices.runIfDue();
     await jobs.holds.runIfDue();
   }

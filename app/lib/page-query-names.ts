@@ -12,6 +12,7 @@ export const pageQueryNames: ReadonlySet<string> = new Set([
   'bare',
   'lang',
   'picture',
+  'source',
   // Lists and games.
   'account',
   'backUrl',

@@ -19,6 +19,7 @@ const tables = [
   'c2c_part',
   'c2c_payer',
   'c2c_proof',
+  'campaign_app_start',
   'campaign_application',
   'campaign_application_picture',
   'bonus_bet',

@@ -17,7 +17,7 @@ export interface PayJobs {
   readonly rebates: RebateJob;
   /** Proposes brands' contracts and pays agents; every minute once started. */
   readonly contracts: ContractJob;
-  /** Gives members points for their settled bets, and lowers VIP levels; every minute once started. */
+  /** Gives members points for their settled bets, and lowers VIP levels; every five minutes once started. */
   readonly points: PointJob;
   /** Sends members messages before rewards end; every hour once started. */
   readonly claimNotices: ClaimNoticeJob;

@@ -12,19 +12,22 @@ import { routeAt } from '#app/lib/route-table.ts';
 import { mayPlayFree } from './_server/actions/free-play.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { latestWinners } from './_server/loaders/latest-winners.ts';
+import { noteAppStart } from './_server/loaders/note-app-start.ts';
 import { ownGames } from './_server/loaders/own-games.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { popularGames } from './_server/loaders/popular-games.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
 /** Home, and the dialogs over it: /login, /forget, /register, /help [RT-01..RT-03, RT-14]. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
   const page = requirePage(context);
   const { call, site, viewer } = context;
   const [popular, promotions, own] = await Promise.all([
     popularGames(context),
     call('promotions', { language: viewer.language }),
     ownGames(context),
+    noteAppStart(args),
   ]);
   const running = promotions.ok ? promotionList(promotions.value, null).open : null;
   return {

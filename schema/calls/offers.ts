@@ -143,6 +143,17 @@ export const offerCalls = {
     input: z.object({ id: promotionId }),
     output: z.object({ state: orElse(z.string(), 'signed') }),
   }),
+  appStart: defineCall({
+    method: 'PUT',
+    path: '/wps/relay/promotion/appStart',
+    token: true,
+    encrypted: false,
+    summary:
+      'The member opened the installed app: the address of its icon says so. Stored once, while a ' +
+      'campaign of the kind `app` runs, and required for its reward.',
+    input: z.object({}),
+    output: z.object({}),
+  }),
   promotionClaim: defineCall({
     method: 'PUT',
     path: '/wps/relay/promotion/claim',

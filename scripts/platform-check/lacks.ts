@@ -22,6 +22,7 @@ const lacksByCall: Readonly<Partial<Record<CallName, string>>> = {
   pvpRooms: 'no rooms to choose before a game for a pot',
   promotions: '/promotions is not offered',
   promotionClaim: 'rewards of promotions cannot be claimed on their pages',
+  appStart: 'campaigns for the app never see it opened',
   promotionApply: 'promotions with an application cannot be applied for',
   cancelBonus: 'bonuses cannot be cancelled in the reward centre',
   preferBonus: 'the next bonus cannot be chosen in the reward centre',

@@ -41,6 +41,7 @@ const rewards = {
     fc.record({ amount: fc.integer({ min: 1, max: 1_000 }) }),
     fc.record({ cap: fc.integer({ min: 1, max: 1_000 }) }),
   ),
+  app: fc.record({ amount: fc.integer({ min: 1, max: 1_000 }) }),
   cashback: fc.record({
     ratePpm: fc.integer({ min: 1, max: 1_000_000 }),
     cap: fc.constant(500),
@@ -79,6 +80,7 @@ export const campaignsArbitrary = fc
     'leaderboard',
     'raffle',
     'apply',
+    'app',
   ] as const)
   .chain((kinds) =>
     fc.tuple(

@@ -13,7 +13,7 @@ import type { CampaignInput, MergedManifest } from './manifest-items.ts';
 
 /** Kinds whose reward is the same for every member. */
 const isFixed = (kind: CampaignKind): boolean =>
-  ['registration', 'referral', 'mission'].includes(kind);
+  ['registration', 'referral', 'mission', 'app'].includes(kind);
 
 function checkDates(
   { id, from, until }: CampaignInput,

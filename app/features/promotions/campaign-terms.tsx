@@ -122,6 +122,7 @@ function RewardTerms({ campaign }: { readonly campaign: CampaignView }) {
     <ul className={css.terms} data-campaign={kind}>
       <li>{reward}</li>
       <li>{needs}</li>
+      {kind === 'app' ? <li>{text('promotion.app_evidence')}</li> : null}
       <Products products={products} />
       {kind === 'referral' ? (
         <>

@@ -1,6 +1,7 @@
 import type { IdentifiedRequest } from '#app/context/identify-request.ts';
 import { isPageData, pagePath } from '#app/context/page-path.ts';
 import { languageOf } from '#app/lib/languages.ts';
+import { appSource } from '#app/lib/app-start-path.ts';
 import { isUnreadQuery } from '#app/lib/page-query-names.ts';
 import { routeTable, type RouteDefinition, type RouteId } from '#app/lib/route-table.ts';
 import { hasVisitorCookies } from '#app/session/open-session.ts';
@@ -38,9 +39,13 @@ const catalogueQuery =
 const typeQuery = /^(?:type=[\w-]{1,60})?$/;
 const noQuery = /^$/;
 
+/** Home, also as the icon of the installed app opens it. */
+const appStartQuery = new RegExp(`^(?:source=${appSource})?$`);
+
 /** The queries, besides a language, in a route's links. */
 const queryOf = ({ id, gameType }: RouteDefinition): RegExp => {
   if (id === 'vnlottery') return noQuery;
+  if (id === 'home') return appStartQuery;
   if (gameType) return catalogueQuery;
   if (id === 'promoDetail') return /^(?:id=[\w-]{1,60})?$/;
   return id === 'promotions' || id === 'hot' ? typeQuery : noQuery;

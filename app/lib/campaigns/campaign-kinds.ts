@@ -4,7 +4,8 @@ import type { WageringTerms } from './wagering.ts';
 
 /**
  * What a campaign rewards: registering, a first or another deposit, losses of a window, friends, a
- * mission, a place on a leaderboard, a raffle's prize, or an application that staff approve.
+ * mission, a place on a leaderboard, a raffle's prize, an application that staff approve, or opening
+ * the installed app.
  */
 export const campaignKinds = [
   'registration',
@@ -16,6 +17,7 @@ export const campaignKinds = [
   'leaderboard',
   'raffle',
   'apply',
+  'app',
 ] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
@@ -138,6 +140,7 @@ export const unusableKeys: Readonly<Record<CampaignKind, readonly (keyof Campaig
   leaderboard: ['target', 'claimDays', 'unit', ...ofRewards, ...ofFriends],
   raffle: ['metric', 'target', 'cycle', ...ofRewards, ...ofFriends],
   apply: ['ratePpm', 'minimum', ...ofApplications, ...ofFriends, ...ofMissions],
+  app: ['ratePpm', 'cap', 'minimum', 'cycle', 'invited', ...ofFriends, ...ofMissions],
 };
 
 const million = 1_000_000n;

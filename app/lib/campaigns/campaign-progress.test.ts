@@ -16,6 +16,7 @@ const campaign = (over: Partial<Campaign>): Campaign => ({
   ...over,
 });
 const welcome = campaign({ amount: 500 });
+const app = campaign({ kind: 'app', amount: 52 });
 const first = campaign({ kind: 'firstDeposit', ratePpm: 500_000, cap: 10_000, minimum: 1_000 });
 const cashback = campaign({ kind: 'cashback', ratePpm: 50_000, cap: 30_000, minimum: 100_000 });
 const facts = (over: Partial<CampaignFacts> = {}): CampaignFacts => ({
@@ -50,6 +51,17 @@ describe('[PR-01] a campaign is, for a member', () => {
       { state: 'close', reason: 'claim_over' },
     ],
     ['paid', welcome, { ...joined, paid: new Set([0]) }, start, { state: 'claimed' }],
+    ['waiting for a start of the app', app, joined, start, { state: 'signed' }],
+    [
+      'ready after a start of the app',
+      ...([app, { ...joined, appStartAt: start + 5 }, start + 9] as const),
+      { state: 'claim', reward: { part: 0, amount: 52, until: start + 14 * dayMs + 5 } },
+    ],
+    [
+      'over when the app was started after its end',
+      ...([app, { ...joined, appStartAt: app.until }, app.until] as const),
+      { state: 'close', reason: 'ended' },
+    ],
     ['waiting for a deposit', first, joined, start, { state: 'signed' }],
     [
       'ready after the first deposit',

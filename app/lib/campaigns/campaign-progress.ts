@@ -37,6 +37,8 @@ export interface CampaignFacts {
   readonly registeredAt?: number | undefined;
   /** Whether the member registered with another member's code. */
   readonly isInvited?: boolean | undefined;
+  /** When the member first opened the installed app while logged in. */
+  readonly appStartAt?: number | undefined;
   /** The member's first deposit ever. */
   readonly firstDeposit?: CreditedDeposit | undefined;
   /** The first other deposit since joining that meets the terms. */
@@ -83,15 +85,17 @@ const closed = (reason: ClosedReason): CampaignProgress => ({ state: 'close', re
 const isWithin = ({ from, until }: Period, at: number): boolean => at >= from && at < until;
 
 /**
- * The windows of a campaign that a member can still claim: from the window in which the member
- * joined, cut to the campaign.
+ * The windows of a campaign that a member can still claim and that begin by `latest`: from the
+ * window in which the member joined, cut to the campaign.
  */
 function claimableWindows(
-  { from, until, cycle, claimDays }: Campaign,
+  { from, until: end, cycle, claimDays }: Campaign,
   joinedAt: number,
-  now: number,
+  { now, latest }: { readonly now: number; readonly latest: number },
   zone: string,
 ): readonly Period[] {
+  // A campaign can end in a hundred years.
+  const until = Math.min(end, periodAt(cycle, latest, zone).until);
   const start = Math.max(from, periodAt(cycle, joinedAt, zone).from);
   // Older windows can't be claimed any more: begin at the last one that may be open.
   const oldest = periodAt(cycle, now - claimDays * dayMs - 1, zone).from;
@@ -104,10 +108,13 @@ export const countedWindows = (
   joinedAt: number,
   now: number,
   zone: string,
-): readonly Period[] =>
-  claimableWindows(campaign, joinedAt, now, zone).filter(({ from, until }) =>
-    campaign.kind === 'mission' ? from <= now : campaign.kind === 'cashback' && until <= now,
+): readonly Period[] => {
+  const { kind } = campaign;
+  if (kind !== 'mission' && kind !== 'cashback') return [];
+  return claimableWindows(campaign, joinedAt, { now, latest: now }, zone).filter(
+    ({ from, until }) => (kind === 'mission' ? from : until) <= now,
   );
+};
 
 /** Whether a reward of a campaign may end within a time from now; some of those for friends always. */
 export function claimsEndWithin(
@@ -123,8 +130,9 @@ export function claimsEndWithin(
   if (kind === 'leaderboard') return false;
   if (kind === 'raffle') return now >= until;
   if (!isRepeated(kind)) return now < until + claimMs;
-  return claimableWindows(campaign, from, now, zone).some(
-    (window) => window.until + claimMs > now && window.until + claimMs <= now + withinMs,
+  const latest = now + withinMs;
+  return claimableWindows(campaign, from, { now, latest }, zone).some(
+    (window) => window.until + claimMs > now && window.until + claimMs <= latest,
   );
 }
 
@@ -147,6 +155,7 @@ function earnedRewards(
   campaign: Campaign,
   joinedAt: number,
   {
+    appStartAt,
     firstDeposit,
     reload,
     scores = [],
@@ -172,6 +181,10 @@ function earnedRewards(
   const ofDeposit = (deposit: CreditedDeposit | undefined): readonly OpenReward[] =>
     deposit && deposit.amount >= minimum && isWithin(campaign, deposit.at)
       ? [rewardAt(0, deposit.amount, Math.max(deposit.at, joinedAt))]
+      : [];
+  if (kind === 'app')
+    return appStartAt !== undefined && appStartAt < campaign.until
+      ? [rewardAt(0, 0, Math.max(appStartAt, joinedAt))]
       : [];
   const all =
     kind === 'registration'

@@ -4,6 +4,7 @@ import {
   type BonusState,
   type WageringTerms,
 } from '#app/lib/campaigns/wagering.ts';
+import { groupBy } from '#app/lib/group-by.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { playerAccount, type AccountName } from '../ledger/account.ts';
@@ -18,6 +19,7 @@ import { reachedLimit } from '../responsible-gaming/limits/limit-store.ts';
 import { lockAccounts, moveOrThrow } from '../settlement/budgets.ts';
 import { announceExpiry } from './bonus-notices.ts';
 import {
+  addedBy,
   countRounds,
   endBonus,
   nextBets,
@@ -27,13 +29,13 @@ import {
   startBonus,
   type BonusGrant,
   type BonusKey,
+  type CountedRounds,
+  type CountingBonus,
 } from './bonus-store.ts';
 import { budgetAccount } from './campaign-budget.ts';
 import type { CampaignMember } from './campaign-store.ts';
 
 const dayMs = 86_400_000;
-/** Settled bets that are counted in one statement. */
-const pageSize = 1_000;
 
 /** A member of a brand, and what decides whether they may play. */
 export interface BonusMember extends CampaignMember {
@@ -55,7 +57,7 @@ const nameOf = ({ member }: CampaignMember, { campaign, part }: BonusKey): strin
   `${campaign}:${member}:${part}`;
 
 /** The terms of a bonus: a campaign that grants one has them in every version. */
-function wageringOf({ terms }: BonusGrant): WageringTerms {
+function wageringOf({ terms }: Pick<BonusGrant, 'terms'>): WageringTerms {
   if (!terms.wagering) throw new Error(`the campaign ${terms.id} grants no bonus`);
   return terms.wagering;
 }
@@ -76,28 +78,46 @@ async function isFrozen(
   );
 }
 
-/** Counts the settled bets that were not looked at yet, each round for one bonus. */
+/** What bonuses' next settled bets count for, each round for one bonus; nothing is stored. */
+export async function readCounts(
+  tx: Queryable,
+  of: Omit<CampaignMember, 'member'>,
+  grants: readonly (CountingBonus & { readonly until: number })[],
+): Promise<readonly CountedRounds[]> {
+  if (grants.length === 0) return [];
+  const upto = await nextBets(tx, of, grants);
+  const bets = grants.flatMap(({ until, ...grant }) => {
+    const last = upto.get(grant.member);
+    return last === undefined ? [] : [{ grant, upto: last, until }];
+  });
+  if (bets.length === 0) return [];
+  const plays = groupBy(await readRounds(tx, of, bets), ({ member }) => member);
+  return bets.map(({ grant, upto: last }) => {
+    const terms = wageringOf(grant);
+    const rounds = (plays.get(grant.member) ?? []).map((play) => {
+      const validBet = play.before + play.added;
+      return { ...play, validBet, counted: countedBet({ ...play, validBet }, terms) };
+    });
+    return { grant, upto: last, rounds };
+  });
+}
+
+/** Counts the settled bets that were not looked at yet. */
 async function countBets(
   tx: Queryable,
   of: BonusMember,
   grant: BonusGrant,
   until: number,
 ): Promise<number> {
-  const terms = wageringOf(grant);
   let { counted, countedSeq } = grant;
-  let upto = await nextBets(tx, of, countedSeq, pageSize);
-  while (upto !== undefined) {
-    const plays = await readRounds(tx, of, { ...grant, countedSeq }, { upto, until });
-    const rounds = plays.map(({ vendor, round, product, added, before, countedBefore }) => ({
-      ...{ vendor, round, countedBefore, validBet: before + added },
-      counted: countedBet({ product, validBet: before + added }, terms),
-    }));
-    await countRounds(tx, of, grant, rounds, upto);
-    counted += rounds.reduce((sum, one) => sum + one.counted - one.countedBefore, 0);
-    countedSeq = upto;
-    upto = await nextBets(tx, of, countedSeq, pageSize);
+  for (;;) {
+    const next = { ...grant, member: of.member, countedSeq, until };
+    const [counts] = await readCounts(tx, of, [next]);
+    if (!counts) return counted;
+    await countRounds(tx, of.tenant, [counts]);
+    counted += addedBy(counts.rounds);
+    countedSeq = counts.upto;
   }
-  return counted;
 }
 
 /** Ends a bonus: converted, it is the member's cash; otherwise it goes back into the budget. */

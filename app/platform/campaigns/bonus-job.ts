@@ -1,9 +1,10 @@
 import type { Clock } from '#app/lib/clock.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
-import { advanceBonuses, type BonusMember } from './bonus-grants.ts';
+import { advanceTogether, type BonusBrand } from './advance-together.ts';
+import { advanceBonuses } from './bonus-grants.ts';
 
 /** The job that counts settled bets for bonuses, and converts and expires them (domain 4.3). */
 export interface BonusJob {
@@ -24,13 +25,13 @@ interface BonusJobDeps {
   readonly report: (error: unknown) => void;
 }
 
-type BonusBrand = Omit<BonusMember, 'member'>;
-
 const intervalMs = 60_000;
 /** A server that was killed during its turn has it taken by another after this time. */
 const leaseMs = 600_000;
 /** Members who are read in one statement. */
 const pageSize = 500;
+/** Members whose bonuses are brought up to date in one transaction, which locks them. */
+const batchSize = 100;
 
 /** A job over all tenants: those whose members have running bonuses. */
 const readBrands = (database: Database): Promise<readonly BonusBrand[]> =>
@@ -63,23 +64,40 @@ const readMembers = (
       and state in ('queued', 'active')
     order by member limit ${pageSize}`);
 
-/** Brings a brand's bonuses up to now, member by member; one that fails stops no other. */
+/**
+ * Brings members' bonuses up to now: first together those that only count bets, then the others
+ * member by member; one that fails stops no other.
+ */
+async function advanceBatch(
+  { database, groupDigests, clock, report }: BonusJobDeps,
+  brand: BonusBrand,
+  members: readonly string[],
+): Promise<void> {
+  const attempt = async <Value>(work: (tx: Queryable) => Promise<Value>) => {
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      report(error);
+      return undefined;
+    }
+  };
+  const advanced = await attempt((tx) => advanceTogether(tx, brand, members, clock.now()));
+  for (const member of members.filter((one) => advanced?.has(one) !== true))
+    await attempt((tx) => advanceBonuses(tx, groupDigests, { ...brand, member }, clock.now()));
+}
+
+/** Brings a brand's bonuses up to now. */
 async function runBrand(deps: BonusJobDeps, brand: BonusBrand): Promise<void> {
-  const { database, groupDigests, clock, report } = deps;
+  const { database, clock } = deps;
   if (!(await claimTurn(deps, brand.tenant))) return;
   const setLease = (until: number) =>
     database.run(sql`update bonus_settlement set leased_until = ${until}::bigint
       where tenant = ${brand.tenant}`);
   let page = await readMembers(deps, brand, '');
   while (page.length > 0) {
-    for (const { member } of page)
-      try {
-        await database.transaction((tx) =>
-          advanceBonuses(tx, groupDigests, { ...brand, member }, clock.now()),
-        );
-      } catch (error) {
-        report(error);
-      }
+    const members = page.map(({ member }) => member);
+    for (let at = 0; at < members.length; at += batchSize)
+      await advanceBatch(deps, brand, members.slice(at, at + batchSize));
     await setLease(clock.now() + leaseMs);
     page = await readMembers(deps, brand, page.at(-1)?.member ?? '');
   }

@@ -1,11 +1,19 @@
 import type { Localised } from '#schema/tenant.ts';
 import type { Queryable } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Statement } from '../db/sql.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import type { BonusGrant } from './bonus-store.ts';
 import type { CampaignMember } from './campaign-store.ts';
 
-const noticeMs = 48 * 3_600_000;
+/** How long before its end a bonus is announced. */
+export const noticeMs = 48 * 3_600_000;
+
+const noticePrefix = 'bonus:expiry:';
+
+/** Whether the end of a bonus `g` was announced, as a condition in a statement. */
+export const isAnnounced = (tenant: string): Statement => sql`exists (select from inbox_message i
+  where i.tenant = ${tenant}
+    and i.id = ${noticePrefix} || g.campaign || ':' || g.member || ':' || g.part)`;
 
 /** The title of a bonus's promotion in each language, if the brand still has it. */
 async function readTitle(
@@ -28,7 +36,7 @@ export async function announceExpiry(
   if (expiresAt - now > noticeMs) return;
   await sendInboxMessage(tx, {
     ...{ tenant, member, at: now, template: 'bonusEnding' },
-    id: `bonus:expiry:${campaign}:${member}:${part}`,
+    id: `${noticePrefix}${campaign}:${member}:${part}`,
     values: { amount, time: expiresAt, ...(await readTitle(tx, tenant, terms.promotion)) },
   });
 }

@@ -30,11 +30,11 @@ export interface BonusGrant extends BonusKey {
   readonly cancelId: string | null;
 }
 
-const columns = sql`g.campaign, g.part, v.terms, g.currency, g.amount, g.required, g.counted,
+export const bonusColumns = sql`g.campaign, g.part, v.terms, g.currency, g.amount, g.required, g.counted,
   g.counted_seq as "countedSeq", g.state, g.started_at as "startedAt",
   g.expires_at as "expiresAt", g.checked_at as "checkedAt", g.frozen_at as "frozenAt",
   g.cancel_id as "cancelId"`;
-const withTerms = sql`bonus_grant g join campaign_version v on v.tenant = g.tenant
+export const bonusWithTerms = sql`bonus_grant g join campaign_version v on v.tenant = g.tenant
   and v.campaign = g.campaign and v.version = g.version`;
 
 /** A member's bonuses: those they chose last first, then in the order in which they were granted. */
@@ -42,7 +42,7 @@ export const readBonuses = (
   db: Queryable,
   { tenant, member }: Pick<CampaignMember, 'tenant' | 'member'>,
 ): Promise<readonly BonusGrant[]> =>
-  db.query<BonusGrant>(sql`select ${columns} from ${withTerms}
+  db.query<BonusGrant>(sql`select ${bonusColumns} from ${bonusWithTerms}
     where g.tenant = ${tenant} and g.member = ${member}
     order by g.chosen_at desc nulls last, g.granted_at, g.campaign, g.part`);
 
@@ -145,8 +145,25 @@ export const endBonus = (
       cancel_id = ${cancelId}
     where ${isBonus(of, key)} and state in ('queued', 'active')`);
 
+/** A bonus that counts a member's bets. */
+export type CountingBonus = Pick<
+  BonusGrant,
+  'campaign' | 'part' | 'startedAt' | 'countedSeq' | 'terms'
+> & { readonly member: string };
+
+/** A brand's bets in its currency. */
+type BrandBets = Omit<CampaignMember, 'member'>;
+
+/** The next settled bets of a bonus's member: up to one, and those that settled before `until`. */
+export interface NextBets {
+  readonly grant: CountingBonus;
+  readonly upto: number;
+  readonly until: number;
+}
+
 /** What settled bets add to a round, and what the round has counted for before. */
 export interface RoundPlay {
+  readonly member: string;
   readonly vendor: string;
   readonly round: string;
   readonly product: string;
@@ -157,68 +174,96 @@ export interface RoundPlay {
 }
 
 /**
- * The rounds of a member's next settled bets that can count for an active bonus: placed after its
- * start, settled before `until`, and not counted for another bonus.
+ * The rounds of members' next settled bets that can count for their active bonuses: placed after the
+ * start, settled before `until`, and not counted for another bonus. Each round is looked up by its
+ * key: a join would be planned by statistics that lag behind, and read all rounds for each.
  */
 export const readRounds = (
   tx: Queryable,
-  { tenant, member, currency }: CampaignMember,
-  { campaign, part, startedAt, countedSeq }: BonusGrant,
-  { upto, until }: { readonly upto: number; readonly until: number },
+  { tenant, currency }: BrandBets,
+  bets: readonly NextBets[],
 ): Promise<readonly RoundPlay[]> =>
   tx.query<RoundPlay>(sql`
-    select s.vendor, s.round, s.product, s.added, coalesce(b.valid_bet, 0) as before,
+    select n.member, s.vendor, s.round, s.product, s.added, coalesce(b.valid_bet, 0) as before,
       coalesce(b.counted, 0) as "countedBefore"
-    from (select vendor, round, min(product) as product, min(settled_at) as settled_at,
-        sum(valid_bet)::bigint as added
-      from settled_bet where tenant = ${tenant} and member = ${member} and currency = ${currency}
-        and seq > ${countedSeq}::bigint and seq <= ${upto}::bigint
-        and settled_at < ${until}::bigint
-      group by vendor, round) s
-    left join bonus_bet b on b.tenant = ${tenant} and b.member = ${member}
-      and b.vendor = s.vendor and b.round = s.round
-    where (b.campaign is null or b.campaign = ${campaign} and b.part = ${part}::bigint)
-      and coalesce((select r.opened_at from game_player p join wallet_round r
-          on r.tenant = ${tenant} and r.vendor = p.vendor and r.player = p.id
-        where p.tenant = ${tenant} and p.vendor = s.vendor and p.member = ${member}
-          and r.id = s.round), s.settled_at) >= ${startedAt}::bigint`);
+    from unnest(${bets.map(({ grant }) => grant.member)}::text[],
+        ${bets.map(({ grant }) => grant.campaign)}::text[],
+        ${bets.map(({ grant }) => grant.part)}::bigint[],
+        ${bets.map(({ grant }) => grant.startedAt ?? 0)}::bigint[],
+        ${bets.map(({ grant }) => grant.countedSeq)}::bigint[],
+        ${bets.map(({ upto }) => upto)}::bigint[], ${bets.map(({ until }) => until)}::bigint[])
+        n (member, campaign, part, started_at, counted_seq, upto, until)
+      cross join lateral (select vendor, round, min(product) as product,
+          min(settled_at) as settled_at, sum(valid_bet)::bigint as added
+        from settled_bet where tenant = ${tenant} and member = n.member and currency = ${currency}
+          and seq > n.counted_seq and seq <= n.upto and settled_at < n.until
+        group by vendor, round) s
+      left join lateral (select * from bonus_bet where tenant = ${tenant} and member = n.member
+        and vendor = s.vendor and round = s.round limit 1) b on true
+    where (b.campaign is null or b.campaign = n.campaign and b.part = n.part)
+      and coalesce((select r.opened_at from wallet_round r
+        where r.tenant = ${tenant} and r.vendor = s.vendor and r.id = s.round
+          and r.player = (select p.id from game_player p where p.tenant = ${tenant}
+            and p.vendor = s.vendor and p.member = n.member)), s.settled_at) >= n.started_at`);
 
-/** The last of a member's next settled bets after one, a page at a time; undefined without any. */
+/** Settled bets of a member that are counted in one statement. */
+const pageSize = 1_000;
+
+/** The last of members' next settled bets after those of their bonuses; without those who have none. */
 export async function nextBets(
   tx: Queryable,
-  { tenant, member, currency }: CampaignMember,
-  after: number,
-  pageSize: number,
-): Promise<number | undefined> {
-  const row = await tx.one<{ upto: number | null }>(sql`select max(seq) as upto
-    from (select seq from settled_bet where tenant = ${tenant} and member = ${member}
-      and currency = ${currency} and seq > ${after}::bigint order by seq limit ${pageSize}) b`);
-  return row?.upto ?? undefined;
+  { tenant, currency }: BrandBets,
+  grants: readonly CountingBonus[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ member: string; upto: number }>(sql`
+    select n.member, b.upto from unnest(${grants.map(({ member }) => member)}::text[],
+        ${grants.map(({ countedSeq }) => countedSeq)}::bigint[]) n (member, after)
+      cross join lateral (select max(seq) as upto from (
+        select seq from settled_bet where tenant = ${tenant} and member = n.member
+          and currency = ${currency} and seq > n.after order by seq limit ${pageSize}) page) b
+    where b.upto is not null`);
+  return new Map(rows.map(({ member, upto }) => [member, upto]));
 }
 
-/** Stores what rounds count for, and adds it to the bonus's counter. */
+/** What a round counts for now. */
+export type CountedRound = RoundPlay & { readonly validBet: number; readonly counted: number };
+
+/** The rounds of a bonus, and the last bet that was looked at for them. */
+export interface CountedRounds {
+  readonly grant: CountingBonus;
+  readonly upto: number;
+  readonly rounds: readonly CountedRound[];
+}
+
+/** What rounds add to a bonus's counter. */
+export const addedBy = (rounds: readonly CountedRound[]): number =>
+  rounds.reduce((sum, { counted, countedBefore }) => sum + counted - countedBefore, 0);
+
+/** Stores what rounds count for, and adds it to the bonuses' counters. */
 export async function countRounds(
   tx: Queryable,
-  of: CampaignMember,
-  { campaign, part }: BonusKey,
-  rounds: readonly (Pick<RoundPlay, 'vendor' | 'round' | 'countedBefore'> & {
-    readonly validBet: number;
-    readonly counted: number;
-  })[],
-  upto: number,
+  tenant: string,
+  counts: readonly CountedRounds[],
 ): Promise<void> {
-  const added = rounds.reduce((sum, one) => sum + one.counted - one.countedBefore, 0);
-  await tx.run(sql`insert into bonus_bet
-      (tenant, member, vendor, round, campaign, part, valid_bet, counted)
-    select ${of.tenant}, ${of.member}, r.vendor, r.round, ${campaign}, ${part}::bigint,
-      r.valid_bet, r.counted
-    from unnest(${rounds.map(({ vendor }) => vendor)}::text[],
-      ${rounds.map(({ round }) => round)}::text[],
-      ${rounds.map(({ validBet }) => validBet)}::bigint[],
-      ${rounds.map(({ counted }) => counted)}::bigint[]) r (vendor, round, valid_bet, counted)
-    on conflict (tenant, member, vendor, round) do update
-      set valid_bet = excluded.valid_bet, counted = excluded.counted`);
-  await tx.run(sql`update bonus_grant set counted = counted + ${added}::bigint,
-      counted_seq = ${upto}::bigint
-    where ${isBonus(of, { campaign, part })}`);
+  const rows = counts.flatMap(({ grant, rounds }) =>
+    rounds.map((round) => ({ ...round, campaign: grant.campaign, part: grant.part })),
+  );
+  if (rows.length > 0)
+    await tx.run(sql`insert into bonus_bet
+        (tenant, member, vendor, round, campaign, part, valid_bet, counted)
+      select ${tenant}, r.* from unnest(${rows.map(({ member }) => member)}::text[],
+        ${rows.map(({ vendor }) => vendor)}::text[], ${rows.map(({ round }) => round)}::text[],
+        ${rows.map(({ campaign }) => campaign)}::text[], ${rows.map(({ part }) => part)}::bigint[],
+        ${rows.map(({ validBet }) => validBet)}::bigint[],
+        ${rows.map(({ counted }) => counted)}::bigint[]) r
+      on conflict (tenant, member, vendor, round) do update
+        set valid_bet = excluded.valid_bet, counted = excluded.counted`);
+  await tx.run(sql`update bonus_grant g set counted = g.counted + r.added, counted_seq = r.upto
+    from unnest(${counts.map(({ grant }) => grant.member)}::text[],
+      ${counts.map(({ grant }) => grant.campaign)}::text[],
+      ${counts.map(({ grant }) => grant.part)}::bigint[],
+      ${counts.map(({ rounds }) => addedBy(rounds))}::bigint[],
+      ${counts.map(({ upto }) => upto)}::bigint[]) r (member, campaign, part, added, upto)
+    where g.tenant = ${tenant} and g.member = r.member and g.campaign = r.campaign
+      and g.part = r.part`);
 }

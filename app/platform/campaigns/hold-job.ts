@@ -45,8 +45,8 @@ const readBrands = (database: Database): Promise<readonly Brand[]> =>
     order by code`);
 
 /**
- * The next holds that may have ended: of campaigns that are over or stopped, of registrations whose
- * time to claim is over, and of members with a deposit.
+ * The next holds that may have ended: of campaigns that are over or stopped, of registrations and
+ * app starts whose time to claim is over, and of members with a deposit.
  */
 const readHolds = (
   database: Database,
@@ -62,8 +62,12 @@ const readHolds = (
       and ((v.terms->>'until')::bigint <= ${now}::bigint
         or exists (select from campaign_stop s where s.tenant = ${code}
           and s.campaign = j.campaign)
-        or case when v.terms->>'kind' = 'registration'
+        or case v.terms->>'kind'
+          when 'registration'
           then j.at + (v.terms->>'claimDays')::bigint * ${dayMs}::bigint <= ${now}::bigint
+          when 'app' then exists (select from campaign_app_start s where s.tenant = ${code}
+            and s.member = j.member and greatest(s.at, j.at)
+              + (v.terms->>'claimDays')::bigint * ${dayMs}::bigint <= ${now}::bigint)
           else exists (select from deposit_order o where o.tenant = ${code}
             and o.member = j.member) end)
     order by j.campaign, j.member limit ${pageSize}`);

@@ -34,6 +34,7 @@ interface Candidate {
   readonly firstAt: number | null;
   readonly reloadAmount: number | null;
   readonly reloadAt: number | null;
+  readonly appStartAt: number | null;
 }
 
 /** The members who joined a version, with the deposits that count; without those who were paid. */
@@ -49,8 +50,9 @@ const readJoined = (
       : sql`select null::bigint as amount, null::bigint as at`;
   return db.query<Candidate>(sql`
     select j.member, j.at as "joinedAt", f.amount as "firstAmount", f.at as "firstAt",
-      d.amount as "reloadAmount", d.at as "reloadAt"
+      d.amount as "reloadAmount", d.at as "reloadAt", s.at as "appStartAt"
     from campaign_join j
+    left join campaign_app_start s on s.tenant = j.tenant and s.member = j.member
     left join lateral (${deposit(sql`-1`, 0)}) f on true
     left join lateral (${deposit(sql`greatest(j.at - 1, f.at)`, minimum)}) d on f.at is not null
     where j.tenant = ${tenant} and j.campaign = ${id} and j.version = ${version}
@@ -149,7 +151,13 @@ async function missionMembers(
 ): Promise<readonly Candidate[]> {
   const rows = await db.query<{ id: string }>(sql`select id from account_member
     where tenant = ${tenant} and id = any(${members}::text[]) and type <> ${trialType}`);
-  const none = { firstAmount: null, firstAt: null, reloadAmount: null, reloadAt: null };
+  const none = {
+    firstAmount: null,
+    firstAt: null,
+    reloadAmount: null,
+    reloadAt: null,
+    appStartAt: null,
+  };
   return rows.map(({ id: member }) => ({ member, joinedAt: from, ...none }));
 }
 
@@ -225,6 +233,7 @@ export async function readOpenClaims(
       paid: paid.get(member) ?? new Set<number>(),
       friends: friendsOf(member, joinedAt),
       scores: own.length === 0 ? [] : (scores.get(member) ?? []).slice(-own.length),
+      appStartAt: one.appStartAt ?? undefined,
       firstDeposit: depositOf(one.firstAmount, one.firstAt),
       reload: depositOf(one.reloadAmount, one.reloadAt),
     };

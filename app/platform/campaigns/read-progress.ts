@@ -22,6 +22,7 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { readSettledSums } from '../settlement/settled-sums.ts';
 import { readWindow } from '../settlement/windows.ts';
+import { readAppStart } from './app-start-store.ts';
 import { readApplications } from './application-store.ts';
 import { readBonusStates } from './bonus-store.ts';
 import { readAvailable } from './campaign-budget.ts';
@@ -148,15 +149,21 @@ async function readSince(
   return registration && Math.max(from, registration.registeredAt);
 }
 
+type KindFacts = Pick<
+  CampaignFacts,
+  'registeredAt' | 'isInvited' | 'appStartAt' | 'firstDeposit' | 'reload'
+>;
+
 /** The facts of one kind of campaign. */
 async function readKindFacts(
   db: Queryable,
   of: CampaignMember,
   { kind, minimum }: Campaign,
   joinedAt: number | undefined,
-): Promise<Pick<CampaignFacts, 'registeredAt' | 'isInvited' | 'firstDeposit' | 'reload'>> {
+): Promise<KindFacts> {
   if (kind === 'registration') return { ...(await readRegistration(db, of)) };
   if (isRepeated(kind) || kind === 'apply') return {};
+  if (kind === 'app') return { appStartAt: await readAppStart(db, of) };
   const firstDeposit = await readDeposit(db, of);
   if (kind === 'firstDeposit' || joinedAt === undefined || !firstDeposit) return { firstDeposit };
   const after = Math.max(joinedAt - 1, firstDeposit.at);

@@ -223,6 +223,17 @@ alter table bonus_grant add constraint bonus_grant_started check
   (state in ('queued', 'cancelled', 'revoked') or started_at is not null);
 `;
 
+/** When members first opened the installed app while logged in. */
+const appStarts = `
+create table campaign_app_start (
+  tenant text not null,
+  member text not null,
+  at bigint not null,
+  primary key (tenant, member),
+  foreign key (tenant, member) references account_member (tenant, id) on delete cascade
+);
+`;
+
 /** The campaigns' part of the migration list. */
 export const campaignTables: readonly Migration[] = [
   { name: 'campaigns/001-campaigns', sql: campaigns },
@@ -233,4 +244,5 @@ export const campaignTables: readonly Migration[] = [
   { name: 'campaigns/006-holds', sql: holds },
   { name: 'campaigns/007-bonus-order', sql: bonusOrder },
   ...raffleTables,
+  { name: 'campaigns/009-app-starts', sql: appStarts },
 ];

@@ -1,10 +1,12 @@
 import type { GameType } from '#app/lib/game-types.ts';
+import { groupBy } from '#app/lib/group-by.ts';
 import { pointCurrency } from '#app/lib/point-currency.ts';
 import type { PointRules } from '#schema/merchant-normal.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/ledger.ts';
+import { pointMovementKind } from '../ledger/movement.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import type { MonthPoints } from '../vip/month-points.ts';
 import { countTowardsRank, type RankBrand } from '../vip/raise-rank.ts';
@@ -48,37 +50,11 @@ export interface PointBrand extends RankBrand {
   readonly rules: PointRules;
 }
 
-interface ProductRow extends EarnedPoints {
-  readonly product: string;
-}
-
-/** Counts what a product's bets have earned; returns the points that are due. */
-async function countProduct(
-  tx: Queryable,
-  { tenant, currency, rules }: PointBrand,
-  member: string,
-  { product, validBet: added }: { readonly product: string; readonly validBet: number },
-): Promise<number> {
-  const unit = rules.units[product as GameType];
-  if (unit === undefined) return 0;
-  const before = await tx.one<ProductRow>(sql`select product, unit, valid_bet as "validBet", given
-    from points_earned where tenant = ${tenant} and member = ${member} and currency = ${currency}
-      and product = ${product}`);
-  const { after, points } = earnPoints(before, unit, added);
-  await tx.run(sql`insert into points_earned
-      (tenant, member, currency, product, unit, valid_bet, given)
-    values (${tenant}, ${member}, ${currency}, ${product}, ${after.unit}::bigint,
-      ${after.validBet}::bigint, ${after.given}::bigint)
-    on conflict (tenant, member, currency, product) do update set unit = excluded.unit,
-      valid_bet = excluded.valid_bet, given = excluded.given`);
-  return points;
-}
-
 const ofMember = ({ tenant, currency }: PointBrand, member: string): Statement =>
   sql`tenant = ${tenant} and member = ${member} and currency = ${currency}`;
 
 /** When a brand began to give points: now, the first time. Bets of before earn none. */
-async function beginPoints(db: Queryable, tenant: string, now: number): Promise<number> {
+export async function beginPoints(db: Queryable, tenant: string, now: number): Promise<number> {
   const row = await db.one<{ startedAt: number }>(
     sql`select started_at as "startedAt" from points_settlement where tenant = ${tenant}`,
   );
@@ -87,6 +63,10 @@ async function beginPoints(db: Queryable, tenant: string, now: number): Promise<
     values (${tenant}, ${now}::bigint, 0) on conflict do nothing`);
   return now;
 }
+
+/** The key of the movement that gives a member the points for bets up to one. */
+export const earningKey = (member: string, upto: number): string => `pts:earn:${member}:${upto}`;
+export const earningReference = 'earn';
 
 /** A member's settled bets after the last counted one, up to the newest; undefined without any. */
 async function readUncounted(
@@ -101,33 +81,141 @@ async function readUncounted(
   return row && row.upto > row.counted ? row : undefined;
 }
 
+/** A member with settled bets that are not counted: those after `counted`, up to `upto`. */
+export interface UncountedBets {
+  readonly member: string;
+  readonly counted: number;
+  readonly upto: number;
+}
+
+/** What the uncounted bets of a member earn. */
+export interface MemberEarnings extends UncountedBets {
+  readonly months: readonly MonthPoints[];
+  /** Points of all months. */
+  readonly points: number;
+  /** By product, what its bets have earned with these. */
+  readonly products: ReadonlyMap<string, EarnedPoints>;
+}
+
+interface ProductRow extends EarnedPoints {
+  readonly member: string;
+  readonly product: string;
+}
+
+interface BetSum {
+  readonly member: string;
+  readonly month: string;
+  readonly product: string;
+  readonly validBet: number;
+}
+
+/** What members' uncounted bets that settled since a moment sum to, the oldest month first. */
+const readBetSums = (
+  tx: Queryable,
+  { tenant, currency, timeZone }: PointBrand,
+  due: readonly UncountedBets[],
+  startedAt: number,
+): Promise<readonly BetSum[]> =>
+  tx.query<BetSum>(sql`
+    select d.member, s.* from unnest(${due.map(({ member }) => member)}::text[],
+        ${due.map(({ counted }) => counted)}::bigint[],
+        ${due.map(({ upto }) => upto)}::bigint[]) d (member, counted, upto)
+      cross join lateral (
+        select to_char(to_timestamp(b.settled_at / 1000) at time zone ${timeZone}, 'YYYY-MM')
+            as month, b.product, sum(b.valid_bet)::bigint as "validBet"
+        from settled_bet b where b.tenant = ${tenant} and b.member = d.member
+          and b.currency = ${currency} and b.seq > d.counted and b.seq <= d.upto
+          and b.settled_at >= ${startedAt}::bigint
+        group by 1, 2) s
+    order by d.member, s.month, s.product`);
+
+/** What members' uncounted bets earn, under the locks of their cursors. */
+export async function readEarnings(
+  tx: Queryable,
+  brand: PointBrand,
+  due: readonly UncountedBets[],
+  startedAt: number,
+): Promise<readonly MemberEarnings[]> {
+  if (due.length === 0) return [];
+  const { tenant, currency, rules } = brand;
+  const sums = groupBy(await readBetSums(tx, brand, due, startedAt), ({ member }) => member);
+  const rows = await tx.query<ProductRow>(sql`
+    select member, product, unit, valid_bet as "validBet", given from points_earned
+    where tenant = ${tenant} and member = any(${due.map(({ member }) => member)}::text[])
+      and currency = ${currency}`);
+  const before = groupBy(rows, ({ member }) => member);
+  return due.map((one) => {
+    const earned = new Map<string, EarnedPoints>(
+      before.get(one.member)?.map((row) => [row.product, row]),
+    );
+    const products = new Map<string, EarnedPoints>();
+    const months = (sums.get(one.member) ?? []).map(({ month, product, validBet }) => {
+      const unit = rules.units[product as GameType];
+      if (unit === undefined) return { month, points: 0 };
+      const { after, points } = earnPoints(earned.get(product), unit, validBet);
+      earned.set(product, after);
+      products.set(product, after);
+      return { month, points };
+    });
+    return {
+      ...one,
+      months,
+      products,
+      points: months.reduce((sum, { points }) => sum + points, 0),
+    };
+  });
+}
+
+/** Stores what members' bets have earned, and that they are counted. */
+export async function storeEarnings(
+  tx: Queryable,
+  { tenant, currency }: PointBrand,
+  earnings: readonly MemberEarnings[],
+): Promise<void> {
+  if (earnings.length === 0) return;
+  const rows = earnings.flatMap(({ member, products }) =>
+    [...products].map(([product, after]) => ({ member, product, ...after })),
+  );
+  await tx.run(sql`insert into points_earned
+      (tenant, member, currency, product, unit, valid_bet, given)
+    select ${tenant}, r.member, ${currency}, r.product, r.unit, r.valid_bet, r.given
+    from unnest(${rows.map(({ member }) => member)}::text[],
+      ${rows.map(({ product }) => product)}::text[], ${rows.map(({ unit }) => unit)}::bigint[],
+      ${rows.map(({ validBet }) => validBet)}::bigint[],
+      ${rows.map((row) => row.given)}::bigint[]) r (member, product, unit, valid_bet, given)
+    on conflict (tenant, member, currency, product) do update set unit = excluded.unit,
+      valid_bet = excluded.valid_bet, given = excluded.given`);
+  await tx.run(sql`update points_cursor c set seq = r.upto
+    from unnest(${earnings.map(({ member }) => member)}::text[],
+      ${earnings.map(({ upto }) => upto)}::bigint[]) r (member, upto)
+    where c.tenant = ${tenant} and c.member = r.member and c.currency = ${currency}`);
+}
+
 /** What giving points needs. */
-interface PointDeps {
+export interface PointDeps {
   readonly database: Database;
   readonly groupDigests: GroupDigests;
 }
 
-/** Pays points out, once for each last bet; returns how many. */
+/** Pays points out, once for each last bet. */
 async function postPoints(
   tx: Queryable,
   { groupDigests }: PointDeps,
   brand: PointBrand,
-  member: string,
-  { months, upto, now }: { months: readonly MonthPoints[]; upto: number; now: number },
-): Promise<number> {
-  const points = months.reduce((sum, month) => sum + month.points, 0);
-  if (points === 0) return 0;
+  { member, months, upto, points }: MemberEarnings,
+  now: number,
+): Promise<void> {
+  if (points === 0) return;
   const { tenant } = brand;
   const ledger = createLedger(tx, { now: () => now });
   const to = playerAccount(member, pointCurrency);
   await ledger.open(tenant, to);
   await countTowardsRank(tx, groupDigests, brand, { member, months }, now);
-  const key = `pts:earn:${member}:${upto}`;
+  const key = earningKey(member, upto);
   const { outcome } = await ledger.credit({
-    ...{ tenant, key, kind: 'points', reference: 'earn', to, amount: points },
+    ...{ tenant, key, kind: pointMovementKind, reference: earningReference, to, amount: points },
   });
   if (outcome !== 'moved') throw new Error(`the ledger does not take ${key}: ${outcome}`);
-  return points;
 }
 
 /**
@@ -145,24 +233,17 @@ export async function givePoints(
   const startedAt = await beginPoints(database, brand.tenant, now);
   if (!(await readUncounted(database, brand, member))) return 0;
   return database.transaction(async (tx) => {
-    const { tenant, currency, timeZone } = brand;
+    const { tenant, currency } = brand;
     const who = ofMember(brand, member);
     await tx.run(sql`insert into points_cursor (tenant, member, currency, seq)
       values (${tenant}, ${member}, ${currency}, 0) on conflict do nothing`);
     await tx.query(sql`select seq from points_cursor where ${who} for update`);
     const uncounted = await readUncounted(tx, brand, member);
     if (!uncounted) return 0;
-    const { counted, upto } = uncounted;
-    const sums = await tx.query<{ month: string; product: string; validBet: number }>(sql`
-      select to_char(to_timestamp(settled_at / 1000) at time zone ${timeZone}, 'YYYY-MM') as month,
-        product, sum(valid_bet)::bigint as "validBet" from settled_bet
-      where ${who} and seq > ${counted}::bigint and seq <= ${upto}::bigint
-        and settled_at >= ${startedAt}::bigint
-      group by 1, product order by 1, product`);
-    const months: MonthPoints[] = [];
-    for (const sum of sums)
-      months.push({ month: sum.month, points: await countProduct(tx, brand, member, sum) });
-    await tx.run(sql`update points_cursor set seq = ${upto}::bigint where ${who}`);
-    return postPoints(tx, deps, brand, member, { months, upto, now });
+    const [earnings] = await readEarnings(tx, brand, [{ member, ...uncounted }], startedAt);
+    if (!earnings) return 0;
+    await storeEarnings(tx, brand, [earnings]);
+    await postPoints(tx, deps, brand, earnings, now);
+    return earnings.points;
   });
 }

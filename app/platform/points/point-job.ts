@@ -5,7 +5,8 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { closeTestedMonths, testMemberRanks, warnMembersAtRisk } from '../vip/keep-test.ts';
-import { givePoints, type PointBrand } from './earn-points.ts';
+import type { PointBrand } from './earn-points.ts';
+import { givePointsTogether } from './give-points-together.ts';
 
 /**
  * The job that gives members points for their settled bets (domain 4.4), and tests after each month
@@ -15,7 +16,7 @@ export interface PointJob {
   /** Gives what is due now; returns how many points were given. */
   runIfDue(): Promise<number>;
   /**
-   * Runs now and every minute.
+   * Runs now and every five minutes: pages that show points count a member's newest bets themselves.
    * @returns stops it, once the current turn has ended
    */
   start(): () => Promise<void>;
@@ -29,11 +30,14 @@ interface PointJobDeps {
   readonly report: (error: unknown) => void;
 }
 
-const intervalMs = 60_000;
+/** How often points are given. */
+export const pointIntervalMs = 300_000;
 /** A server that was killed during its turn has it taken by another after this time. */
 const leaseMs = 600_000;
 /** Members whose bets are looked at in one statement. */
 const pageSize = 500;
+/** Members who get their points in one transaction: conversions wait for it. */
+const batchSize = 100;
 
 /** A job over all tenants: those that give points. */
 const readBrands = (database: Database): Promise<readonly PointBrand[]> =>
@@ -96,8 +100,9 @@ async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> 
   let total = 0;
   let page = await readMembers(deps, brand, '');
   while (page.length > 0) {
-    for (const { member } of page.filter(({ isDue }) => isDue))
-      total += await givePoints(deps, brand, member, clock.now());
+    const due = page.filter(({ isDue }) => isDue).map(({ member }) => member);
+    for (let at = 0; at < due.length; at += batchSize)
+      total += await givePointsTogether(deps, brand, due.slice(at, at + batchSize), clock.now());
     const last = page.at(-1)?.member ?? '';
     page = page.length < pageSize ? [] : await readMembers(deps, brand, last);
     await setLease(clock.now() + leaseMs);
@@ -122,5 +127,8 @@ export function createPointJob(deps: PointJobDeps): PointJob {
       }
     return total;
   };
-  return { runIfDue, start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }) };
+  return {
+    runIfDue,
+    start: () => repeatTurns(runIfDue, { intervalMs: pointIntervalMs, report: deps.report }),
+  };
 }

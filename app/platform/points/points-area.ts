@@ -139,7 +139,7 @@ export function createPointsArea(deps: PointsDeps): Handlers<PointCall> {
       if (!member.ok) return member;
       const { tenant, now } = context;
       const { id } = member.value;
-      // The job would count the newest bets a minute later.
+      // The job would count the newest bets minutes later.
       if (hasUnits(tenant)) await givePoints(deps, pointBrandOf(tenant), id, now);
       const ledger = createLedger(database, { now: () => now });
       const points = await ledger.balanceOf(tenant.code, playerAccount(id, pointCurrency));

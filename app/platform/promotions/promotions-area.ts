@@ -11,6 +11,7 @@ import { fault } from '../calls/responses.ts';
 import { maskedAccount } from '../crypto/masked-account.ts';
 import { promotionState } from '#app/lib/promotion-states.ts';
 import { createBulkhead, pictureLimits } from '../rate-limit/bulkhead.ts';
+import { noteAppStart } from '../campaigns/app-start-store.ts';
 import { applyForReward } from '../campaigns/apply.ts';
 import {
   bonusMember,
@@ -32,6 +33,7 @@ type PromotionCall =
   | 'promotions'
   | 'promotionDetail'
   | 'promotionJoin'
+  | 'appStart'
   | 'promotionClaim'
   | 'promotionApply'
   | 'cancelBonus'
@@ -152,6 +154,7 @@ export const createPromotionsArea = (
   },
   promotionDetail: createPromotionDetail(deps),
   promotionJoin: (input, context) => join(deps, input.id, context),
+  appStart: (_, context) => recordAppStart(deps, context),
   promotionClaim: (input, context) => claim(deps, input, context),
   promotionApply: createBulkhead(pictureLimits)(({ id, ...request }, context) =>
     apply(deps, random, id, request, context),
@@ -200,6 +203,17 @@ async function join(deps: CampaignDeps, id: string, context: CallContext) {
   if (state !== 'join') return refuse(fault('promotion_closed'));
   await joinPromotion(database, tenant.code, id, member.id, now);
   return ok({ state: promotionState(promotion, now, true) });
+}
+
+/** Stores that the member opened the installed app, if a campaign pays for it now. */
+async function recordAppStart({ database }: CampaignDeps, { tenant, member, now }: CallContext) {
+  if (!member) return refuse(fault('not_found'));
+  const isPaid = tenant.campaigns.some(
+    ({ kind, from, until }) => kind === 'app' && now >= from && now < until,
+  );
+  if (isPaid && !isTrialType(member.type))
+    await noteAppStart(database, { tenant: tenant.code, member: member.id }, now);
+  return ok({});
 }
 
 async function apply(

@@ -10,17 +10,29 @@ export interface MonthPoints {
   readonly points: number;
 }
 
-/** Adds points to the months of a member. */
+/** What members have earned in months. */
+export interface RankPoints {
+  readonly member: string;
+  readonly months: readonly MonthPoints[];
+}
+
+/** Adds points to members' months. */
 export async function addMonthPoints(
   tx: Queryable,
   tenant: string,
-  member: string,
-  months: readonly MonthPoints[],
+  earnings: readonly RankPoints[],
 ): Promise<void> {
-  for (const { month, points } of months.filter((one) => one.points > 0))
-    await tx.run(sql`insert into vip_month as m (tenant, member, month, points)
-      values (${tenant}, ${member}, ${month}, ${points}::bigint)
-      on conflict (tenant, member, month) do update set points = m.points + excluded.points`);
+  const rows = earnings.flatMap(({ member, months }) =>
+    months.filter(({ points }) => points > 0).map((one) => ({ member, ...one })),
+  );
+  if (rows.length === 0) return;
+  await tx.run(sql`insert into vip_month as m (tenant, member, month, points)
+    select ${tenant}, r.member, r.month, sum(r.points)
+    from unnest(${rows.map(({ member }) => member)}::text[],
+      ${rows.map(({ month }) => month)}::text[],
+      ${rows.map(({ points }) => points)}::bigint[]) r (member, month, points)
+    group by r.member, r.month
+    on conflict (tenant, member, month) do update set points = m.points + excluded.points`);
 }
 
 /** The points of a period, as a value in a statement; `member` is a column or a value. */

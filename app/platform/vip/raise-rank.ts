@@ -11,7 +11,7 @@ import {
 } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { reachedLimit } from '../responsible-gaming/limits/limit-store.ts';
-import { addMonthPoints, readPointsIn, type MonthPoints } from './month-points.ts';
+import { addMonthPoints, readPointsIn, type RankPoints } from './month-points.ts';
 import { levelsReached, readRankLevels, type RankLevel } from './rank-levels.ts';
 
 /** A brand whose members' points raise ranks. */
@@ -119,7 +119,7 @@ export async function countTowardsRank(
   tx: Queryable,
   groupDigests: GroupDigests,
   brand: RankBrand,
-  { member, months }: { readonly member: string; readonly months: readonly MonthPoints[] },
+  { member, months }: RankPoints,
   now: number,
 ): Promise<void> {
   const { tenant, licenceGroup } = brand;
@@ -128,7 +128,7 @@ export async function countTowardsRank(
     where tenant = ${tenant} and id = ${member}`);
   const points = months.reduce((sum, month) => sum + month.points, 0);
   const total = await addPoints(tx, brand, member, { points, rank: person?.rank ?? 0 });
-  await addMonthPoints(tx, tenant, member, months);
+  await addMonthPoints(tx, tenant, [{ member, months }]);
   if (!person) return;
   const { levels, recorded } = await readReachable(tx, brand, member, now);
   // Levels below a rank that staff gave bring their gifts when the points reach them.

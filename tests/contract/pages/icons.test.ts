@@ -94,7 +94,7 @@ describe('every brand, on its player site and its agent page', () => {
       const manifest = await manifestOf(host);
       expect(manifest, host).toMatchObject({
         name: merchant.name,
-        start_url: '/',
+        start_url: '/?source=app',
         scope: '/',
         display: 'standalone',
         theme_color: merchant.theme.seeds[merchant.theme.mood === 'vivid' ? 'primary' : 'neutral'],

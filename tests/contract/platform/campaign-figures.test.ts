@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteAppStart } from '#app/platform/campaigns/app-start-store.ts';
 import { claimCampaign, joinCampaign } from '#app/platform/campaigns/campaign-acts.ts';
 import type { CallContext, SessionMember } from '#app/platform/calls/handler.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('[PR-01] a new, invited member of Karnabal gets 22,222, 2,222 and 52', async () => {
+test('[PR-01] a new, invited member of Karnabal with the app gets 22,222, 2,222 and 52', async () => {
   const brand = (await testBrands('merchants')).find(({ code }) => code === 'karnabal');
   if (!brand) throw new Error('there is no Karnabal');
   const { tenant } = brand.brand;
@@ -29,18 +30,20 @@ test('[PR-01] a new, invited member of Karnabal gets 22,222, 2,222 and 52', asyn
     ...{ id: 'ana', account: 'ana', type: 0, sessionId: '', changeDue: false },
   };
   const deps = { database, groupDigests: () => Promise.resolve({ mobile: null, email: null }) };
+  const figures = {
+    'street-welcome': 2_222_200,
+    'friends-welcome': 222_200,
+    'app-welcome': 5_200,
+  };
   const paid: Record<string, number> = {};
-  for (const campaign of tenant.campaigns.filter(({ kind }) => kind === 'registration')) {
+  await noteAppStart(database, { tenant: 'karnabal', member: 'ana' }, now);
+  for (const campaign of tenant.campaigns.filter(({ promotion }) => promotion in figures)) {
     expect(await joinCampaign(deps, context, member, campaign)).toMatchObject({ ok: true });
     const claim = { campaign, part: 0, clientId: campaign.id };
     const answer = await claimCampaign(deps, context, member, claim);
     paid[campaign.promotion] = answer.ok ? answer.value.paid : 0;
   }
-  expect(paid).toEqual({
-    'street-welcome': 2_222_200,
-    'friends-welcome': 222_200,
-    'app-welcome': 5_200,
-  });
+  expect(paid).toEqual(figures);
   for (const { promotion } of tenant.campaigns)
     expect(tenant.promotions.map(({ id }) => id)).toContain(promotion);
 });

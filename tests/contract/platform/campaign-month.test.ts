@@ -5,6 +5,7 @@ import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { callOffice, joinOffice } from '../../support/office-staff.ts';
+import { readBrokenIssued } from '../../support/issued-law.ts';
 import {
   loginPassword,
   paymentPassword,
@@ -250,6 +251,7 @@ test('[PR-01] [PR-03] a month of three members adds up in the ledger and in the 
 
   await expectBudgets();
   expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  expect(await readBrokenIssued(database)).toEqual([]);
   expect(await balances('bonus', 'JPY')).toEqual(
     await database.query(sql`select member as owner, sum(amount)::bigint as balance
       from bonus_grant where tenant = 'one' and state in ('queued', 'active')

@@ -6,6 +6,7 @@ import { maskedAccount } from '#app/platform/crypto/masked-account.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import type { TenantPromotion } from '#schema/tenant.ts';
+import { readBrokenIssued } from '../../support/issued-law.ts';
 import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  expect(await readBrokenIssued(testPlatform.database)).toEqual([]);
   await testPlatform.database.close();
 });
 

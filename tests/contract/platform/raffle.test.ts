@@ -12,6 +12,7 @@ import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { createGroupDigests } from '#app/platform/responsible-gaming/exclusions/group-digest.ts';
 import type { TenantPromotion } from '#schema/tenant.ts';
+import { readBrokenIssued } from '../../support/issued-law.ts';
 import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  expect(await readBrokenIssued(testPlatform.database)).toEqual([]);
   await testPlatform.database.close();
 });
 

@@ -1,5 +1,6 @@
 import type { Brand } from '#app/registry/brand.ts';
 import { barColourOf } from '#app/features/brand/brand-data.ts';
+import { appStartPath } from '#app/lib/app-start-path.ts';
 import { iconUrl } from '#app/lib/brand-icons.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { brandColours } from '#themes/derive.ts';
@@ -39,7 +40,7 @@ export function webManifest({ merchant }: Brand, version: string): object {
     short_name: shortName(name),
     lang: language?.tag,
     dir: language?.direction,
-    start_url: '/',
+    start_url: appStartPath,
     scope: '/',
     display: 'standalone',
     theme_color: barColourOf(theme),

@@ -1,6 +1,6 @@
 import { isDepositKind } from '#app/lib/campaigns/campaign-kinds.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
-import { setKeyAt } from '../../fixes/manifest-edits.ts';
+import { removeKey, setKeyAt } from '../../fixes/manifest-edits.ts';
 import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
 
@@ -11,6 +11,12 @@ const campaigns = (more: object) =>
       ...{ from: '2026-11-01', until: '2026-11-30', amount: 100, minimum: 100, ...more },
     },
   ])} // here`;
+const appCampaign = `  "campaigns": ${JSON.stringify([
+  {
+    ...{ id: 'icon', promotion: 'hello', kind: 'app', budget: 1_000, amount: 100 },
+    ...{ from: '2026-11-01', until: '2026-11-30' },
+  },
+])}`;
 const files = {
   'content/EN/promo.hello.event.join.md': '# A\n\nB.\n\nC.',
   'content/TY/promo.hello.event.join.md': '# A\n\nB.\n\nC.',
@@ -19,7 +25,7 @@ const files = {
 const promotionIds = ({ documents }: Facts): readonly string[] =>
   [...documents.values()].flatMap(({ name }) => (name.kind === 'promo' ? [name.id] : []));
 
-/** Campaigns without a promotion, or that pay more than a member deposits. */
+/** Campaigns without a promotion or without the app’s page, or that pay more than a deposit. */
 export const campaignChecks: readonly Check[] = [
   {
     id: 'MQ352',
@@ -64,5 +70,29 @@ export const campaignChecks: readonly Check[] = [
           },
         ];
       }),
+  },
+  {
+    id: 'MQ356',
+    severity: 'warning',
+    about: 'A campaign pays for opening the app, but the download page is off.',
+    fixSummary: 'Removes the setting that switches the page off.',
+    example: {
+      manifest: `  "routes": { "download": false }, // here\n${appCampaign}`,
+      files,
+    },
+    find: (facts) => {
+      const { download } = facts.site.routes;
+      const paid = facts.merchant.campaigns.find(({ kind }) => kind === 'app');
+      if (!paid || download.on || download.reason.source !== '/routes/download') return [];
+      const path = ['routes', 'download'];
+      return [
+        {
+          at: facts.place(path),
+          message: `the campaign \`${paid.id}\` pays for opening the app, but the page \`download\` is off`,
+          hint: 'remove this setting',
+          autofix: removeKey(facts, path),
+        },
+      ];
+    },
   },
 ];

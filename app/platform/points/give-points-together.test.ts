@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pointCurrency } from '#app/lib/point-currency.ts';
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { givePoints, type PointBrand } from './earn-points.ts';
+import { givePointsTogether } from './give-points-together.ts';
+
+const unit = 100;
+const members = ['m0', 'm1', 'm2'];
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await database.close();
+});
+
+/** What each member's points are by the ledger, by what was counted, and by the VIP progress. */
+const readPoints = (tenant: string) =>
+  database.query<{ member: string; points: number }>(sql`
+    select a.owner as member, a.balance as points from ledger_account a
+      join points_earned e on e.tenant = a.tenant and e.member = a.owner and e.given = a.balance
+      join vip_progress p on p.tenant = a.tenant and p.member = a.owner and p.points = a.balance
+      join vip_month m on m.tenant = a.tenant and m.member = a.owner and m.points = a.balance
+    where a.tenant = ${tenant} and a.kind = 'player' and a.currency = ${pointCurrency}
+    order by a.owner`);
+
+const act = fc.oneof(
+  fc.record({ member: fc.nat(2), validBet: fc.integer({ min: -150, max: 250 }) }),
+  fc.constant('together' as const),
+  fc.constant('one' as const),
+);
+
+test('[PR-03] points given together are floor(valid bets / unit), whatever is bet and voided', () =>
+  fc.assert(
+    fc.asyncProperty(fc.uuid(), fc.array(act, { maxLength: 30 }), async (tenant, acts) => {
+      const brand: PointBrand = {
+        ...{ tenant, currency: 'JPY', licenceGroup: '', timeZone: 'UTC' },
+        rules: { units: { RNG: unit } },
+      };
+      await database.run(sql`insert into account_member
+          (tenant, id, account, account_key, nickname, referral_code, created_at)
+        select ${tenant}, id, id, id, id, 'r' || id, 0 from unnest(${members}::text[]) id`);
+      const deps = {
+        database,
+        groupDigests: () => Promise.resolve({ mobile: null, email: null }),
+      };
+      const bets = new Map(members.map((id) => [id, 0]));
+      const given = new Map(members.map((id) => [id, 0]));
+      /** The points that members are due by all their bets so far. */
+      const due = (ids: readonly string[]): number => {
+        const before = [...given.values()].reduce((sum, points) => sum + points, 0);
+        for (const id of ids)
+          given.set(id, Math.max(given.get(id) ?? 0, Math.floor((bets.get(id) ?? 0) / unit)));
+        return [...given.values()].reduce((sum, points) => sum + points, 0) - before;
+      };
+      for (const [place, step] of [...acts, 'together' as const].entries()) {
+        const [id = 'm0'] = members;
+        if (step === 'together')
+          expect(await givePointsTogether(deps, brand, members, 1)).toBe(due(members));
+        else if (step === 'one') expect(await givePoints(deps, brand, id, 1)).toBe(due([id]));
+        else {
+          const member = members[step.member] ?? id;
+          bets.set(member, (bets.get(member) ?? 0) + step.validBet);
+          await database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product,
+              game, round, stake, payout, valid_bet, rule, settled_at)
+            values (${tenant}, ${member}, 'JPY', 'v', 'RNG', 'g', ${`r${place}`}, 0, 0,
+              ${step.validBet}::bigint, 1, 1)`);
+        }
+      }
+      expect(await readPoints(tenant)).toEqual(
+        [...given].flatMap(([member, points]) => (points > 0 ? [{ member, points }] : [])),
+      );
+    }),
+    { numRuns: 20 },
+  ));
