@@ -40,18 +40,18 @@ const readCommittedSeq = (database: Database, { tenant, currency }: BrandDays, n
   });
 
 /** Adds the next contributions to the days of a brand; returns the last sequence number. */
-async function countStep(tx: Queryable, of: BrandDays, committed: number): Promise<number> {
+async function countStep(tx: Queryable, of: BrandDays, latestSeq: number): Promise<number> {
   const { tenant, currency, timeZone } = of;
   await tx.run(sql`insert into settled_member_day_cursor (tenant, currency, time_zone, seq)
     values (${tenant}, ${currency}, ${timeZone}, 0) on conflict do nothing`);
   const cursor = await tx.one<{ seq: number }>(
     sql`select seq from settled_member_day_cursor where ${sameBrand(of)} for update`,
   );
-  const counted = cursor?.seq ?? 0;
-  const last = Math.min(committed, counted + stepSize);
-  if (last <= counted) return counted;
+  const firstSeq = cursor?.seq ?? 0;
+  const lastSeq = Math.min(latestSeq, firstSeq + stepSize);
+  if (lastSeq <= firstSeq) return firstSeq;
   const newBets = sql`from settled_bet where tenant = ${tenant} and currency = ${currency}
-    and seq > ${counted}::bigint and seq <= ${last}::bigint`;
+    and seq > ${firstSeq}::bigint and seq <= ${lastSeq}::bigint`;
   const span = await tx.one<{ from: number | null; until: number }>(
     sql`select min(settled_at) as "from", max(settled_at) + 1 as until ${newBets}`,
   );
@@ -68,9 +68,9 @@ async function countStep(tx: Queryable, of: BrandDays, committed: number): Promi
         stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
         valid_bet = d.valid_bet + excluded.valid_bet`);
   }
-  await tx.run(sql`update settled_member_day_cursor set seq = ${last}::bigint
+  await tx.run(sql`update settled_member_day_cursor set seq = ${lastSeq}::bigint
     where ${sameBrand(of)}`);
-  return last;
+  return lastSeq;
 }
 
 /**
@@ -82,8 +82,8 @@ export async function countMemberDays(
   of: BrandDays,
   now: number,
 ): Promise<void> {
-  const committed = await readCommittedSeq(database, of, now);
-  for (let counted = -1; counted < committed;)
-    counted = await database.transaction((tx) => countStep(tx, of, committed));
+  const latestSeq = await readCommittedSeq(database, of, now);
+  for (let seq = -1; seq < latestSeq;)
+    seq = await database.transaction((tx) => countStep(tx, of, latestSeq));
   await database.query(sql`select brin_summarize_new_values('settled_bet_seq')`);
 }

@@ -243,6 +243,16 @@ test('[AG-02] property: sums of days and new bets come to each agent’s rows', 
     { numRuns: 20 },
   ));
 
+test('[AG-02] adds bets after the job’s count to the sums of days, each once', async () => {
+  const { move, bet, sums, count } = newTeam();
+  const day = 24 * hourMs;
+  await move('bo', 'ana', 1);
+  await bet('bo', 2 * day, 10);
+  await count();
+  await bet('bo', 2 * day + 1, 5);
+  expect(await sums('ana', day, 3 * day)).toMatchObject({ staked: 15, activeMembers: 1 });
+});
+
 test('[AG-02] counts each bet once when two servers count at the same time', async () => {
   const { tenant, bet, count } = newTeam();
   const sums = () =>
