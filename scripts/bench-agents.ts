@@ -5,7 +5,8 @@ import { settleWindow } from '#app/platform/contracts/settle-window.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
-import { readTeamSize, readTeamSums } from '#app/platform/team/team-sums.ts';
+import { countMemberDays } from '#app/platform/settlement/member-days.ts';
+import { readTeamOverview } from '#app/platform/team/team-sums.ts';
 import { postgresPrograms, startPostgres } from '../tests/crash/local-postgres.ts';
 import { isQuick } from './bench-load.ts';
 import type { Print } from './bench-parts.ts';
@@ -26,6 +27,7 @@ const day = { from, until: from + dayMs };
 const now = day.until + dayMs / 12;
 const clock = { now: () => now };
 const brand = { tenant: 'bench', currency: 'PHP' };
+const timeZone = 'UTC';
 const rules = {
   ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {} },
   contracts: {},
@@ -58,11 +60,11 @@ async function measureOverview(database: Database): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < overviewCalls; count += 1) {
     const before = performance.now();
-    await readTeamSize(database, {
-      ...{ ...owner, agentTypes: [1], at: now },
-      ...{ dayStart: day.until, monthStart: from },
-    });
-    await readTeamSums(database, { ...owner, ...day, currency: brand.currency });
+    await readTeamOverview(
+      database,
+      { ...{ ...owner, ...day }, ...{ currency: brand.currency, timeZone } },
+      { agentTypes: [1], at: now, dayStart: day.until, monthStart: from },
+    );
     times.push(performance.now() - before);
   }
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
@@ -74,6 +76,7 @@ async function measure(database: Database, print: Print): Promise<void> {
   const window = { ...brand, kind: 'dailyWage', cycle: 'day', ...day } as const;
   const payments = await settleWindow({ database, clock }, window, rules);
   const seconds = (performance.now() - before) / 1_000;
+  await countMemberDays(database, { ...brand, timeZone }, now);
   const overviewMs = await measureOverview(database);
   print(
     `  ${betCount} bets of a day over ${agentCount} agents: settled with ${payments} payments in ${seconds.toFixed(1)} s`,

@@ -113,6 +113,8 @@ export const tablesWithoutCopies: Readonly<Record<string, readonly string[]>> = 
     'points_stock',
     'settled_day',
     'settled_day_cursor',
+    'settled_member_day',
+    'settled_member_day_cursor',
     'settlement_closed',
     'turnover_cursor',
     'vip_month',

@@ -9,6 +9,7 @@ import { createContractJob, type ContractJob } from './contracts/contract-job.ts
 import type { Database } from './db/database.ts';
 import { createPointJob, type PointJob } from './points/point-job.ts';
 import { createGroupDigests } from './responsible-gaming/exclusions/group-digest.ts';
+import { createMemberDayJob, type MemberDayJob } from './settlement/member-day-job.ts';
 import { createRebateJob, type RebateJob } from './settlement/rebates/rebate-job.ts';
 
 /** The jobs that pay members and agents, and their notices. */
@@ -29,6 +30,8 @@ export interface PayJobs {
   readonly raffles: RaffleJob;
   /** Returns held rewards that members can't have any more; every hour once started. */
   readonly holds: HoldJob;
+  /** Sums settled bets by member and day for agents' reports; every minute once started. */
+  readonly memberDays: MemberDayJob;
 }
 
 interface PayJobDeps {
@@ -55,5 +58,6 @@ export function createPayJobs({ database, random, clock, reportFailure }: PayJob
     raffles: createRaffleJob({ ...depsOf('raffles'), random, groupDigests }),
     bonuses: createBonusJob({ ...depsOf('bonuses'), groupDigests }),
     holds: createHoldJob({ ...depsOf('holds'), groupDigests }),
+    memberDays: createMemberDayJob(depsOf('member-days')),
   };
 }

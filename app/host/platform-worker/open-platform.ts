@@ -94,6 +94,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
   const stopLeaderboards = platform.leaderboards.start();
   const stopRaffles = platform.raffles.start();
   const stopHolds = platform.holds.start();
+  const stopMemberDays = platform.memberDays.start();
   const stopDeposits = platform.depositJob.start();
   const stopSilentRounds = platform.silentRounds.start();
   const stopRetention = platform.securityLog.retention.start();
@@ -109,7 +110,7 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
     await Promise.all([
       ...[stopWithdrawals(), stopDeposits(), stopSilentRounds(), stopSealing(), stopContracts()],
       ...[stopPoints(), stopClaimNotices(), stopBonuses(), stopLeaderboards(), stopRaffles()],
-      stopHolds(),
+      ...[stopHolds(), stopMemberDays()],
     ]);
     await stopDelivery();
   };

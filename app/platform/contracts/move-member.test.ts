@@ -75,7 +75,10 @@ async function newBrand() {
           round, stake, payout, valid_bet, rule, settled_at)
         values (${code}, ${member}, 'JPY', 'v', 'RNG', 'g', 'r', 10, 0, 10, 1, ${at})`),
     sums: (agent: string, from: number, until: number) =>
-      readTeamSums(database, { tenant: code, agent, from, until, currency: 'JPY' }),
+      readTeamSums(database, {
+        ...{ tenant: code, agent, from, until, currency: 'JPY' },
+        timeZone: 'UTC',
+      }),
   };
 }
 

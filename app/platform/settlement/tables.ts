@@ -18,6 +18,7 @@ export const settlementTables: readonly Migration[] = [
   step('004-day-sums'),
   step('005-settled-by-member'),
   step('006-settled-by-time'),
+  step('007-member-days'),
   ...functionsOf('settlement', [
     'settlement_refuse_change',
     'settlement_rule',

@@ -2,11 +2,12 @@ import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { accountColumns, hasPrefix, type TeamAccountRow } from './team-accounts.ts';
 import { teamMembers } from './team-members.ts';
-import { settledBets, type BetSums, type SumPeriod } from './team-sums.ts';
+import { teamPlay, type PlayPeriod } from './team-play.ts';
+import { settledBets, type BetSums } from './team-sums.ts';
 
 /** Which settled bets of a team are read. */
 interface BetFilter {
-  readonly period: SumPeriod;
+  readonly period: PlayPeriod;
   readonly product: string | undefined;
   /** The beginning of the member's account, normalised. */
   readonly prefix: string | undefined;
@@ -24,12 +25,10 @@ interface TeamBet extends TeamAccountRow, BetPlace, BetSums {
   readonly game: string;
 }
 
-/** The bets `b` of a filter, with their members `m`. */
-const filteredBets = ({ period, product, prefix }: BetFilter): Statement =>
-  sql`from team t ${settledBets(period)}
-    join account_member m on m.tenant = ${period.tenant} and m.id = b.member
-    where ${product === undefined ? sql`true` : sql`b.product = ${product}`}
-      and ${prefix === undefined ? sql`true` : hasPrefix(prefix)}`;
+/** Which bets or sums `b` are of a filter, with their members `m`. */
+const isFiltered = ({ product, prefix }: BetFilter): Statement =>
+  sql`${product === undefined ? sql`true` : sql`b.product = ${product}`}
+    and ${prefix === undefined ? sql`true` : hasPrefix(prefix)}`;
 
 /** A page of a team's settled bets, the newest first, one more than the limit. */
 export const readTeamBets = (
@@ -40,7 +39,9 @@ export const readTeamBets = (
   db.query(sql`with ${teamMembers(filter.period)}
     select ${accountColumns}, b.seq as sequence, b.settled_at as "settledAt", b.product, b.game,
       b.stake as staked, b.payout as paid, b.valid_bet as "validBet"
-    ${filteredBets(filter)} and ${
+    from team t ${settledBets(filter.period)}
+    join account_member m on m.tenant = ${filter.period.tenant} and m.id = b.member
+    where ${isFiltered(filter)} and ${
       before === undefined
         ? sql`true`
         : sql`(b.settled_at, b.seq) < (${before.settledAt}::bigint, ${before.sequence}::bigint)`
@@ -52,11 +53,13 @@ export async function sumTeamBets(
   db: Queryable,
   filter: BetFilter,
 ): Promise<BetSums & { readonly bets: number }> {
-  const row = await db.one<BetSums & { bets: number }>(sql`with ${teamMembers(filter.period)}
-    select count(*)::integer as bets, coalesce(sum(b.stake), 0)::bigint as staked,
+  const row = await db.one<BetSums & { bets: number }>(sql`
+    with ${await teamPlay(db, filter.period)}
+    select coalesce(sum(b.bets), 0)::integer as bets, coalesce(sum(b.stake), 0)::bigint as staked,
       coalesce(sum(b.payout), 0)::bigint as paid,
       coalesce(sum(b.valid_bet), 0)::bigint as "validBet"
-    ${filteredBets(filter)}`);
+    from play b join account_member m on m.tenant = ${filter.period.tenant} and m.id = b.member
+    where ${isFiltered(filter)}`);
   if (!row) throw new Error('the sums of bets returned no row');
   return row;
 }

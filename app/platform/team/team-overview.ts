@@ -5,7 +5,7 @@ import type { Handler } from '../calls/handler.ts';
 import type { Database } from '../db/database.ts';
 import { requestedDays } from '../history/requested-period.ts';
 import { requireAgent } from './require-agent.ts';
-import { readTeamSize, readTeamSums } from './team-sums.ts';
+import { readTeamOverview } from './team-sums.ts';
 
 /** The size of an agent's team, and what it played and moved in a period [AG-02]. */
 export const createTeamOverview =
@@ -18,24 +18,24 @@ export const createTeamOverview =
     const { tenant, now } = context;
     const owner = { tenant: tenant.code, agent: agent.value.id };
     const { from, until, timeZone } = days.value;
-    const size = await readTeamSize(database, {
-      ...owner,
-      ...{ agentTypes: tenant.agentTypes, at: now },
-      dayStart: startOfDays(1, now, timeZone),
-      monthStart: periodAt('month', now, timeZone).from,
-    });
-    const { products, ...totals } = await readTeamSums(database, {
-      ...{ ...owner, from, until },
-      currency: tenant.currency.code,
-    });
+    const { size, sums } = await readTeamOverview(
+      database,
+      { ...{ ...owner, from, until }, ...{ currency: tenant.currency.code, timeZone } },
+      {
+        ...{ agentTypes: tenant.agentTypes, at: now },
+        dayStart: startOfDays(1, now, timeZone),
+        monthStart: periodAt('month', now, timeZone).from,
+      },
+    );
+    const { products, ...totals } = sums;
     return ok({
       ...days.value,
       members: size,
       totals: { ...totals, result: totals.paid - totals.staked },
-      products: products.map(({ product, ...sums }) => ({
+      products: products.map(({ product, ...figures }) => ({
         product: isGameType(product) ? product : null,
-        ...sums,
-        result: sums.paid - sums.staked,
+        ...figures,
+        result: figures.paid - figures.staked,
       })),
     });
   };

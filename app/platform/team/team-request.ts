@@ -6,7 +6,7 @@ import { fault } from '../calls/responses.ts';
 import { requestedDays, type DaySpan } from '../history/requested-period.ts';
 import { usernameKey } from '../identity/members/member-repository.ts';
 import { requireAgent } from './require-agent.ts';
-import type { SumPeriod } from './team-sums.ts';
+import type { PlayPeriod } from './team-play.ts';
 
 type CursorName = 'after' | 'before';
 type PagedRequest = Pick<
@@ -19,7 +19,7 @@ type PagedRequest = Pick<
 /** What an agent requested of the team; today without a period. */
 interface TeamRequest<Place> {
   readonly days: DaySpan;
-  readonly period: SumPeriod;
+  readonly period: PlayPeriod;
   /** Where the page begins; undefined for the first. */
   readonly place: Place | undefined;
   /** The beginning of the member's account, normalised. */
@@ -41,12 +41,12 @@ export function readTeamRequest<Place>(
   if (text !== undefined && place === undefined)
     return refuse(fault('invalid_input', { paths: [cursor.name] }));
   const { tenant } = context;
-  const { from, until } = days.value;
+  const { from, until, timeZone } = days.value;
   return ok({
     days: days.value,
     period: {
       ...{ tenant: tenant.code, agent: agent.value.id, from, until },
-      currency: tenant.currency.code,
+      ...{ currency: tenant.currency.code, timeZone },
     },
     place,
     prefix: request.account === undefined ? undefined : usernameKey(request.account),

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setParent } from '../agents/edges.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { countMemberDays } from '../settlement/member-days.ts';
 import { createTestDatabase } from '../test-database.ts';
-import { readBranchSums, readTeamSums } from './team-sums.ts';
+import { sumTeamBets } from './team-bets.ts';
+import { readBranchSums, readTeamOverview, readTeamSums } from './team-sums.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -14,8 +16,9 @@ afterAll(() => database.close());
 
 let tenantCount = 0;
 /** A tenant with its tree, bets and money. */
-function newTeam() {
+function newTeam(timeZone = 'UTC') {
   const tenant = `team${(tenantCount += 1)}`;
+  const days = { tenant, currency: 'JPY', timeZone };
   return {
     tenant,
     move: (child: string, parent: string | null, from: number) =>
@@ -28,11 +31,21 @@ function newTeam() {
         values (${tenant}, ${member}, 'JPY', 'v', ${product}, 'g', 'r', ${stake}, ${2 * stake},
           ${stake}, 1, ${at})`),
     branches: async (agent: string, roots: readonly string[], from = 0, until = 1_000) =>
-      Object.fromEntries(
-        await readBranchSums(database, { tenant, agent, from, until, currency: 'JPY' }, roots),
-      ),
+      Object.fromEntries(await readBranchSums(database, { ...days, agent, from, until }, roots)),
     sums: (agent: string, from = 0, until = 1_000) =>
-      readTeamSums(database, { tenant, agent, from, until, currency: 'JPY' }),
+      readTeamSums(database, { ...days, agent, from, until }),
+    betSums: (agent: string, from: number, until: number, product?: string) =>
+      sumTeamBets(database, {
+        ...{ period: { ...days, agent, from, until }, product, prefix: undefined },
+      }),
+    overview: (agent: string, at: number, from: number, until: number) =>
+      readTeamOverview(
+        database,
+        { ...days, agent, from, until },
+        { agentTypes: [1], at, dayStart: 0, monthStart: 0 },
+      ),
+    /** Like the job's turn. */
+    count: () => countMemberDays(database, days, 0),
   };
 }
 const nothing = {
@@ -153,52 +166,104 @@ test('[AG-02] credited deposits and paid parts of withdrawals count, less the fe
 
 const names = ['a', 'b', 'c', 'd', 'e'];
 const anyName = fc.constantFrom(...names);
+const hourMs = 3_600_000;
+/** Hours of four days; the clock of the zone goes back on the second one, which has 25 hours. */
+const start = Date.UTC(2026, 9, 23, 22);
+const hours = 24 * 4 + 1;
+const anyHour = fc.nat(hours - 1);
 const history = fc.record({
-  moves: fc.array(fc.record({ child: anyName, parent: fc.option(anyName), after: fc.nat(3) }), {
+  moves: fc.array(fc.record({ child: anyName, parent: fc.option(anyName), after: fc.nat(9) }), {
     maxLength: 15,
   }),
   bets: fc.array(
-    fc.record({ member: anyName, at: fc.nat(30), stake: fc.integer({ min: 1, max: 9 }) }),
-    {
-      maxLength: 15,
-    },
+    fc.record({
+      ...{ member: anyName, hour: anyHour, product: fc.constantFrom('RNG', 'LIVE') },
+      // A rollback takes a stake back.
+      stake: fc.integer({ min: -3, max: 9 }),
+    }),
+    { minLength: 5, maxLength: 25 },
   ),
-  window: fc.tuple(fc.nat(30), fc.nat(30)),
+  /** After how many bets the job counts. */
+  counted: fc.uniqueArray(fc.nat(24), { minLength: 1, maxLength: 3 }),
+  window: fc.oneof(fc.constant([0, hours - 1]), fc.tuple(anyHour, anyHour)),
+  now: anyHour,
 });
 
-test('[AG-02] property: each bet counts once for each agent above at its settlement', () =>
+test('[AG-02] property: sums of days and new bets come to each agent’s rows', () =>
   fc.assert(
-    fc.asyncProperty(history, async ({ moves, bets, window }) => {
-      const { move, bet, sums, branches } = newTeam();
+    fc.asyncProperty(history, async ({ moves, bets, counted, window, now }) => {
+      const team = newTeam('Europe/Madrid');
       const [from, until] = [Math.min(...window), Math.max(...window) + 1];
+      const span = [start + from * hourMs, start + until * hourMs] as const;
+      for (const name of names)
+        await database.run(sql`insert into account_member (tenant, id, account, account_key, nickname,
+            type, referral_code, created_at)
+          values (${team.tenant}, ${name}, ${name}, ${name}, ${name}, 1, ${name}, 0)`);
       /** Accepted moves, oldest first: an independent record of the tree. */
       const accepted: { child: string; parent: string | null; from: number }[] = [];
-      let time = 1;
+      let time = 0;
       for (const { child, parent, after } of moves) {
         time += after;
-        if ((await move(child, parent, time)) === 'set')
+        if ((await team.move(child, parent, start + time * hourMs)) === 'set')
           accepted.push({ child, parent, from: time });
       }
-      for (const { member, at, stake } of bets) await bet(member, at, stake);
+      for (const [place, { member, hour, stake, product }] of bets.entries()) {
+        if (counted.some((one) => one % bets.length === place)) await team.count();
+        await team.bet(member, start + hour * hourMs, stake, product);
+      }
       const parentAt = (child: string, at: number): string | null | undefined =>
         accepted.findLast((edge) => edge.child === child && edge.from <= at)?.parent;
       const isBelow = (member: string, agent: string, at: number): boolean => {
         const parent = parentAt(member, at);
         return typeof parent === 'string' && (parent === agent || isBelow(parent, agent, at));
       };
+      const total = (rows: typeof bets) => rows.reduce((all, { stake }) => all + stake, 0);
       for (const agent of names) {
-        const counted = bets.filter(
-          ({ member, at }) => at >= from && at < until && isBelow(member, agent, at),
+        const rows = bets.filter(
+          ({ member, hour }) => hour >= from && hour < until && isBelow(member, agent, hour),
         );
-        const { staked, activeMembers } = await sums(agent, from, until);
-        expect(staked, agent).toBe(counted.reduce((all, { stake }) => all + stake, 0));
-        const byBranch = Object.values(await branches(agent, names, from, until));
+        const { sums, size } = await team.overview(agent, start + now * hourMs, ...span);
+        const { staked, activeMembers } = sums;
+        expect(staked, agent).toBe(total(rows));
+        const branches = Object.values(await team.branches(agent, names, ...span));
         expect(
-          byBranch.reduce((all, branch) => all + branch.staked, 0),
+          branches.reduce((all, branch) => all + branch.staked, 0),
           agent,
         ).toBe(staked);
-        expect(activeMembers, agent).toBe(new Set(counted.map(({ member }) => member)).size);
+        const active = rows.filter(({ stake }) => stake > 0).map(({ member }) => member);
+        expect(activeMembers, agent).toBe(new Set(active).size);
+        const ofProduct = rows.filter(({ product }) => product === 'LIVE');
+        expect(await team.betSums(agent, ...span, 'LIVE'), agent).toMatchObject({
+          ...{ bets: ofProduct.length, staked: total(ofProduct) },
+        });
+        const membersNow = names.filter((name) => isBelow(name, agent, now));
+        expect(size.all, agent).toBe(membersNow.length);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   ));
+
+test('[AG-02] adds bets after the job’s count to the sums of days, each once', async () => {
+  const { move, bet, sums, count } = newTeam();
+  const day = 24 * hourMs;
+  await move('bo', 'ana', 1);
+  await bet('bo', 2 * day, 10);
+  await count();
+  await bet('bo', 2 * day + 1, 5);
+  expect(await sums('ana', day, 3 * day)).toMatchObject({ staked: 15, activeMembers: 1 });
+});
+
+test('[AG-02] counts each bet once when two servers count at the same time', async () => {
+  const { tenant, bet, count } = newTeam();
+  const sums = () =>
+    database.query(sql`select member, product, bets, stakes, stake from settled_member_day
+      where tenant = ${tenant} order by member, product`);
+  await bet('bo', 5, 10);
+  await bet('bo', 6, -3);
+  await Promise.all([count(), count()]);
+  expect(await sums()).toEqual([{ member: 'bo', product: 'RNG', bets: 2, stakes: 1, stake: 7 }]);
+  await bet('bo', 7, 4);
+  await bet('cy', 7, 1);
+  await Promise.all([count(), count()]);
+  expect(await sums()).toMatchObject([{ bets: 3, stakes: 2, stake: 11 }, { bets: 1 }]);
+});

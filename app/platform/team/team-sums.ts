@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
-import { teamMembers, type TeamPeriod } from './team-members.ts';
+import type { TeamPeriod } from './team-members.ts';
+import { teamPlay, type PlayPeriod } from './team-play.ts';
 
 /** Settled bets; minor units. */
 export interface BetSums {
@@ -46,58 +47,6 @@ const paidWithdrawals = ({ tenant, currency }: SumPeriod): Statement =>
     join withdrawal_part p on p.tenant = ${tenant} and p.withdrawal = w.id
       and p.state = 'done' and p.ended_at >= t.since and p.ended_at < t.until`;
 
-/**
- * What all members below an agent played, deposited and withdrew, each while they were below the
- * agent: bets count by the moment of their settlement (domain 3.6).
- */
-export async function readTeamSums(db: Queryable, period: SumPeriod): Promise<TeamSums> {
-  const rows = await db.query<SumRow>(sql`with ${teamMembers(period)}
-    select case when grouping(b.product) = 0 then b.product end as product,
-      coalesce(sum(b.stake), 0)::bigint as staked, coalesce(sum(b.payout), 0)::bigint as paid,
-      coalesce(sum(b.valid_bet), 0)::bigint as "validBet",
-      count(distinct b.member) filter (where b.stake > 0)::integer as "activeMembers",
-      (select coalesce(sum(r.paid - r.fee), 0)
-        from team t ${creditedDeposits(period)})::bigint as deposits,
-      (select coalesce(sum(p.amount), 0)
-        from team t ${paidWithdrawals(period)})::bigint as withdrawals
-    from team t ${settledBets(period)}
-    group by grouping sets ((b.product), ()) order by 2 desc, 1`);
-  const total = rows.find(({ product }) => product === null);
-  if (!total) throw new Error('the sums of a team have no total');
-  const { staked, paid, validBet, activeMembers, deposits, withdrawals } = total;
-  return {
-    ...{ staked, paid, validBet, activeMembers, deposits, withdrawals },
-    products: rows.flatMap(({ product, ...sums }) =>
-      product === null
-        ? []
-        : [{ product, staked: sums.staked, paid: sums.paid, validBet: sums.validBet }],
-    ),
-  };
-}
-
-/** What a direct member and all members below them played and moved; minor units. */
-type BranchSums = Omit<TeamSums, 'activeMembers' | 'products'>;
-
-/** The sums of some direct members by their id, each with everybody below; none where all are 0. */
-export async function readBranchSums(
-  db: Queryable,
-  period: SumPeriod,
-  roots: readonly string[],
-): Promise<ReadonlyMap<string, BranchSums>> {
-  const rows = await db.query<BranchSums & { root: string }>(sql`
-    with ${teamMembers(period, roots)},
-    figure (root, stake, payout, valid_bet, deposit, withdrawal) as (
-      select t.root, b.stake, b.payout, b.valid_bet, 0, 0 from team t ${settledBets(period)}
-      union all
-      select t.root, 0, 0, 0, r.paid - r.fee, 0 from team t ${creditedDeposits(period)}
-      union all select t.root, 0, 0, 0, 0, p.amount from team t ${paidWithdrawals(period)})
-    select root, sum(stake)::bigint as staked, sum(payout)::bigint as paid,
-      sum(valid_bet)::bigint as "validBet", sum(deposit)::bigint as deposits,
-      sum(withdrawal)::bigint as withdrawals
-    from figure group by root`);
-  return new Map(rows.map(({ root, ...sums }) => [root, sums]));
-}
-
 /** How many members are below an agent. */
 interface TeamSize {
   readonly direct: number;
@@ -108,28 +57,86 @@ interface TeamSize {
   readonly newThisMonth: number;
 }
 
-/** Counts the members below an agent at a moment. */
-export async function readTeamSize(
+/** When the members below an agent are counted, ms since the epoch. */
+interface SizeQuery {
+  readonly agentTypes: readonly number[];
+  readonly at: number;
+  readonly dayStart: number;
+  readonly monthStart: number;
+}
+
+/** The size of the team that `teamPlay` includes at a moment, as JSON. */
+const teamSize = (tenant: string, { agentTypes, at, dayStart, monthStart }: SizeQuery): Statement =>
+  sql`select jsonb_build_object('direct', count(*) filter (where t.level = 1), 'all', count(*),
+      'agents', count(*) filter (where m.type = any(${agentTypes}::int[])),
+      'newToday', count(*) filter (where m.created_at >= ${dayStart}::bigint),
+      'newThisMonth', count(*) filter (where m.created_at >= ${monthStart}::bigint))
+    from team t join account_member m on m.tenant = ${tenant} and m.id = t.member
+    where t.since <= ${at}::bigint and t.until > ${at}::bigint`;
+
+/**
+ * What all members below an agent played, deposited and withdrew, each while they were below the
+ * agent: bets count by the moment of their settlement (domain 3.6).
+ */
+export const readTeamSums = (db: Queryable, period: PlayPeriod): Promise<TeamSums> =>
+  readOverview(db, period).then(({ sums }) => sums);
+
+/** The sums of a team's period with its size at a moment, from one walk down the tree. */
+export async function readTeamOverview(
   db: Queryable,
-  of: {
-    readonly tenant: string;
-    readonly agent: string;
-    readonly agentTypes: readonly number[];
-    /** ms since the epoch. */
-    readonly at: number;
-    readonly dayStart: number;
-    readonly monthStart: number;
-  },
-): Promise<TeamSize> {
-  const row = await db.one<TeamSize>(sql`with ${teamMembers({
-    ...{ tenant: of.tenant, agent: of.agent },
-    ...{ from: of.at, until: of.at + 1 },
-  })}
-    select count(*) filter (where t.level = 1)::integer as direct, count(*)::integer as all,
-      count(*) filter (where m.type = any(${of.agentTypes}::int[]))::integer as agents,
-      count(*) filter (where m.created_at >= ${of.dayStart}::bigint)::integer as "newToday",
-      count(*) filter (where m.created_at >= ${of.monthStart}::bigint)::integer as "newThisMonth"
-    from team t join account_member m on m.tenant = ${of.tenant} and m.id = t.member`);
-  if (!row) throw new Error('the count of a team returned no row');
-  return row;
+  period: PlayPeriod,
+  of: SizeQuery,
+): Promise<{ readonly size: TeamSize; readonly sums: TeamSums }> {
+  const { size, sums } = await readOverview(db, period, of);
+  if (!size) throw new Error('the count of a team returned no row');
+  return { size, sums };
+}
+
+async function readOverview(db: Queryable, period: PlayPeriod, of?: SizeQuery) {
+  const rows = await db.query<SumRow & { readonly size: TeamSize | null }>(sql`
+    with ${await teamPlay(db, period, of ?? {})}
+    select case when grouping(product) = 0 then product end as product,
+      coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as paid,
+      coalesce(sum(valid_bet), 0)::bigint as "validBet",
+      (select count(*) from (select 1 from play where stakes > 0 group by member)
+        active)::integer as "activeMembers",
+      (select coalesce(sum(r.paid - r.fee), 0)
+        from piece t ${creditedDeposits(period)})::bigint as deposits,
+      (select coalesce(sum(p.amount), 0)
+        from piece t ${paidWithdrawals(period)})::bigint as withdrawals,
+      (${of ? teamSize(period.tenant, of) : sql`null`}) as size
+    from play group by grouping sets ((product), ()) order by 2 desc, 1`);
+  const total = rows.find(({ product }) => product === null);
+  if (!total) throw new Error('the sums of a team have no total');
+  const { staked, paid, validBet, activeMembers, deposits, withdrawals, size } = total;
+  const products = rows.flatMap(({ product, ...sums }) =>
+    product === null
+      ? []
+      : [{ product, staked: sums.staked, paid: sums.paid, validBet: sums.validBet }],
+  );
+  const sums = { staked, paid, validBet, activeMembers, deposits, withdrawals, products };
+  return { size, sums };
+}
+
+/** What a direct member and all members below them played and moved; minor units. */
+type BranchSums = Omit<TeamSums, 'activeMembers' | 'products'>;
+
+/** The sums of some direct members by their id, each with everybody below; none where all are 0. */
+export async function readBranchSums(
+  db: Queryable,
+  period: PlayPeriod,
+  roots: readonly string[],
+): Promise<ReadonlyMap<string, BranchSums>> {
+  const rows = await db.query<BranchSums & { root: string }>(sql`
+    with ${await teamPlay(db, period, { roots })},
+    figure (root, stake, payout, valid_bet, deposit, withdrawal) as (
+      select root, stake, payout, valid_bet, 0, 0 from play
+      union all
+      select t.root, 0, 0, 0, r.paid - r.fee, 0 from piece t ${creditedDeposits(period)}
+      union all select t.root, 0, 0, 0, 0, p.amount from piece t ${paidWithdrawals(period)})
+    select root, sum(stake)::bigint as staked, sum(payout)::bigint as paid,
+      sum(valid_bet)::bigint as "validBet", sum(deposit)::bigint as deposits,
+      sum(withdrawal)::bigint as withdrawals
+    from figure group by root`);
+  return new Map(rows.map(({ root, ...sums }) => [root, sums]));
 }

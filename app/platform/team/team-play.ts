@@ -1,0 +1,56 @@
+import type { Queryable } from '../db/database.ts';
+import { sql, type Statement } from '../db/sql.ts';
+import { countedSeq, dayBounds, type BrandDays } from '../settlement/member-days.ts';
+import { teamMembers, type TeamPeriod } from './team-members.ts';
+
+/** A period of a team, and how the brand counts its days. */
+export interface PlayPeriod extends TeamPeriod, BrandDays {}
+
+/**
+ * The common table expressions `team`; `piece (member, root, since, until)`, when each member was in
+ * it during the period; and `play (member, root, product, bets, stakes, stake, payout, valid_bet)`,
+ * what they played then, bets by the moment of their settlement (domain 3.6). Reads the sums of whole
+ * days, the bets that are not in these yet, and the bets of days on which a member came or left.
+ * @param only only the lines of these direct downlines (`roots`); a moment that `team` includes,
+ *   besides the period (`at`)
+ */
+export async function teamPlay(
+  db: Queryable,
+  period: PlayPeriod,
+  { roots, at }: { readonly roots?: readonly string[]; readonly at?: number } = {},
+): Promise<Statement> {
+  const { tenant, currency, timeZone, from, until } = period;
+  const hull =
+    at === undefined
+      ? period
+      : { ...period, from: Math.min(from, at), until: Math.max(until, at + 1) };
+  const days = dayBounds(period, timeZone);
+  const bounds = sql`${days}::bigint[]`;
+  // A constant, so that the planner knows that few bets are newer; the job may count on until then.
+  const row = await db.one<{ seq: number }>(sql`select ${countedSeq(period)} as seq`);
+  const bet = sql`b.product, 1, (b.stake > 0)::integer, b.stake, b.payout, b.valid_bet`;
+  return sql`${teamMembers(hull, roots)},
+  piece (member, root, since, until, first, last) as (
+    select member, root, s, u, (${bounds})[width_bucket(s - 1, ${bounds}) + 1],
+      (${bounds})[width_bucket(u, ${bounds})]
+    from (select member, root, greatest(since, ${from}::bigint) as s,
+      least(until, ${until}::bigint) as u from team) part where s < u),
+  play (member, root, product, bets, stakes, stake, payout, valid_bet) as (
+    select t.member, t.root, d.product, d.bets, d.stakes, d.stake, d.payout, d.valid_bet
+    from piece t join settled_member_day d on d.tenant = ${tenant} and d.member = t.member
+      and d.currency = ${currency} and d.time_zone = ${timeZone}
+      and d.day_start >= ${days[0] ?? 0}::bigint and d.day_start < ${days.at(-1) ?? 0}::bigint
+      and d.day_start >= t.first and d.day_start < t.last
+    union all
+    select t.member, t.root, ${bet}
+    from piece t join settled_bet b on b.tenant = ${tenant} and b.member = t.member
+      and b.currency = ${currency} and b.seq > ${row?.seq ?? 0}::bigint
+      and b.seq > ${countedSeq(period)} and b.settled_at >= t.first and b.settled_at < t.last
+    union all
+    select t.member, t.root, ${bet}
+    from piece t cross join lateral (select * from settled_bet b where b.tenant = ${tenant}
+        and b.member = t.member and b.currency = ${currency}
+        and b.settled_at >= t.since and b.settled_at < t.until
+        and not (b.settled_at >= t.first and b.settled_at < t.last) offset 0) b
+    where t.since < t.first or t.until > t.last)`;
+}
