@@ -119,9 +119,16 @@ function useCloseOutside(ref: { readonly current: HTMLDetailsElement | null }): 
       if (details?.open && event.target instanceof Node && !details.contains(event.target))
         details.open = false;
     };
+    // A press inside a frame is no event of this page: the focus moves there.
+    const closeForFrame = () => {
+      const details = ref.current;
+      if (details && document.activeElement instanceof HTMLIFrameElement) details.open = false;
+    };
     document.addEventListener('pointerdown', close);
     document.addEventListener('focusin', close);
+    window.addEventListener('blur', closeForFrame);
     return () => {
+      window.removeEventListener('blur', closeForFrame);
       document.removeEventListener('pointerdown', close);
       document.removeEventListener('focusin', close);
     };

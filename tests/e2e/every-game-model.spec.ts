@@ -1,5 +1,6 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { modelIds } from '#app/lib/game-models.ts';
+import type { GameControl } from '#app/lib/game-controls.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { launchGame, platformBalance, logInWithMoney } from '../support/launched-game.ts';
 import { checkRound, statusLine, mainButton, playRequest, testGames } from './game-page.ts';
@@ -34,16 +35,18 @@ async function expectFocus(target: Locator): Promise<void> {
     .toEqual([true, true, true]);
 }
 
-/** Opens a dialog by its button, and closes it: the focus returns. */
+/** Opens a dialog of the game by the menu of the bar, and closes it: the focus returns there. */
 async function lookInto(
   page: Page,
   game: Frame,
-  place: number,
+  control: GameControl,
   says: RegExp,
   close: 'Escape' | 'button',
 ): Promise<void> {
-  const button = game.locator('header .icon').nth(place);
-  await goTo(page, button);
+  const menu = page.locator('[data-game-bar] summary');
+  await goTo(page, menu, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await goTo(page, page.locator(`[data-game-control="${control}"]`));
   await page.keyboard.press('Enter');
   const dialog = game.getByRole('dialog');
   await expect(dialog).toContainText(says);
@@ -55,7 +58,7 @@ async function lookInto(
     await page.keyboard.press('Enter');
   }
   await expect(dialog).toHaveCount(0);
-  await expectFocus(button);
+  await expectFocus(menu);
 }
 
 /** Changes a game's options before a round. */
@@ -130,8 +133,8 @@ for (const [place, { id, brand, gameType, gameCode, pace }] of testGames.entries
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         const game = gameFrame();
         await page.locator('iframe').focus();
-        await lookInto(page, game, 0, /%/, 'Escape');
-        await lookInto(page, game, 1, /[0-9a-f]{64}/, 'button');
+        await lookInto(page, game, 'rules', /%/, 'Escape');
+        await lookInto(page, game, 'fairness', /[0-9a-f]{64}/, 'button');
         await table?.openBets();
         await chooseBefore(page, game);
         const [lower, stake] = [
@@ -168,7 +171,7 @@ for (const [place, { id, brand, gameType, gameCode, pace }] of testGames.entries
           await expect(statusLine(game)).toHaveText(/\d\.\d\d/);
         } else await expect(mainButton(game)).not.toHaveAttribute('aria-disabled');
         await expectFocus(game.locator('.controls .main').last());
-        await goTo(page, game.locator('header .icon').last(), 'Shift+Tab');
+        await goTo(page, page.getByRole('link', { name: here.text('frame.back') }), 'Shift+Tab');
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(here.origin + typePath(gameType));
       },

@@ -26,6 +26,59 @@ const rowsOf = (elements: Locator): Promise<number[]> =>
       ),
     );
 
+/** Scrolls to a part of the page; the texts of what the contact button covers there. */
+const coveredByContact = (page: Page, part: number): Promise<string[]> =>
+  page.evaluate((share) => {
+    scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' });
+    const dock = document.querySelector('[data-side-menu]');
+    const button = dock?.querySelector('summary')?.getBoundingClientRect();
+    if (!dock || !button) return ['no button'];
+    const bar = [...document.querySelectorAll('nav')].find(
+      (one) => getComputedStyle(one).position === 'fixed',
+    );
+    return [...document.querySelectorAll('a[href], button, [data-amount]')]
+      .filter((one) => {
+        const { top, bottom, left, right, width } = one.getBoundingClientRect();
+        // The bottom bar covers what scrolls behind it; its own links count.
+        const isInBar = bar?.contains(one) ?? false;
+        const end = isInBar ? bottom : Math.min(bottom, bar?.getBoundingClientRect().top ?? bottom);
+        return (
+          width > 0 &&
+          !dock.contains(one) &&
+          one.checkVisibility() &&
+          top < button.bottom &&
+          end > button.top &&
+          left < button.right &&
+          right > button.left
+        );
+      })
+      .map((one) => one.textContent.trim().slice(0, 40));
+  }, part);
+
+/** The texts that a hero's dots or pause button lie over; runs in the page. */
+const coveredByDots = (hero: Element): string[] => {
+  const dots = hero.querySelector('[data-pagination]')?.parentElement?.getBoundingClientRect();
+  if (!dots) return ['no dots'];
+  const viewStart = hero.querySelector('.swiper')?.getBoundingClientRect().left ?? 0;
+  return [...hero.querySelectorAll('[data-banner] :is(a, h2, h3, p)')]
+    .filter((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const box = (one.matches('a') ? one : range).getBoundingClientRect();
+      // Slides lie side by side: each is compared as if it were the visible one.
+      const start = one.closest('[data-banner]')?.getBoundingClientRect().left ?? 0;
+      return (
+        one.textContent !== '' &&
+        box.width > 0 &&
+        box.left - start < dots.right - viewStart &&
+        box.right - start > dots.left - viewStart &&
+        box.top < dots.bottom &&
+        box.bottom > dots.top
+      );
+    })
+    .map((one) => one.textContent.trim().slice(0, 40));
+};
+
 forEachBrand((brand) => {
   const site = brand.site(memberOf(demoAccounts.player));
   const lists = routeIds.filter(
@@ -101,6 +154,44 @@ forEachBrand((brand) => {
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\?q=bingo$/);
       await expect(page.getByRole('searchbox')).toHaveValue('bingo');
+    },
+  );
+
+  test(
+    '[SH-16] on phones the contact button covers no link, button or amount',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(demoAccounts.player);
+      const wallet = site.memberPages.filter(({ id, on }) => id === 'transferFund' && on);
+      for (const path of [
+        '/',
+        ...lists.slice(0, 1).map(pathOf),
+        ...wallet.map(({ id }) => `/member/${id}`),
+      ]) {
+        await open(here.origin + path);
+        if ((await page.locator('[data-side-menu] summary').count()) === 0) continue;
+        for (const part of [0, 0.5, 1])
+          expect.soft(await coveredByContact(page, part), `${path} at ${part}`).toEqual([]);
+      }
+    },
+  );
+
+  test(
+    '[SH-03] on phones the dots and the pause button of the hero cover no button or heading',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      if (site.flags.loginedToHomePage.on) await here.signIn(demoAccounts.player);
+      await open(here.origin);
+      const hero = page.locator('[data-banner-group]').first();
+      const pause = hero.getByRole('button', { name: here.text('banner.pause') });
+      if ((await hero.locator('[data-banner]').count()) < 2) return;
+      await expect(
+        pause.or(hero.getByRole('button', { name: here.text('banner.play') })),
+      ).toBeVisible();
+      await expect(hero.locator('.swiper-pagination-bullet').first()).toBeVisible();
+      expect(await hero.evaluate(coveredByDots)).toEqual([]);
     },
   );
 

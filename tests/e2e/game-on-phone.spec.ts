@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { launchGame, logInWithMoney } from '../support/launched-game.ts';
 import { mainButton, playRequest, statusLine, testGames } from './game-page.ts';
 import { demoAccounts, expect, playersBrowser, test } from './fixtures.ts';
@@ -88,7 +89,9 @@ if (dice)
           .locator('iframe')
           .evaluate((frame) => Math.round(frame.getBoundingClientRect().bottom));
       expect(await bottom()).toBeGreaterThan(300);
-      const whole = page.getByRole('button', { name: here.text('frame.whole_screen') });
+      const whole = page.locator('[data-whole-screen]');
+      const menu = page.locator('[data-game-bar] summary');
+      await menu.click();
       await whole.click();
       await expect(whole).toHaveAttribute('aria-pressed', 'true');
       // The page gets shorter and scrolls back to its top, which takes the browser a frame.
@@ -102,9 +105,80 @@ if (dice)
             ?.evaluate(() => document.documentElement.scrollHeight - innerHeight),
         )
         .toBe(0);
+      await menu.click();
       await whole.click();
       await expect(whole).toHaveAttribute('aria-pressed', 'false');
       await expect.poll(bottom).toBeGreaterThan(300);
+    },
+  );
+
+if (dice)
+  test(
+    '[RT-18] one bar of 48 px over the game: way back, name, time, one balance, and a menu',
+    { tag: '@phone' },
+    async ({ page, open, visit, accessible }) => {
+      const here = visit(dice.brand);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await here.signIn(demoAccounts.player);
+      await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
+      await open(
+        `${here.origin}/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`,
+      );
+      const game = page.frameLocator('iframe');
+      await expect(game.locator('.controls .main').first()).toBeVisible();
+      const bar = page.locator('[data-game-bar]');
+      expect((await bar.boundingBox())?.height).toBe(48);
+      await expect(bar.locator('[data-game-clock]')).toBeInViewport();
+      await expect(page.locator('[data-balance]')).toHaveCount(1);
+      await expect(game.locator('.purse')).toBeHidden();
+      await expect(game.locator('header button')).toHaveCount(0);
+      // The game's own controls have the brand's accent and font.
+      const styleOf = (control: Locator) =>
+        control.evaluate((one) => {
+          const { backgroundColor, fontFamily } = getComputedStyle(one);
+          const roles = getComputedStyle(document.documentElement);
+          return [
+            backgroundColor,
+            fontFamily.split(',')[0],
+            [...document.fonts].some(({ status }) => status === 'loaded'),
+            roles.getPropertyValue('--m-font-text').split(',')[0],
+          ];
+        });
+      const [fill, font, isLoaded, brandFont] = await styleOf(game.locator('.controls .main'));
+      expect([font, isLoaded]).toEqual([brandFont, true]);
+      expect(fill).toBe(
+        await page.evaluate(() => {
+          const probe = document.body.appendChild(document.createElement('i'));
+          probe.style.color = 'var(--m-accent-base)';
+          return getComputedStyle(probe).color;
+        }),
+      );
+      await bar.locator('summary').click();
+      await expect(bar.locator('[data-in-game-results] [data-result]')).toBeVisible();
+      await expect(bar.getByRole('link', { name: here.text('limits.see') })).toBeVisible();
+      await accessible(page, 'the game menu', '[data-game-bar]');
+      await bar.locator('[data-game-control="sound"]').click();
+      await expect(bar.locator('[data-game-control="sound"]')).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await bar.locator('summary').click();
+      await bar.locator('[data-game-control="rules"]').click();
+      await expect(game.getByRole('dialog')).toContainText('%');
+      await page.keyboard.press('Escape');
+      await expect(bar.locator('summary')).toBeFocused();
+      // Enlarged text and the other direction cut nothing off.
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+        document.documentElement.dir = 'rtl';
+      });
+      const isInside = (part: Locator) =>
+        part.evaluate((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth && one.scrollWidth <= one.clientWidth + 1;
+        });
+      for (const part of ['[data-balance]', '[data-game-clock]', 'summary', 'a'])
+        expect.soft(await isInside(bar.locator(part).first()), part).toBe(true);
     },
   );
 

@@ -114,6 +114,7 @@ if (dice) {
       await context.setOffline(true);
       const offlineNotice = page.locator('[data-trouble="offline"]');
       await expect(offlineNotice).toContainText(here.text('network.offline'));
+      await page.locator('[data-game-bar] summary').click();
       await page.getByRole('button', { name: here.text('shell.balance_refresh') }).click();
       const lostNotice = page.locator('[data-trouble="lost"]');
       await expect(lostNotice).toContainText(here.text('network.lost'));

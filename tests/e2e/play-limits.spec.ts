@@ -34,7 +34,7 @@ forEachBrand((brand, turns) => {
   if (!type || !turns.runsHere('limits')) return;
 
   test(
-    '[MC-01] a game shows the remaining limit, names a reached one, and pauses for the reality check',
+    '[MC-01] the menu shows what a limit leaves; the game names a reached one and pauses',
     { tag: '@phone' },
     async ({ page, visit, open, accessible, expectedNoise }) => {
       expectedNoise.push('Applying inline style violates', 'status of 409');
@@ -54,16 +54,18 @@ forEachBrand((brand, turns) => {
         .first()
         .click();
       await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-      const strip = page.locator('[data-limit-strip]');
-      await expect(strip.locator('[data-limit="deposit:week"]')).toHaveText(
+      await page.locator('[data-game-bar] summary').click();
+      const results = page.locator('[data-in-game-results]');
+      await expect(results.locator('[data-limit="deposit:week"]')).toHaveText(
         here.text('limits.left', {
           limit: here.text('limits.deposit_week'),
           left: `${symbol}0.00`,
           most: `${symbol}500.00`,
         }),
       );
-      await expect(strip.getByRole('link')).toHaveAttribute('href', `${centre}#limits`);
-      await accessible(page, 'the strip');
+      await expect(results.getByRole('link')).toHaveAttribute('href', `${centre}#limits`);
+      await accessible(page, 'the limits in the menu');
+      await page.keyboard.press('Escape');
 
       const press = page.frameLocator('iframe').locator('.controls .main').first();
       await press.press('Enter');

@@ -138,6 +138,8 @@ forEachBrand((brand) => {
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         await page.frameLocator('iframe').locator('.controls .main').first().click({ trial: true });
         const wholeScreen = page.getByRole('button', { name: here.text('frame.whole_screen') });
+        const menu = page.locator('[data-game-bar] summary');
+        await menu.click();
         await wholeScreen.click();
         await expect
           .poll(() =>
@@ -149,6 +151,7 @@ forEachBrand((brand) => {
             ),
           )
           .toBe(3);
+        await menu.click();
         await wholeScreen.click();
         await expect
           .poll(() => page.evaluate(() => document.fullscreenElement === null))

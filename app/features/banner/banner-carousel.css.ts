@@ -2,6 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget } from '#themes/scales.ts';
 import { pageGutter, maxPageWidth } from '#app/ui/page-width.ts';
+import { dots } from './banner-dots.css.ts';
 import { action, textBlock } from './banner-text.css.ts';
 
 const wide = 'screen and (min-width: 600px)';
@@ -29,13 +30,7 @@ export const section = styleVariants({
   band: { ...inPage, paddingBlockStart: space(4) },
 });
 
-const anyView = style({
-  position: 'relative',
-  overflow: 'hidden',
-  '@media': { [belowWide]: { containerType: 'inline-size' } },
-});
-/** A phone with enlarged text: the dots have a line of their own. */
-const largeLetters = '(max-width: 15rem)';
+const anyView = style({ position: 'relative', overflow: 'hidden' });
 const rounded = { borderRadius: `min(${vars.radius.large}, 2rem)` } as const;
 export const view = styleVariants({
   carousel: [anyView, rounded],
@@ -197,7 +192,6 @@ const anyControls = style({
   position: 'absolute',
   zIndex: 3,
   insetBlockEnd: space(2),
-  // On phones the chat button is at the end.
   insetInlineStart: space(2),
   display: 'flex',
   alignItems: 'center',
@@ -206,21 +200,23 @@ const anyControls = style({
   background: `color-mix(in srgb, ${vars.stage.base} 72%, transparent)`,
   '@media': { [wide]: { insetInlineStart: 'auto', insetInlineEnd: space(2) } },
 });
-/** On phones on the picture's lower corner, beside the button. */
-const inCorner = {
+/** On phones a column at the picture's end, beside the text and its button. */
+const atEnd = {
   insetInlineStart: 'auto',
-  insetInlineEnd: space(2),
-  insetBlockEnd: space(2),
-  paddingInlineStart: space(1),
-};
+  insetInlineEnd: space(1),
+  insetBlockEnd: space(1),
+  flexDirection: 'column',
+  paddingInlineStart: 0,
+  paddingBlockStart: space(1),
+} as const;
 export const controls = styleVariants({
-  carousel: [anyControls, { '@media': { [belowWide]: inCorner } }],
+  carousel: [anyControls, { '@media': { [belowWide]: atEnd } }],
   // Clear of the text on phones, aligned with it elsewhere.
   split: [
     anyControls,
     {
       '@media': {
-        [belowTablet]: { ...inCorner, insetInlineEnd: pageGutter },
+        [belowTablet]: { ...atEnd, insetInlineEnd: pageGutter },
         [screens.tablet]: {
           ...belowText(maxPageWidth, space(6)),
           paddingInlineStart: 0,
@@ -234,7 +230,7 @@ export const controls = styleVariants({
     anyControls,
     {
       '@media': {
-        [belowWide]: inCorner,
+        [belowWide]: atEnd,
         [wide]: { ...inTheMiddle, paddingInlineStart: 0, background: 'none' },
         [screens.desktop]: belowText(spotlightWidth, space(10)),
       },
@@ -265,13 +261,22 @@ globalStyle(`${view.band}:has(${controls.band}):has(${action}) ${image.band}`, {
 globalStyle(`${view.band}:has(${controls.band}) ${textBlock.band}`, {
   '@media': { [belowWide]: { paddingBlockEnd: touchTarget } },
 });
-for (const hero of ['carousel', 'spotlight'] as const) {
-  const withDots = `${view[hero]}:has(${controls[hero]})`;
-  globalStyle(`${withDots} ${action}`, {
-    '@media': { [belowWide]: { maxInlineSize: 'calc(100% - 7.5rem)' } },
-    '@container': { [largeLetters]: { maxInlineSize: '100%' } },
+for (const hero of ['carousel', 'spotlight'] as const)
+  globalStyle(`${view[hero]}:has(${controls[hero]}) ${action}`, {
+    '@media': { [belowWide]: { maxInlineSize: `calc(100% - ${space(10)})` } },
   });
-  globalStyle(`${withDots} ${textBlock[hero]}`, {
-    '@container': { [largeLetters]: { paddingBlockEnd: `calc(${touchTarget} + ${space(4)})` } },
+/* Dots of a column lie one under the other. */
+globalStyle(`:is(${controls.carousel}, ${controls.spotlight}) ${dots}`, {
+  '@media': { [belowWide]: { flexDirection: 'column' } },
+});
+globalStyle(`${controls.split} ${dots}`, {
+  '@media': { [belowTablet]: { flexDirection: 'column' } },
+});
+for (const [hero, media] of [
+  ['carousel', belowWide],
+  ['spotlight', belowWide],
+  ['split', belowTablet],
+] as const)
+  globalStyle(`${controls[hero]} ${dots} .swiper-pagination-bullet`, {
+    '@media': { [media]: { inlineSize: touchTarget, blockSize: '1.25rem' } },
   });
-}

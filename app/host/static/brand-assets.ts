@@ -12,6 +12,7 @@ import { brandStylesheet } from '#themes/stylesheet.ts';
 import type { Theme } from '#schema/theme.ts';
 import type { NamedRequest } from './catalogue-names.ts';
 import { isOwnDrawing } from './own-drawing.ts';
+import { allowCrossOrigin, readableByGames } from './readable-by-games.ts';
 import { brandIcon, iconVersionOf } from './icons/brand-icons.ts';
 import { paletteOf } from './icons/emblem.ts';
 import type { ImageService } from './images/image-service.ts';
@@ -62,18 +63,14 @@ export function brandAssetInfo(brand: Brand): BrandAssetInfo {
 const answer = (body: BodyInit, type: string): Response =>
   new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': immutableCache } });
 
-/** CDNs and other hosts of the brand show it, too [CS-07]. */
-function allowCrossOrigin(response: Response): Response {
-  response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
-  return response;
-}
-
 const fontPaths = new Map(fontFiles.map(({ url, packagePath }) => [url, packagePath]));
 
 async function font(pathname: string): Promise<Response | undefined> {
   const fontPath = fontPaths.get(pathname);
   return fontPath
-    ? answer(new Uint8Array(await readFile(require.resolve(fontPath))), 'font/woff2')
+    ? readableByGames(
+        answer(new Uint8Array(await readFile(require.resolve(fontPath))), 'font/woff2'),
+      )
     : undefined;
 }
 
@@ -142,7 +139,7 @@ export async function serveBrandAsset(
   if (pathname.startsWith('/art/')) return drawing(brand, pathname, hasName);
   if (pathname.startsWith('/theme/'))
     return pathname === assetInfo.stylesheet
-      ? answer(assetInfo.css, 'text/css; charset=utf-8')
+      ? allowCrossOrigin(answer(assetInfo.css, 'text/css; charset=utf-8'))
       : undefined;
   if (pathname.startsWith('/fonts/')) return font(pathname);
   if (pathname.startsWith('/texts/')) return texts(brand, pathname);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { preferredEncoding } from '#app/lib/preferred-encoding.ts';
+import { readableByGames } from './readable-by-games.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -59,6 +60,8 @@ export function readBuiltFiles(
     });
     if (file.brotli) headers.set('Vary', 'Accept-Encoding');
     if (compressed) headers.set('Content-Encoding', 'br');
-    return new Response(request.method === 'HEAD' ? null : (compressed ?? file.bytes), { headers });
+    const body = request.method === 'HEAD' ? null : (compressed ?? file.bytes);
+    const response = new Response(body, { headers });
+    return file.type === 'font/woff2' ? readableByGames(response) : response;
   };
 }

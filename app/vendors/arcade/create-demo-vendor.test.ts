@@ -278,6 +278,31 @@ describe('the endpoints', () => {
     expect(await page.text()).toContain('dir="rtl"');
   });
 
+  test('link the stylesheet of the brand, and no other address from the query', async () => {
+    const { vendor, brand } = createTestVendor();
+    const links = async (brandStyle: string): Promise<number> => {
+      const query = new URLSearchParams({ gameCode: 'MR-mango-fiesta', brandStyle });
+      const page = await vendor.fetch(
+        new Request(`http://x/demo-vendor/play?${query.toString()}`),
+        {
+          merchantCode: brand,
+          ip: '192.0.2.1',
+        },
+      );
+      return (await page.text()).split('<link rel="stylesheet"').length - 1;
+    };
+    expect(await links('/theme/a1-B_c.css')).toBe(2);
+    for (const other of [
+      '',
+      '//evil.example/theme/a.css',
+      'https://evil.example/theme/a.css',
+      '/theme/../evil.css',
+      '/theme/a.css"><script src=x>',
+      '/theme/a.css\n',
+    ])
+      expect([other, await links(other)]).toEqual([other, 1]);
+  });
+
   test('[ASVS 3.4.2] are readable by games, which have no origin, and by no page of another site', async () => {
     const { vendor, brand } = createTestVendor();
     for (const origin of ['null', 'https://evil.example', undefined]) {

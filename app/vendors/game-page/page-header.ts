@@ -1,6 +1,6 @@
 import { formatAmount } from '#app/lib/money.ts';
 import { element, inlineSvg } from './element.ts';
-import { exitGame, postToParent } from './frame.ts';
+import { exitGame, isFramed, postToParent } from './frame.ts';
 
 const exitIcon = '<path d="M6 6l12 12M18 6 6 18"/>';
 
@@ -27,15 +27,32 @@ interface Balance {
   readonly currency: string;
 }
 
-/** The game's name, the balance, and the way out. */
+/**
+ * The game's name, the balance, and the way out. In a frame only the name for assistive technology
+ * is left: the bar above the frame has the rest.
+ */
+export const pageHeader = (
+  name: string,
+  balance: HTMLElement,
+  ...buttons: readonly HTMLElement[]
+): HTMLElement => {
+  balance.hidden = isFramed();
+  return element(
+    'header',
+    { class: isFramed() ? 'unseen' : '' },
+    element('h1', {}, name),
+    balance,
+    ...(isFramed() ? [] : buttons),
+  );
+};
+
+/** A header with the player's balance. */
 export function createPageHeader({ name, labels, buttons = [] }: PageHeaderOptions) {
   const [amount, unit] = [element('b', {}), element('small', {})];
   let displayed: number | undefined;
   return {
-    header: element(
-      'header',
-      {},
-      element('h1', {}, name),
+    header: pageHeader(
+      name,
       element('p', { class: 'balance', 'aria-label': labels.balance, role: 'group' }, amount, unit),
       ...buttons,
       iconButton(exitIcon, labels.exit, exitGame),

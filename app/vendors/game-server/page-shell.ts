@@ -1,3 +1,4 @@
+import { brandStyleParameter, isBrandStylePath } from '#app/lib/game-controls.ts';
 import { preferredEncoding } from '#app/lib/preferred-encoding.ts';
 import { languageOf, productLanguages } from '#app/lib/languages.ts';
 
@@ -16,6 +17,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "font-src 'self'",
   'img-src data:',
   "connect-src 'self'",
   "base-uri 'none'",
@@ -42,6 +44,15 @@ export const languageIn = (query: URLSearchParams): string =>
 /** The player's theme at the brand; without one, the device's. */
 const themeIn = (query: URLSearchParams): string =>
   ['light', 'dark'].find((theme) => theme === query.get('theme')) ?? '';
+
+/**
+ * The link to the stylesheet of the brand whose page shows the game: its colours and fonts. Only
+ * such an address on this host is accepted, since anybody may have written the query.
+ */
+const brandStyleIn = (query: URLSearchParams): string => {
+  const path = query.get(brandStyleParameter) ?? '';
+  return isBrandStylePath(path) ? `<link rel="stylesheet" href="${path}">` : '';
+};
 
 /** The response to a path that a vendor does not have. */
 export const notFoundResponse = (): Response =>
@@ -75,7 +86,8 @@ export function createPageShell(files: GameFiles, root: string) {
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
         `<meta name="color-scheme" content="${theme || 'light dark'}">`,
         '<meta name="robots" content="noindex, nofollow">',
-        `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="${place(style)}"></head>`,
+        `<title>${escapeHtml(title)}</title>${brandStyleIn(query)}`,
+        `<link rel="stylesheet" href="${place(style)}"></head>`,
         '<body><main id="game"></main>',
         `<script type="application/json" id="start">${start}</script>`,
         `<script src="${place(script)}" defer></script></body></html>`,

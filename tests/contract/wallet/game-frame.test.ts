@@ -81,6 +81,19 @@ test.each(['/game', '/seamless'])(
       frameOf(own)?.src.startsWith('/demo-vendor/play?launchCode='),
       frameOf(own)?.sandbox,
     ]).toEqual([true, 'allow-scripts allow-pointer-lock']);
+    // The frame has no origin: it may load the brand's stylesheet and fonts nevertheless.
+    const style = new URL(frameOf(own)?.src ?? '', 'http://brand').searchParams.get('brandStyle');
+    const sheet = await get(style ?? '');
+    const font = await get(/url\("?([^")]+)"?\)/.exec(sheet.body.toString())?.[1] ?? '');
+    expect([sheet.status, sheet.headers['cross-origin-resource-policy']]).toEqual([
+      200,
+      'cross-origin',
+    ]);
+    expect([
+      font.status,
+      font.headers['cross-origin-resource-policy'],
+      font.headers['access-control-allow-origin'],
+    ]).toEqual([200, 'cross-origin', '*']);
     await setSandbox('cdn', { games: null });
   },
 );

@@ -106,52 +106,40 @@ export const pinned = style({
   paddingBlock: 'env(safe-area-inset-top) env(safe-area-inset-bottom)',
   '@media': { [screens.short]: { blockSize: '100dvh' } },
 });
+/** One line of 48 px; enlarged text wraps into a second one. */
 export const bar = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space(2),
-  minBlockSize: touchTarget,
-  paddingInline: space(3),
-  paddingBlock: space(1),
-  '@media': {
-    [screens.narrow]: { gap: space(0.5), paddingInline: space(2), fontSize: '0.8125rem' },
-  },
+  justifyContent: 'end',
+  columnGap: space(1),
+  minBlockSize: '3rem',
+  paddingInline: space(1),
+  '@media': { [screens.tablet]: { columnGap: space(2), paddingInline: space(2) } },
 });
 export const leave = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(1.5),
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: touchTarget,
   minBlockSize: touchTarget,
   color: vars.stage.on,
-  fontWeight: 600,
-  textDecoration: 'none',
-  '@media': { [screens.narrow]: { gap: space(0.5) } },
 });
 globalStyle(`:is(${back}, ${leave}):dir(rtl) > svg`, { transform: 'scaleX(-1)' });
-/* Phones have no room for it, and the game shows its own title. */
-export const titleArea = style({
-  flex: 1,
-  minInlineSize: 0,
-  '@media': { '(max-width: 599px)': { visibility: 'hidden' } },
-});
+export const titleArea = style({ flex: '1 1 4.5rem', minInlineSize: 0, lineHeight: 1.2 });
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 export const name = style({
-  minInlineSize: 0,
-  fontSize: '1rem',
+  ...oneLine,
+  fontFamily: vars.font.text,
+  fontSize: '0.9375rem',
   fontWeight: 650,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  lineHeight: 'inherit',
+  letterSpacing: 'normal',
 });
-export const trial = style({
-  color: vars.stage.quiet,
-  fontSize: '0.8125rem',
-  '@media': { '(max-width: 599px)': { display: 'none' } },
-});
+/** The session time is always whole. */
 export const clock = style({
   color: vars.stage.quiet,
-  fontSize: '0.8125rem',
+  fontSize: '0.75rem',
   fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
 });
 /** At 400 % zoom the page scrolls, so that a game has the height of a phone. */
 export const viewport = style({

@@ -5,7 +5,7 @@ import type { MemberCard } from '../../shell-context/shell-data.ts';
 
 /** What protects a player during a game; the route hands it over, so that games do not import it. */
 export interface InGameProtection {
-  /** The player's limits, the reality check, and the message when a limit is reached [MC-01]. */
+  /** Limits that are nearly used up, the reality check, and the message when a limit is reached [MC-01]. */
   readonly Limits: ComponentType<{
     readonly play: PlayFollower;
     /** The page on which limits are changed, if the player has it. */
@@ -13,6 +13,11 @@ export interface InGameProtection {
     readonly back: string;
     /** Called with whether the game is to be covered. */
     readonly onCover: (isCovered: boolean) => void;
+  }>;
+  /** In the bar's menu: what the player has won or lost, and what is left of the limits [MC-01]. */
+  readonly Results: ComponentType<{
+    readonly play: PlayFollower;
+    readonly page: string | undefined;
   }>;
   /** Which limit forbids a game, and when it resets. */
   readonly LimitReached: ComponentType<{

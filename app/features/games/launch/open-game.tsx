@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from '@remix-run/react';
+import { Link, useRevalidator, type LinkProps } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useRef, useState, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
@@ -7,8 +7,8 @@ import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useServerTime } from '#app/ui/use-server-time.ts';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { useBackToList } from '../tile/use-back-to-list.ts';
+import { useBrand } from '../../brand/use-brand.ts';
 import { useElapsedText } from '../../brand/use-elapsed-text.ts';
 import { Balance } from '../../shell/header/balance.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
@@ -19,8 +19,9 @@ import { SessionEnded } from './session-ended.tsx';
 import { useGameSession } from './session-guard.ts';
 import { usePlayState } from './use-play-state.ts';
 import { usePolling } from './use-polling.ts';
-import { useGameFrame } from './use-game-frame.ts';
-import { FullscreenButton } from './fullscreen-button.tsx';
+import { GameMenu } from './game-menu.tsx';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useGameFrame, withBrandStyle } from './use-game-frame.ts';
 
 type Open = Extract<GameData, { kind: 'open' }>;
 
@@ -38,12 +39,12 @@ const sandboxFlags = (addresses: readonly string[]): string =>
   `allow-scripts allow-pointer-lock${addresses.every((address) => address.startsWith('https:')) ? ' allow-same-origin allow-forms allow-popups' : ''}`;
 
 /**
- * The game below a bar with the back link, the balance, the session time and the full-screen button
- * [RT-18].
+ * The game below one bar: the way back, its name and the session time, the balance, and a menu with
+ * limits, rules and full screen [RT-18].
  */
 export function OpenGame({ game, protection }: OpenGameProps) {
   const { member } = useShell();
-  const text = useText();
+  const { css: brandCss } = useBrand();
   const { pollCount, ask: poll } = usePolling();
   const container = useRef<HTMLDivElement>(null);
   const { back } = game;
@@ -51,47 +52,42 @@ export function OpenGame({ game, protection }: OpenGameProps) {
   const play = usePlayState(pollCount);
   const { state: gameSession, account } = useGameSession(member, play.state, poll);
   const [isCovered, setIsCovered] = useState(false);
-  const [pinned, setPinned] = useState(false);
+  const fullscreen = useFullscreen(container);
   const limitsPage = member?.pages.includes('securityCenter')
     ? '/member/securityCenter'
     : undefined;
-  const gameFrame = useGameFrame(game.addresses, {
+  const gameFrame = useGameFrame(withBrandStyle(game.addresses, brandCss), {
     onBalance: poll,
     onExit: leave,
     onLimit: play.meet,
+    onControlClosed: () => container.current?.querySelector('summary')?.focus(),
   });
+  const isOwnSession = gameSession === 'kept';
   return (
     <div
       ref={container}
-      className={classNames(css.open, pinned && css.pinned)}
+      className={classNames(css.open, fullscreen.isPinned && css.pinned)}
       data-zone="stage"
       data-game-state={gameFrame.state}
     >
-      <header className={css.bar}>
-        <Link
-          {...link}
-          {...(gameSession === 'kept' ? {} : { reloadDocument: true, onClick: undefined })}
-          className={css.leave}
+      <GameBar
+        game={game}
+        link={isOwnSession ? link : { to: link.to, reloadDocument: true }}
+        account={account}
+        // A round before hydration is not reported.
+        refreshCount={gameFrame.startedBeforeHydration ? pollCount + 1 : pollCount}
+      >
+        <GameMenu
+          gameFrame={gameFrame}
+          onRefresh={poll}
+          pinned={fullscreen.pinned}
+          onFullscreen={fullscreen.toggle}
         >
-          <ArrowLeft size={20} />
-          {text('frame.back')}
-        </Link>
-        <VisuallyHidden as="h1">{game.name}</VisuallyHidden>
-        <div className={css.titleArea} aria-hidden="true">
-          <p className={css.name}>{game.name}</p>
-        </div>
-        {game.trial ? <span className={css.trial}>{text('frame.play_money')}</span> : null}
-        <TimeInGame startedAt={game.startedAt} now={game.now} />
-        <Balance
-          minor={game.balance}
-          account={account}
-          // A round before hydration is not reported.
-          refreshCount={gameFrame.startedBeforeHydration ? pollCount + 1 : pollCount}
-        />
-        <FullscreenButton of={container} pinned={pinned} onPin={setPinned} />
-      </header>
-      {member && !pinned ? <protection.SessionBar member={member} isPlaying /> : null}
-      {member && gameSession === 'kept' ? (
+          {member && isOwnSession ? <protection.Results play={play} page={limitsPage} /> : null}
+        </GameMenu>
+      </GameBar>
+      {member && !fullscreen.isPinned ? <protection.SessionBar member={member} isPlaying /> : null}
+      {member && isOwnSession ? (
         <protection.Limits play={play} page={limitsPage} back={back} onCover={setIsCovered} />
       ) : null}
       <Viewport
@@ -99,12 +95,49 @@ export function OpenGame({ game, protection }: OpenGameProps) {
         gameFrame={gameFrame}
         isCovered={isCovered}
         sessionEnded={
-          gameSession === 'kept' ? undefined : (
+          isOwnSession ? undefined : (
             <SessionEnded sessionState={gameSession} account={play.state?.account ?? null} />
           )
         }
       />
     </div>
+  );
+}
+
+interface GameBarProps {
+  readonly game: Open;
+  /** The way back. */
+  readonly link: Pick<LinkProps, 'to' | 'onClick' | 'reloadDocument'>;
+  readonly account: string | undefined;
+  readonly refreshCount: number;
+  /** The menu. */
+  readonly children: ReactNode;
+}
+
+function GameBar({ game, link, account, refreshCount, children }: GameBarProps) {
+  const text = useText();
+  return (
+    <header className={css.bar} data-game-bar="">
+      <Link {...link} className={css.leave} aria-label={text('frame.back')}>
+        <ArrowLeft size={20} />
+      </Link>
+      <div className={css.titleArea}>
+        <h1 className={css.name} title={game.name}>
+          {game.name}
+        </h1>
+        <p className={css.clock}>
+          <TimeInGame startedAt={game.startedAt} now={game.now} />
+          {game.trial ? ` · ${text('frame.play_money')}` : null}
+        </p>
+      </div>
+      <Balance
+        minor={game.balance}
+        account={account}
+        refreshCount={refreshCount}
+        hasRefresh={false}
+      />
+      {children}
+    </header>
   );
 }
 
@@ -176,7 +209,7 @@ function TimeInGame({ startedAt, now }: { readonly startedAt: number; readonly n
   const text = useText();
   const time = useElapsedText(startedAt, useServerTime(now));
   return (
-    <span className={css.clock} title={text('frame.in_game', { time })} data-game-clock="">
+    <span title={text('frame.in_game', { time })} data-game-clock="">
       {time}
     </span>
   );

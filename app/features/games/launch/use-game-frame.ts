@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { brandStyleParameter } from '#app/lib/game-controls.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import type { FrameLoadState } from '#app/ui/use-frame-load.ts';
+import { messageOf, useGameControls } from './use-game-controls.ts';
 
 /** How long a game may load at one address before the next is tried, or it counts as failed, ms. */
 const timeoutMs = 20_000;
@@ -10,7 +12,18 @@ interface GameListeners {
   readonly onExit: () => void;
   /** The wallet refused a bet because of a limit of the player. */
   readonly onLimit: () => void;
+  /** A dialog that the bar's menu has opened in the game was closed. */
+  readonly onControlClosed: () => void;
 }
+
+/** A launch page of ours gets the brand's fonts and colours; another vendor's address is unchanged. */
+export const withBrandStyle = (addresses: readonly string[], css: string): readonly string[] =>
+  addresses.at(-1)?.startsWith('/')
+    ? addresses.map(
+        (address) =>
+          `${address}${address.includes('?') ? '&' : '?'}${brandStyleParameter}=${encodeURIComponent(css)}`,
+      )
+    : addresses;
 
 /**
  * The address that shows whether a vendor's host answers: without the launch code, which can be
@@ -21,10 +34,6 @@ const probeAddress = (address: string): string => {
   return origin + pathname;
 };
 
-/** The name of a game's message to the page. */
-const messageNameOf = (data: unknown): unknown =>
-  typeof data === 'object' && data !== null && 'marquee' in data ? data.marquee : undefined;
-
 /**
  * Watches a game in its frame: moves on to the next address when one does not answer, and handles
  * the game's messages. Only messages of the frame's own window count, and no number in them is
@@ -34,6 +43,7 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
   const frame = useRef<HTMLIFrameElement>(null);
   const [addressIndex, setAddressIndex] = useState(0);
   const [state, setState] = useState<FrameLoadState>('coming');
+  const { controls, startControl, receiveControls } = useGameControls(frame);
   const latest = useRef(listeners);
   latest.current = listeners;
   const address = addresses[addressIndex] ?? '';
@@ -58,8 +68,7 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
           : setAddressIndex(addressIndex + 1))
       );
     const timer = setTimeout(fail, timeoutMs);
-    // For an external host, a probe: browsers fire `load` for a page that could not be fetched,
-    // too.
+    // For an external host, a probe: browsers fire `load` for an unreachable page, too.
     if (!address.startsWith('/'))
       fetch(probeAddress(address), {
         mode: 'no-cors',
@@ -69,7 +78,8 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
       }).catch(fail);
     const onMessage = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return;
-      const messageName = messageNameOf(data);
+      const message = messageOf(data);
+      const messageName = message.marquee;
       if (messageName === 'ready') {
         clearTimeout(timer);
         setState('shown');
@@ -77,6 +87,9 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
       if (messageName === 'balance' || messageName === 'round-closed') latest.current.onBalance();
       if (messageName === 'exit') latest.current.onExit();
       if (messageName === 'limit') latest.current.onLimit();
+      if (messageName === 'controls') receiveControls(message);
+      if (messageName === 'control-closed' && document.activeElement === frame.current)
+        latest.current.onControlClosed();
     };
     window.addEventListener('message', onMessage);
     if (isBeforeHydration) frame.current?.contentWindow?.postMessage({ marquee: 'hello' }, '*');
@@ -85,11 +98,14 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
       clearTimeout(timer);
       window.removeEventListener('message', onMessage);
     };
-  }, [address, startedBeforeHydration, isLast, addressIndex]);
+  }, [address, startedBeforeHydration, isLast, addressIndex, receiveControls]);
   // An external vendor need not send messages: the game counts as ready once it has loaded.
   const onLoad = useCallback(
     () => void (address.startsWith('/') || setState((now) => (now === 'coming' ? 'shown' : now))),
     [address],
   );
-  return { frame, address, key: addressIndex, state, startedBeforeHydration, loaded: onLoad };
+  return {
+    ...{ frame, address, key: addressIndex, state, startedBeforeHydration, loaded: onLoad },
+    ...{ controls, startControl },
+  };
 }

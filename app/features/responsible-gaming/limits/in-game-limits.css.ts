@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space, touchTarget } from '#themes/scales.ts';
 
@@ -14,7 +14,15 @@ export const strip = style({
 });
 export const list = style({ display: 'flex', gap: space(4), flex: '1 0 auto' });
 export const item = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-export const low = style({ color: vars.stage.on, fontWeight: 700 });
+export const low = style({ color: vars.text.main, fontWeight: 700 });
+/** In the bar's menu: lines as far in as its entries. */
+export const menuPart = style({
+  display: 'grid',
+  gap: space(1),
+  padding: `${space(1)} ${space(3)} ${space(2)}`,
+  fontSize: '0.875rem',
+});
+globalStyle(`${menuPart} > li`, { whiteSpace: 'normal' });
 /** On low screens the game needs the height more. */
 export const action = style({
   display: 'inline-flex',

@@ -10,7 +10,47 @@ import * as css from './in-game-limits.css.ts';
 const isLow = (limit: LimitView): boolean =>
   hasUsage(limit) && remainingText(limit) * 10 <= (limit.value ?? 0);
 
-/** What is left of the player's limits, during play, and a link to them. */
+/** What is left of the player's limits. */
+export function LimitList({
+  limits,
+  className,
+}: {
+  readonly limits: readonly LimitView[];
+  readonly className?: string;
+}) {
+  const text = useText();
+  const limitText = useLimitText();
+  const activeLimits = limits.filter(({ kind, value }) => kind !== 'check' && value !== null);
+  if (activeLimits.length === 0) return null;
+  return (
+    <ul className={className} aria-label={text('limits.title')}>
+      {activeLimits.map((limit) => {
+        const name = limitText.name(limit);
+        const most = limitText.value(limit.kind, limit.value ?? 0);
+        return (
+          <li
+            key={`${slotName(limit)}:${String(limit.everywhere)}`}
+            className={classNames(css.item, isLow(limit) && css.low)}
+            data-limit={slotName(limit)}
+          >
+            {hasUsage(limit)
+              ? text('limits.left', {
+                  limit: name,
+                  left: limitText.value(limit.kind, remainingText(limit)),
+                  most,
+                })
+              : text('limits.upto', { limit: name, most })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/**
+ * Below the bar of a game: limits of play that are nearly used up, and a link to them. The others
+ * are in the bar's menu.
+ */
 export function LimitStrip({
   limits,
   page,
@@ -19,9 +59,8 @@ export function LimitStrip({
   /** The page of the limits; not every brand has it. */ readonly page: string | undefined;
 }) {
   const text = useText();
-  const limitText = useLimitText();
-  const activeLimits = limits.filter(({ kind, value }) => kind !== 'check' && value !== null);
-  if (activeLimits.length === 0 && !page) return null;
+  const lowLimits = limits.filter((limit) => limit.kind !== 'deposit' && isLow(limit));
+  if (lowLimits.length === 0) return null;
   return (
     <div
       className={css.strip}
@@ -30,29 +69,7 @@ export function LimitStrip({
       role="group"
       aria-label={text('limits.title')}
     >
-      <ul className={css.list}>
-        {activeLimits.map((limit) => {
-          const [name, maxText] = [
-            limitText.name(limit),
-            limitText.value(limit.kind, limit.value ?? 0),
-          ];
-          return (
-            <li
-              key={`${slotName(limit)}:${String(limit.everywhere)}`}
-              className={classNames(css.item, isLow(limit) && css.low)}
-              data-limit={slotName(limit)}
-            >
-              {hasUsage(limit)
-                ? text('limits.left', {
-                    limit: name,
-                    left: limitText.value(limit.kind, remainingText(limit)),
-                    most: maxText,
-                  })
-                : text('limits.upto', { limit: name, most: maxText })}
-            </li>
-          );
-        })}
-      </ul>
+      <LimitList limits={lowLimits} className={css.list} />
       {page ? (
         <Link to={`${page}#limits`} className={css.action}>
           {text('limits.see')}

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useElapsedText } from '../../brand/use-elapsed-text.ts';
 import * as css from './in-game-limits.css.ts';
-import { useLimitText } from './use-limit-text.ts';
+import { SessionSums } from './session-sums.tsx';
 import type { PlayState } from '#app/lib/play-state.ts';
 
 /** Ignores a press that was meant for the game, ms. */
@@ -25,16 +25,9 @@ interface RealityCheckProps {
  * Shown over the game at the player's interval: the time since the log-in, and the win or loss, as
  * the platform counts it [MC-01].
  */
-export function RealityCheck({
-  session: { startedAt, staked, won },
-  now,
-  page,
-  back,
-  onContinue,
-}: RealityCheckProps) {
+export function RealityCheck({ session, now, page, back, onContinue }: RealityCheckProps) {
   const text = useText();
-  const { money } = useLimitText();
-  const time = useElapsedText(startedAt, now);
+  const time = useElapsedText(session.startedAt, now);
   const shownAt = useRef(Infinity);
   useEffect(() => void (shownAt.current = performance.now()), []);
   const close = (): void =>
@@ -47,20 +40,7 @@ export function RealityCheck({
       onClose={close}
       size="small"
     >
-      <dl className={css.sums}>
-        <dt>{text('limits.staked')}</dt>
-        <dd className={css.sum} data-staked="">
-          {money(staked)}
-        </dd>
-        <dt>{text('limits.won')}</dt>
-        <dd className={css.sum} data-won="">
-          {money(won)}
-        </dd>
-        <dt>{text('limits.result')}</dt>
-        <dd className={css.sum} data-result="">
-          <strong>{money(won - staked)}</strong>
-        </dd>
-      </dl>
+      <SessionSums session={session} />
       <div className={css.actions}>
         <Button onClick={onContinue} data-go-on="">
           {text('protection.keep_playing')}

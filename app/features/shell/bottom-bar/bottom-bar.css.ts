@@ -1,6 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { layer, breakLongWords, screens, space } from '#themes/scales.ts';
+import { bottomBarHeight, contactWidth } from './bottom-bar-size.ts';
 
 export const bar = style({
   position: 'fixed',
@@ -10,6 +11,10 @@ export const bar = style({
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
   boxShadow: `0 -1px 0 ${vars.chrome.line}`,
   '@media': { [screens.desktop]: { display: 'none' }, [screens.short]: { position: 'static' } },
+});
+globalStyle(`body:has([data-side-menu]) ${bar}`, {
+  paddingInlineEnd: contactWidth,
+  '@media': { [screens.short]: { paddingInlineEnd: 0 } },
 });
 /** A long word takes more of the line than a short one, rather than breaking. */
 export const list = style({
@@ -24,7 +29,7 @@ export const tab = style({
   justifyItems: 'center',
   alignContent: 'center',
   gap: space(1),
-  minBlockSize: '4rem',
+  minBlockSize: bottomBarHeight,
   paddingInline: space(0.5),
   color: vars.chrome.quiet,
   // Five names share one line: the font grows as far as the longest fits.

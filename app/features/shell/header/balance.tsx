@@ -17,11 +17,13 @@ export function Balance({
   minor,
   account,
   refreshCount = 0,
+  hasRefresh = true,
 }: {
   readonly minor: number | null;
   /** Undefined if no member owns the page now: the balance is unknown. */
   readonly account: string | undefined;
   /** Requests the balance again each time it increases. */ readonly refreshCount?: number;
+  /** False where a menu refreshes it. */ readonly hasRefresh?: boolean;
 }) {
   const money = useMoney();
   const text = useText();
@@ -62,15 +64,17 @@ export function Balance({
           {isHidden ? '***' : displayText}
         </output>
       </button>
-      <button
-        type="button"
-        className={css.refresh}
-        aria-label={text('shell.balance_refresh')}
-        aria-busy={isLoading}
-        onClick={() => fetcher.load('/balance')}
-      >
-        <RefreshCw size={16} className={classNames(isLoading && css.turning)} />
-      </button>
+      {hasRefresh ? (
+        <button
+          type="button"
+          className={css.refresh}
+          aria-label={text('shell.balance_refresh')}
+          aria-busy={isLoading}
+          onClick={() => fetcher.load('/balance')}
+        >
+          <RefreshCw size={16} className={classNames(isLoading && css.turning)} />
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -39,7 +39,10 @@ export const amount = style({
   minInlineSize: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  selectors: { '&:focus-visible': { outlineOffset: '-3px' } },
+  selectors: {
+    '&:focus-visible': { outlineOffset: '-3px' },
+    '&:last-child': { paddingInlineEnd: `min(${space(3)}, 3.5vw)` },
+  },
 });
 // As wide as a thumb; its invisible part overlaps the space beside it.
 export const refresh = style({

@@ -1,22 +1,35 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { layer, screens, space, touchTarget } from '#themes/scales.ts';
+import { bottomBarHeight, contactWidth } from '../bottom-bar/bottom-bar-size.ts';
 
+/** At the end of the bottom bar, which leaves it room: there it covers nothing of the page. */
 export const dock = style({
   position: 'fixed',
-  insetInlineEnd: space(4),
-  insetBlockEnd: 'calc(4.75rem + env(safe-area-inset-bottom))',
-  zIndex: layer.sticky,
+  insetInlineEnd: 0,
+  insetBlockEnd: 'env(safe-area-inset-bottom)',
+  zIndex: layer.bar + 1,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: contactWidth,
+  blockSize: bottomBarHeight,
   '@media': {
-    [screens.short]: { insetBlockEnd: space(2) },
-    [screens.desktop]: { insetBlockEnd: space(6), insetInlineEnd: space(6) },
+    [screens.short]: { position: 'relative', alignSelf: 'flex-end' },
+    [screens.desktop]: {
+      position: 'fixed',
+      zIndex: layer.sticky,
+      inlineSize: 'auto',
+      blockSize: 'auto',
+      insetBlockEnd: space(6),
+      insetInlineEnd: space(6),
+    },
   },
 });
 export const handle = style({
   display: 'grid',
   placeItems: 'center',
-  inlineSize: '2.875rem',
-  blockSize: '2.875rem',
+  inlineSize: touchTarget,
+  blockSize: touchTarget,
   '@media': { [screens.desktop]: { inlineSize: '3.25rem', blockSize: '3.25rem' } },
   borderRadius: '50%',
   background: vars.secondary.base,
@@ -27,7 +40,7 @@ export const handle = style({
 export const menu = style({
   position: 'absolute',
   insetBlockEnd: 'calc(100% + 0.75rem)',
-  insetInlineEnd: 0,
+  insetInlineEnd: space(2),
   minInlineSize: `min(12rem, calc(100vw - ${space(8)}))`,
   padding: space(2),
   borderRadius: `min(${vars.radius.medium}, 1.25rem)`,

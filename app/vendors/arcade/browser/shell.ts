@@ -2,8 +2,9 @@ import { formatAmount } from '#app/lib/money.ts';
 import type { RoundView } from '../server/views.ts';
 import { callVendor, VendorApiError, type VendorResponse } from './vendor-client.ts';
 import { openFairness, openRules } from './dialogs.ts';
-import { element, isOut, inlineSvg, setDisabled } from '../../game-page/element.ts';
-import { exitGame, postToParent } from '../../game-page/frame.ts';
+import { element, isOut, setDisabled } from '../../game-page/element.ts';
+import { exitGame, offerControls, postToParent, showSound } from '../../game-page/frame.ts';
+import { iconButton, pageHeader } from '../../game-page/page-header.ts';
 import { createPrize } from './prize.ts';
 import { createStakePicker } from './stake-picker.ts';
 import { sound, switchSound } from '../../game-page/sound.ts';
@@ -17,11 +18,7 @@ const icons = {
   exit: '<path d="M6 6l12 12M18 6 6 18"/>',
 };
 const icon = (name: keyof typeof icons, label: string, click: () => void): HTMLButtonElement =>
-  element(
-    'button',
-    { type: 'button', class: 'icon', 'aria-label': label, title: label, click },
-    inlineSvg(icons[name], '0 0 24 24'),
-  );
+  iconButton(icons[name], label, click);
 
 /** The frame of every game: its name, balance and exits above, the stage, its controls below. */
 export interface Shell {
@@ -132,28 +129,39 @@ function createStatusLine() {
   };
 }
 
-/** The name, the balance and the buttons above the stage. */
-const gameHeader = ({
+/** The name, the balance and the buttons above the stage; in a frame they are in the bar's menu. */
+function gameHeader({
   balance,
   currency,
-  fair,
+  showFairness,
   rules,
 }: {
   readonly balance: HTMLElement;
   readonly currency: HTMLElement;
-  readonly fair: HTMLElement;
+  readonly showFairness: () => void;
   readonly rules: () => readonly Node[];
-}): HTMLElement =>
-  element(
-    'header',
-    {},
-    element('h1', {}, start.name),
-    element('p', { class: 'purse', 'aria-label': t('balance') }, balance, currency),
-    icon('rules', t('rules'), () => openRules(rules())),
-    fair,
-    soundSwitch(),
-    icon('exit', t('exit'), exitGame),
-  );
+}) {
+  // A game that has not opened has nothing to show.
+  const fair = icon('fair', t('fair'), () => isOut(fair) || showFairness());
+  setDisabled(fair, true);
+  const showRules = (): void => openRules(rules());
+  const sound = (): void => showSound(switchSound());
+  offerControls({ rules: showRules, sound });
+  return {
+    header: pageHeader(
+      start.name,
+      element('p', { class: 'purse', 'aria-label': t('balance') }, balance, currency),
+      icon('rules', t('rules'), showRules),
+      fair,
+      soundSwitch(),
+      icon('exit', t('exit'), exitGame),
+    ),
+    enableFairness(): void {
+      setDisabled(fair, false);
+      offerControls({ rules: showRules, fairness: showFairness, sound });
+    },
+  };
+}
 
 /** The stage; it contains the recent results and the prize, too. */
 const gameStage = ({
@@ -202,11 +210,10 @@ export async function openGame(
     currency.textContent = state.currency;
     postToParent('balance', { balance: response.balance });
   };
-  // A game that has not opened has nothing to show.
-  const fair = icon('fair', t('fair'), () => isOut(fair) || openFairness(state, update));
-  setDisabled(fair, true);
+  const showFairness = (): void => openFairness(state, update);
+  const { header, enableFairness } = gameHeader({ balance, currency, showFairness, rules });
   main.replaceChildren(
-    gameHeader({ balance, currency, fair, rules }),
+    header,
     gameStage({ stage, last, plate: prize.plate }),
     element('footer', {}, statusLine, picker.row, controls),
   );
@@ -231,7 +238,7 @@ export async function openGame(
   const open = async (): Promise<void> => {
     try {
       update(await callVendor('open'));
-      setDisabled(fair, false);
+      enableFairness();
       controls.replaceChildren();
       announce(lastRoundText(state.rounds));
       play(shell);

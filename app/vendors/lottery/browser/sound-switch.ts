@@ -1,3 +1,4 @@
+import { offerControls, showSound } from '../../game-page/frame.ts';
 import { iconButton } from '../../game-page/page-header.ts';
 import { switchSound } from '../../game-page/sound.ts';
 import { t } from './start-data.ts';
@@ -14,5 +15,6 @@ export function createSoundSwitch(): HTMLButtonElement {
     button.setAttribute('aria-pressed', String(switchSound())),
   );
   button.setAttribute('aria-pressed', 'false');
+  offerControls({ sound: () => showSound(switchSound()) });
   return button;
 }

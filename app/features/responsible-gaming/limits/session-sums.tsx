@@ -1,0 +1,30 @@
+import { useText } from '#app/i18n/use-text.ts';
+import type { PlayState } from '#app/lib/play-state.ts';
+import * as css from './in-game-limits.css.ts';
+import { useLimitText } from './use-limit-text.ts';
+
+/** What the player has staked and won since the log-in, and the result. */
+export function SessionSums({
+  session: { staked, won },
+}: {
+  readonly session: Pick<NonNullable<PlayState['session']>, 'staked' | 'won'>;
+}) {
+  const text = useText();
+  const { money } = useLimitText();
+  return (
+    <dl className={css.sums}>
+      <dt>{text('limits.staked')}</dt>
+      <dd className={css.sum} data-staked="">
+        {money(staked)}
+      </dd>
+      <dt>{text('limits.won')}</dt>
+      <dd className={css.sum} data-won="">
+        {money(won)}
+      </dd>
+      <dt>{text('limits.result')}</dt>
+      <dd className={css.sum} data-result="">
+        <strong>{money(won - staked)}</strong>
+      </dd>
+    </dl>
+  );
+}
