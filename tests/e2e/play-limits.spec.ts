@@ -62,7 +62,7 @@ forEachBrand((brand, turns) => {
           most: `${symbol}500.00`,
         }),
       );
-      await expect(strip.getByRole('link')).toHaveAttribute('href', `${centre}#limits`);
+      await expect(strip.getByRole('link')).toHaveAttribute('href', `${centre}?task=limits`);
       await accessible(page, 'the strip');
 
       const press = page.frameLocator('iframe').locator('.controls .main').first();

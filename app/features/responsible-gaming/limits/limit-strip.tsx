@@ -54,7 +54,7 @@ export function LimitStrip({
         })}
       </ul>
       {page ? (
-        <Link to={`${page}#limits`} className={css.action}>
+        <Link to={`${page}?task=limits`} className={css.action}>
           {text('limits.see')}
         </Link>
       ) : null}
