@@ -37,7 +37,7 @@ export function MemberPointsPart({
 
 /** A member's points, what was just done with them, and behind a tap how they are earned [PR-03]. */
 export function PointBalance({
-  own: { points, inProcess, sent },
+  own: { points, inProcess, sent: lastAction },
   rules,
 }: {
   readonly own: MemberPoints;
@@ -52,7 +52,9 @@ export function PointBalance({
   const wasAnswered = useActionData() !== undefined;
   return (
     <section className={css.balance} aria-labelledby="point-balance" data-zone="plain">
-      {sent && !wasAnswered ? <Alert tone="positive">{text(`pointMall.${sent}`)}</Alert> : null}
+      {lastAction && !wasAnswered ? (
+        <Alert tone="positive">{text(`pointMall.${lastAction}`)}</Alert>
+      ) : null}
       <h2 id="point-balance" className={css.balanceLabel}>
         {text('pointMall.balance')}
       </h2>
