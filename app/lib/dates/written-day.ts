@@ -23,11 +23,11 @@ type MomentPart = (type: Intl.DateTimeFormatPartTypes) => string;
 
 /** Reads the parts of moments in a zone; throws a RangeError for an unknown one. */
 function momentParts(timeZone: string): (at: number) => MomentPart {
-  const options = {
+  const format = new Intl.DateTimeFormat('en', {
     ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
-  } as const;
-  const format = new Intl.DateTimeFormat('en', { ...options, timeZone });
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    ...{ timeZone, timeZoneName: 'short' },
+  });
   return (at) => {
     const parts = format.formatToParts(at);
     return (type) => parts.find((one) => one.type === type)?.value ?? '';

@@ -2,7 +2,7 @@ import type { TextKey } from '#app/i18n/text-key.ts';
 import { useText } from '#app/i18n/use-text.ts';
 import type { AccountTask } from './account-data.ts';
 
-const titles: Readonly<Record<AccountTask, TextKey>> = {
+const titles = {
   'own-data': 'security.task.own-data',
   'payment-password': 'security.task.payment-password',
   instruments: 'security.task.instruments',
@@ -13,7 +13,7 @@ const titles: Readonly<Record<AccountTask, TextKey>> = {
   sessions: 'protection.sessions',
   limits: 'limits.title',
   'play-safely': 'protection.play_safely',
-};
+} as const satisfies Readonly<Record<AccountTask, TextKey>>;
 
 /** Names a task of the account. */
 export function useTaskTitle(): (task: AccountTask) => string {
