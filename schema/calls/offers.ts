@@ -28,6 +28,8 @@ export const promotionSchema = z.object({
   motif: orElse(z.string(), ''),
   from: moment,
   until: moment,
+  /** The most that one reward of it pays, in minor units; `fixed`: always as much. Null: unknown. */
+  pays: z.object({ amount: minor, fixed: orElse(z.boolean(), false) }).nullish(),
 });
 export type Promotion = z.infer<typeof promotionSchema>;
 

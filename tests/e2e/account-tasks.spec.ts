@@ -54,7 +54,11 @@ forEachBrand((brand, turns) => {
         await here.signIn(demoAccounts.player);
         await go();
         await audit();
-        // The overview names one next step.
+        // The overview has the sum and links, and no form; it names one next step.
+        const overview = page.locator('[data-page="securityCenter"]');
+        await expect(overview.locator('[data-account-card] [data-sum="spendable"]')).toBeVisible();
+        await expect(overview.locator('form')).toHaveCount(0);
+        await expect(overview.locator('[data-task]')).not.toHaveCount(0);
         await page.locator('[data-next-step="payment-password"]').click();
         await expect(page.locator('[data-payment-password="unset"]')).toBeVisible();
         await audit();

@@ -63,7 +63,7 @@ forEachBrand((brand, turns) => {
           most: `${symbol}500.00`,
         }),
       );
-      await expect(results.getByRole('link')).toHaveAttribute('href', `${centre}#limits`);
+      await expect(results.getByRole('link')).toHaveAttribute('href', `${centre}?task=limits`);
       await accessible(page, 'the limits in the menu');
       await page.keyboard.press('Escape');
 

@@ -105,7 +105,7 @@ async function tellWholeStory(page: Page, origin: string, newcomer: string) {
   const wallet = await page.goto(`${origin}/member/transferFund`);
   expect(wallet?.status()).toBe(200);
   await expect(page.getByRole('main').getByText('1,234.57').first()).toBeVisible();
-  await page.goto(`${origin}/member/securityCenter`);
+  await page.goto(`${origin}/member/securityCenter?task=limits`);
   await expect(page.locator('[data-absent="not_offered"]').first()).toBeVisible();
   const service = await page.goto(`${origin}/helpmc`);
   expect(service?.status()).toBe(200);

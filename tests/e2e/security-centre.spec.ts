@@ -15,6 +15,8 @@ import { platformTime, setPlatformTime } from './platform-time.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const centre = '/member/securityCenter';
+const sessions = `${centre}?task=sessions`;
+const breaks = `${centre}?task=play-safely`;
 
 /** Logs the player in on another device: returns what that device's browser sends from then on. */
 async function elsewhere(here: BrandVisit): Promise<string> {
@@ -97,7 +99,8 @@ forEachBrand((brand, turns) => {
           accessible,
         }) => {
           const here = visit(brand);
-          const go = () => (scripts ? open(here.origin + centre) : page.goto(here.origin + centre));
+          const go = () =>
+            scripts ? open(here.origin + sessions) : page.goto(here.origin + sessions);
           await elsewhere(here);
           await here.signIn(demoAccounts.player);
           await go();
@@ -117,6 +120,9 @@ forEachBrand((brand, turns) => {
           const times = await timesBy(page, scripts ? timeZoneOf(brand) : 'UTC');
           expect(times.length).toBeGreaterThan(3);
           for (const { shown, expected } of times) expect(shown).toContain(expected);
+          // Both were opened by the same browser: they are one row, which lists them.
+          const group = page.locator('[data-session-group="2"]');
+          await group.locator('summary').click();
           if (scripts) await accessible(page);
           await others.first().getByRole('button').click();
           await expect(others).toHaveCount(1);
@@ -139,7 +145,7 @@ forEachBrand((brand, turns) => {
           const here = visit(brand);
           const phone = await elsewhere(here);
           await here.signIn(demoAccounts.player);
-          await (scripts ? open(here.origin + centre) : page.goto(here.origin + centre));
+          await (scripts ? open(here.origin + breaks) : page.goto(here.origin + breaks));
           await expect(page.locator('[name="hours"]')).toHaveCount(protection.timeOutHours.length);
           const choose = page.getByRole('button', {
             name: `${here.text('protection.time_out')}: ${here.text('protection.continue')}`,
@@ -189,7 +195,7 @@ forEachBrand((brand, turns) => {
         }) => {
           const here = visit(brand);
           await here.signIn(demoAccounts.player);
-          await (scripts ? open(here.origin + centre) : page.goto(here.origin + centre));
+          await (scripts ? open(here.origin + breaks) : page.goto(here.origin + breaks));
           await expect(page.locator('[name="months"]')).toHaveCount(
             protection.exclusionMonths.length + 1,
           );
@@ -234,7 +240,7 @@ forEachBrand((brand, turns) => {
           await expect(bar).toContainText('127.0.0.*');
           await expect(
             bar.getByRole('link', { name: here.text('protection.not_you') }),
-          ).toHaveAttribute('href', centre);
+          ).toHaveAttribute('href', sessions);
           await page
             .getByLabel(here.text('shell.account_menu', { name: demoAccounts.player }))
             .click();

@@ -151,7 +151,7 @@ forEachBrand((brand, turns) => {
     );
 }, hasServices);
 
-const centre = '/member/securityCenter';
+const centre = '/member/securityCenter?task=links';
 forEachBrand(
   (brand, turns) => {
     const [first] = providersOf(brand);

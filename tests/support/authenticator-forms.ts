@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { postForm } from './http-client.ts';
 import { sendRequest } from './server.ts';
 
-const centre = '/member/securityCenter';
+const centre = '/member/securityCenter?task=authenticator';
 
 /** A browser session at a brand's site. */
 interface SiteSession {

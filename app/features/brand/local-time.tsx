@@ -1,21 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { writtenTime } from '#app/lib/dates/written-day.ts';
+import { isKnownZone, writtenTime } from '#app/lib/dates/written-day.ts';
 import { localisedTime, ownTimeZone } from '#app/lib/dates/localised-date.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { useBrand } from './use-brand.ts';
 
 const noSubscription = () => () => undefined;
 const serverZone = () => 'UTC';
-
-/** Whether this browser or server supports a zone; a platform may use any name, such as `GMT+8`. */
-function isKnownZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * A point in time in the language of the surrounding text: in the visitor's own time zone once

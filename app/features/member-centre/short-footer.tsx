@@ -40,7 +40,9 @@ export function ShortFooter() {
           </span>
         ))}
         {member?.pages.includes('securityCenter') ? (
-          <Link to={`${pathOf('member')}/securityCenter#limits`}>{text('responsible.limits')}</Link>
+          <Link to={`${pathOf('member')}/securityCenter?task=limits`}>
+            {text('responsible.limits')}
+          </Link>
         ) : null}
       </p>
     </div>

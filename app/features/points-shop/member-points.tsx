@@ -16,7 +16,7 @@ import {
   type RewardCard,
 } from './reward-data.ts';
 
-/** A member's points, how they are earned, the form and the list of redemptions [PR-03]. */
+/** The forms that use a member's points, and the list of redemptions [PR-03]. */
 export function MemberPointsPart({
   own,
   rules,
@@ -26,15 +26,8 @@ export function MemberPointsPart({
   readonly rules: PointRules | null;
   readonly rewards: readonly RewardCard[];
 }) {
-  const text = useText();
-  // A form that was answered since is what counts now.
-  const wasAnswered = useActionData() !== undefined;
   return (
     <div className={css.own} data-member-points="">
-      {own.sent && !wasAnswered ? (
-        <Alert tone="positive">{text(`pointMall.${own.sent}`)}</Alert>
-      ) : null}
-      <Balance own={own} rules={rules} />
       {rewards.length > 0 ? <RedeemForm own={own} rewards={rewards} /> : null}
       {rules?.convert ? <ConvertForm own={own} rules={rules.convert} /> : null}
       <Redemptions list={own.list} />
@@ -42,8 +35,9 @@ export function MemberPointsPart({
   );
 }
 
-function Balance({
-  own: { points, inProcess },
+/** A member's points, what was just done with them, and behind a tap how they are earned [PR-03]. */
+export function PointBalance({
+  own: { points, inProcess, sent: lastAction },
   rules,
 }: {
   readonly own: MemberPoints;
@@ -54,12 +48,17 @@ function Balance({
   const number = useNumber();
   const money = useMoney();
   const ratios = rules?.ratios ?? [];
+  // A form that was answered since is what counts now.
+  const wasAnswered = useActionData() !== undefined;
   return (
-    <section className={panel.section} aria-labelledby="point-balance" data-zone="plain">
-      <h2 id="point-balance" className={panel.title}>
+    <section className={css.balance} aria-labelledby="point-balance" data-zone="plain">
+      {lastAction && !wasAnswered ? (
+        <Alert tone="positive">{text(`pointMall.${lastAction}`)}</Alert>
+      ) : null}
+      <h2 id="point-balance" className={css.balanceLabel}>
         {text('pointMall.balance')}
       </h2>
-      <p className={css.price} data-points={points}>
+      <p className={css.balancePoints} data-points={points}>
         {text('pointMall.points', { points: number(points) })}
       </p>
       {inProcess > 0 ? (
@@ -68,7 +67,8 @@ function Balance({
         </p>
       ) : null}
       {ratios.length > 0 ? (
-        <>
+        <details>
+          <summary className={css.more}>{text('pointMall.earn')}</summary>
           <p>{text('pointMall.ratio')}</p>
           <ul className={css.ratios} data-point-ratio="">
             {ratios.map(({ gameType, validBet }) => (
@@ -77,7 +77,7 @@ function Balance({
               </li>
             ))}
           </ul>
-        </>
+        </details>
       ) : null}
     </section>
   );

@@ -2,10 +2,30 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
 
+export const balance = style({
+  display: 'grid',
+  gap: space(1),
+  marginBlockEnd: space(5),
+  padding: space(5),
+  background: vars.surface.card,
+  color: vars.text.main,
+  border: `1px solid ${vars.accent.strong}`,
+  borderRadius: `min(${vars.radius.large}, 2rem)`,
+  '@media': { [screens.tablet]: { padding: space(6) } },
+});
+export const balanceLabel = style({ ...type.small, color: vars.text.quiet, fontWeight: 600 });
+export const balancePoints = style({
+  ...type.headline,
+  fontFamily: vars.font.display,
+  fontWeight: vars.display.weight,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+});
+export const group = style({ display: 'grid', gap: space(4), marginBlockEnd: space(6) });
 export const rules = style({
   display: 'grid',
   gap: space(3),
-  marginBlockEnd: space(6),
+  marginBlock: space(6),
   '@media': { [screens.tablet]: { gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: space(5) } },
 });
 export const rule = style({

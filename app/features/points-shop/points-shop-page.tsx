@@ -16,11 +16,11 @@ import { useNumber } from '../brand/use-format.ts';
 import { HelpContent } from '../customer-service/help/help-list.tsx';
 import { ChatLink } from '../customer-service/chat-link.tsx';
 import { LoginPrompt } from '../auth/login/login-prompt.tsx';
-import { Page } from '../shell/page.tsx';
+import { Page, PageTop } from '../shell/page.tsx';
 import { AbsentPart } from '../connectivity/absent-part.tsx';
 import { InlineError } from '../connectivity/inline-error.tsx';
 import { SectionError } from '../connectivity/section-error.tsx';
-import { MemberPointsPart } from './member-points.tsx';
+import { MemberPointsPart, PointBalance } from './member-points.tsx';
 import * as css from './points-shop-page.css.ts';
 import {
   pointMallPath,
@@ -41,19 +41,19 @@ interface Props {
 export function PointsShopPage({ banners, rewards, rules, own }: Props) {
   const text = useText();
   return (
-    <Page banners={banners} title={text('page.pointMall')} intro={text('pointMall.intro')}>
-      {rules ? (
-        <Rules rules={rules} />
-      ) : rewards ? (
-        <InlineError>{text('pointMall.rules_missing')}</InlineError>
+    <Page
+      {...(own?.ok ? {} : { banners, intro: text('pointMall.intro') })}
+      title={text('page.pointMall')}
+    >
+      {own?.ok ? (
+        <>
+          <PointBalance own={own.value} rules={rules} />
+          <PageTop banners={banners} isBelow />
+        </>
       ) : null}
       {rewards && rewards.length > 0 ? (
         <>
-          <ul className={css.rewards}>
-            {rewards.map((reward) => (
-              <RewardTile key={reward.id} reward={reward} canRedeem={own?.ok === true} />
-            ))}
-          </ul>
+          <Rewards rewards={rewards} points={own?.ok ? own.value.points : null} />
           <LoginPrompt
             route="pointMall"
             title={text('pointMall.guest_title')}
@@ -67,8 +67,56 @@ export function PointsShopPage({ banners, rewards, rules, own }: Props) {
       ) : (
         <SectionError title={text('pointMall.missing')} />
       )}
+      {rules ? (
+        <Rules rules={rules} />
+      ) : rewards ? (
+        <InlineError>{text('pointMall.rules_missing')}</InlineError>
+      ) : null}
       {own ? <OwnPart own={own} rules={rules} rewards={rewards ?? []} /> : null}
     </Page>
+  );
+}
+
+/**
+ * The rewards, the cheapest first; for a member, those that their points are enough for come first.
+ */
+function Rewards({
+  rewards,
+  points,
+}: {
+  readonly rewards: readonly RewardCard[];
+  /** The member's points; null for a guest, and where they are unknown. */
+  readonly points: number | null;
+}) {
+  const text = useText();
+  if (points === null) return <RewardList rewards={rewards} points={null} level="h2" />;
+  const canGet = (reward: RewardCard): boolean => reward.points <= points && reward.left !== 0;
+  const groups = [
+    ['affordable', rewards.filter(canGet)],
+    ['beyond', rewards.filter((reward) => !canGet(reward))],
+  ] as const;
+  return groups
+    .filter(([, { length }]) => length > 0)
+    .map(([group, list]) => (
+      <section key={group} className={css.group} aria-labelledby={`rewards-${group}`}>
+        <h2 id={`rewards-${group}`}>{text(`pointMall.${group}`)}</h2>
+        <RewardList rewards={list} points={points} level="h3" />
+      </section>
+    ));
+}
+
+function RewardList({
+  rewards,
+  ...tile
+}: {
+  readonly rewards: readonly RewardCard[];
+} & Omit<TileProps, 'reward'>) {
+  return (
+    <ul className={css.rewards}>
+      {rewards.map((reward) => (
+        <RewardTile key={reward.id} reward={reward} {...tile} />
+      ))}
+    </ul>
   );
 }
 
@@ -123,13 +171,19 @@ function Rules({ rules: { expires, passwordToRedeem } }: { readonly rules: Point
   );
 }
 
-function RewardTile({
-  reward: { id, points, left, motif, title, summary, content },
-  canRedeem,
-}: {
+interface TileProps {
   readonly reward: RewardCard;
-  readonly canRedeem: boolean;
-}) {
+  /** The member's points; null: they cannot redeem. */
+  readonly points: number | null;
+  /** Keeps the page's headings in order. */
+  readonly level: 'h2' | 'h3';
+}
+
+function RewardTile({
+  reward: { id, points: price, left, motif, title, summary, content },
+  points,
+  level: Heading,
+}: TileProps) {
   const art = useArt();
   const text = useText();
   const number = useNumber();
@@ -145,7 +199,7 @@ function RewardTile({
         decoding="async"
       />
       <div className={css.textBlock}>
-        <h2 className={css.title}>{title}</h2>
+        <Heading className={css.title}>{title}</Heading>
         <p className={css.summary}>{summary}</p>
         {content ? (
           <details>
@@ -154,7 +208,7 @@ function RewardTile({
           </details>
         ) : null}
         <p className={css.price} suppressHydrationWarning>
-          {text('pointMall.points', { points: number(points) })}
+          {text('pointMall.points', { points: number(price) })}
         </p>
         {left === null ? null : (
           <p className={css.summary} data-left={left} suppressHydrationWarning>
@@ -163,7 +217,12 @@ function RewardTile({
               : text('pointMall.left', { left: number(left) })}
           </p>
         )}
-        {canRedeem && left !== 0 ? (
+        {points !== null && price > points ? (
+          <p className={css.summary} data-short={price - points} suppressHydrationWarning>
+            {text('pointMall.short', { points: number(price - points) })}
+          </p>
+        ) : null}
+        {points !== null && price <= points && left !== 0 ? (
           <Link
             to={`${pointMallPath}?reward=${encodeURIComponent(id)}#redeem`}
             className={classNames(css.redeemLink, buttonClass({ size: 'small' }))}

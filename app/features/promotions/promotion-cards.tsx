@@ -6,8 +6,7 @@ import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import * as css from './promotion-cards.css.ts';
 import type { PromotionCard } from './promotion-data.ts';
-import { PromotionDates } from './promotion-dates.tsx';
-import { PromotionStateBadge } from './promotion-state-badge.tsx';
+import { PromotionHeadline } from './promotion-headline.tsx';
 
 interface Props {
   readonly promotions: readonly PromotionCard[];
@@ -38,7 +37,7 @@ function Card({
   );
 }
 
-/** Promotions as cards, each with its picture, state, dates and summary. */
+/** Promotions as cards, each with its picture, reward, dates, state and summary. */
 export function PromotionCards({ promotions, level: Heading, variant = 'even' }: Props) {
   const art = useArt();
   const detail = pathWhenOn(useShell(), 'promoDetail');
@@ -60,11 +59,14 @@ export function PromotionCards({ promotions, level: Heading, variant = 'even' }:
       }
       data-look={variant}
     >
-      {promotions.map(({ id, title, summary, state, motif, from, until }, place) => (
-        <li key={id}>
-          <Card href={detail && `${detail}?id=${encodeURIComponent(id)}`} data-promotion={id}>
+      {promotions.map((promotion, place) => (
+        <li key={promotion.id}>
+          <Card
+            href={detail && `${detail}?id=${encodeURIComponent(promotion.id)}`}
+            data-promotion={promotion.id}
+          >
             <img
-              src={art({ kind: 'promo', motif, id })}
+              src={art({ kind: 'promo', motif: promotion.motif, id: promotion.id })}
               alt=""
               width={640}
               height={360}
@@ -73,10 +75,9 @@ export function PromotionCards({ promotions, level: Heading, variant = 'even' }:
               className={variant === 'past' ? css.endedPicture : css.picture}
             />
             <div className={css.textBlock}>
-              <PromotionStateBadge state={state} />
-              <Heading className={css.title}>{title}</Heading>
-              <p className={css.summary}>{summary}</p>
-              <PromotionDates from={from} until={until} />
+              <PromotionHeadline promotion={promotion} />
+              <Heading className={css.title}>{promotion.title}</Heading>
+              <p className={css.summary}>{promotion.summary}</p>
             </div>
           </Card>
         </li>

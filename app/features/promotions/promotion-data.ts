@@ -13,6 +13,8 @@ export interface PromotionCard {
   readonly motif: MotifName;
   readonly from: number | null;
   readonly until: number | null;
+  /** The most that one reward pays (minor units); null: unknown. */
+  readonly pays: { readonly amount: number; readonly fixed: boolean } | null;
 }
 
 /** A promotion's page: its terms are HTML that the server has sanitised. */
@@ -36,6 +38,7 @@ export const promotionCard = ({
   motif,
   from,
   until,
+  pays,
 }: Promotion): PromotionCard => ({
   id,
   type,
@@ -45,6 +48,7 @@ export const promotionCard = ({
   motif: motifOf(motif),
   from: from ?? null,
   until: until ?? null,
+  pays: pays ?? null,
 });
 
 /** The data of the promotions page: those of the selected type, with ended ones apart. */

@@ -9,7 +9,7 @@ const Day = ({ at }: { readonly at: number }) => (
   </time>
 );
 
-/** The dates of a promotion; empty when the platform names none. */
+/** The dates of a promotion, its end first; empty when the platform names none. */
 export function PromotionDates({
   from,
   until,
@@ -23,15 +23,15 @@ export function PromotionDates({
     <p className={css.dates}>
       <CalendarDays size={16} aria-hidden="true" />
       <span className={css.days}>
-        {from === null ? null : (
-          <span>
-            {text('promotion.from')} <Day at={from} />
-            {until === null ? null : ' ·'}
-          </span>
-        )}
         {until === null ? null : (
           <span>
             {text('promotion.until')} <Day at={until} />
+            {from === null ? null : ' ·'}
+          </span>
+        )}
+        {from === null ? null : (
+          <span>
+            {text('promotion.from')} <Day at={from} />
           </span>
         )}
       </span>

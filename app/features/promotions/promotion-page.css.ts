@@ -17,19 +17,19 @@ export const main = style({
   display: 'contents',
   '@media': { [screens.tablet]: { display: 'grid', gap: space(8) } },
 });
-/** On phones the join button is right below the picture, before the terms. */
+/** On phones the reward, its end and the join button come first, then the picture and the terms. */
 export const picture = style({
   inlineSize: '100%',
   blockSize: 'auto',
   aspectRatio: '16 / 9',
   objectFit: 'cover',
   borderRadius: `min(${vars.radius.large}, 2rem)`,
-  '@media': { [screens.belowTablet]: { order: -2 } },
+  '@media': { [screens.belowTablet]: { order: -1 } },
 });
 export const aside = style({
   display: 'grid',
   gap: space(5),
-  '@media': { [screens.belowTablet]: { order: -1 } },
+  '@media': { [screens.belowTablet]: { order: -2 } },
 });
 export const panel = style({ display: 'grid', gap: space(3), justifyItems: 'start' });
 export const apply = style({ display: 'grid', gap: space(4) });

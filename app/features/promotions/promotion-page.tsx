@@ -15,9 +15,8 @@ import { useShell } from '../shell-context/use-shell.ts';
 import { CampaignTerms } from './campaign-terms.tsx';
 import { JoinPromotion, type Rejection } from './join-promotion.tsx';
 import type { PromotionDetail, Winners } from './promotion-data.ts';
-import { PromotionDates } from './promotion-dates.tsx';
+import { PromotionHeadline } from './promotion-headline.tsx';
 import * as css from './promotion-page.css.ts';
-import { PromotionStateBadge } from './promotion-state-badge.tsx';
 import { RaffleCard } from './raffle-card.tsx';
 import { WinnersList } from './winners-list.tsx';
 
@@ -58,15 +57,14 @@ export function PromotionPage({ banners, promotion, winners, reward, ...form }: 
         </div>
         <div className={css.aside}>
           <Card className={css.panel}>
-            <PromotionStateBadge state={promotion.state} />
-            <PromotionDates from={promotion.from} until={promotion.until} />
-            {promotion.campaign ? <CampaignTerms campaign={promotion.campaign} /> : null}
+            <PromotionHeadline promotion={promotion} />
             {reward ? (
               <Alert tone="positive">
                 {text(reward === 'paid' ? 'reward.paid' : 'bonus.granted')}
               </Alert>
             ) : null}
             <JoinPromotion promotion={promotion} {...form} />
+            {promotion.campaign ? <CampaignTerms campaign={promotion.campaign} /> : null}
             <ChatLink className={buttonClass({ tone: 'quiet', wide: true })} />
           </Card>
           {promotion.campaign?.raffle ? (

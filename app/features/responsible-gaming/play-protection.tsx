@@ -4,29 +4,24 @@ import { ExclusionForms } from './exclusion/exclusion-forms.tsx';
 import { LimitsSection } from './limits/limits-section.tsx';
 import type { ProtectionData } from './protection-data.ts';
 
-/** In the security centre: limits, time-out and self-exclusion [MC-01]. */
+/** One page of the member's account: limits, or time-out and self-exclusion [MC-01]. */
 export function PlayProtection({
   protection: { limits, limitChanges, exclusion },
+  part,
 }: {
   readonly protection: ProtectionData;
+  readonly part: 'limits' | 'play-safely';
 }) {
   const text = useText();
-  return (
-    <>
-      {limits.ok ? (
-        <LimitsSection limits={limits.value} changes={limitChanges} />
-      ) : (
-        <AbsentPart id="limits" title={text('limits.title')} fault={limits.fault} />
-      )}
-      {exclusion.ok ? (
-        <ExclusionForms {...exclusion.value} />
-      ) : (
-        <AbsentPart
-          id="play-safely"
-          title={text('protection.play_safely')}
-          fault={exclusion.fault}
-        />
-      )}
-    </>
+  if (part === 'limits')
+    return limits.ok ? (
+      <LimitsSection limits={limits.value} changes={limitChanges} />
+    ) : (
+      <AbsentPart id="limits" title={text('limits.title')} fault={limits.fault} />
+    );
+  return exclusion.ok ? (
+    <ExclusionForms {...exclusion.value} />
+  ) : (
+    <AbsentPart id="play-safely" title={text('protection.play_safely')} fault={exclusion.fault} />
   );
 }

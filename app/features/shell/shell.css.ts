@@ -35,8 +35,3 @@ globalStyle(
   'body :is(nav, aside, footer, [data-banner-group], [data-side-menu], [data-notice-bar], [data-last-login-bar], [data-welcome], [data-reminder])',
   { '@media': { print: { display: 'none' } } },
 );
-/* Printouts show the selected filters. */
-globalStyle('body nav[data-choices]', { '@media': { print: { display: 'block' } } });
-globalStyle('nav[data-choices] > a:not([aria-current])', {
-  '@media': { print: { display: 'none' } },
-});

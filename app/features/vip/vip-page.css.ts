@@ -2,11 +2,35 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { breakLongWords, screens, space, type } from '#themes/scales.ts';
 
-export const own = style({ ...type.lead, marginBlockEnd: space(5), fontWeight: 600 });
-export const progress = style({
+export const own = style({
   display: 'grid',
   gap: space(2),
   marginBlockEnd: space(5),
+  padding: space(5),
+  background: vars.surface.card,
+  color: vars.text.main,
+  border: `1px solid ${vars.accent.strong}`,
+  borderRadius: `min(${vars.radius.large}, 2rem)`,
+  '@media': { [screens.tablet]: { padding: space(6) } },
+});
+export const ownLabel = style({
+  ...type.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  color: vars.text.quiet,
+  fontWeight: 600,
+});
+export const ownTitle = style({
+  ...type.headline,
+  ...breakLongWords,
+  fontFamily: vars.font.display,
+  fontWeight: vars.display.weight,
+});
+export const next = style({ fontWeight: 600 });
+export const progress = style({
+  display: 'grid',
+  gap: space(2),
   maxInlineSize: '36rem',
   fontVariantNumeric: 'tabular-nums',
 });

@@ -1,3 +1,5 @@
+import Crown from 'lucide-react/icons/crown';
+import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { writtenDay } from '#app/lib/dates/written-day.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -9,7 +11,7 @@ import { useNumber } from '../brand/use-format.ts';
 import { HelpContent } from '../customer-service/help/help-list.tsx';
 import { LoginPrompt } from '../auth/login/login-prompt.tsx';
 import { ChatLink } from '../customer-service/chat-link.tsx';
-import { Page } from '../shell/page.tsx';
+import { Page, PageTop } from '../shell/page.tsx';
 import { useShell } from '../shell-context/use-shell.ts';
 import type { LevelCard, VipProgress } from './vip-data.ts';
 import { SectionError } from '../connectivity/section-error.tsx';
@@ -28,17 +30,21 @@ export function VipPage({
 }) {
   const text = useText();
   const { member } = useShell();
-  const own = member?.vip;
+  const own = member?.vip ?? null;
   return (
-    <Page banners={banners} title={text('page.vip')} intro={text('vip.intro')}>
+    <Page {...(own ? {} : { banners, intro: text('vip.intro') })} title={text('page.vip')}>
       {own ? (
-        <p className={css.own} data-own-level>
-          {text('vip.you_are', {
-            level: levels?.find(({ rank }) => rank === own.rankLevel)?.title ?? own.labelName,
-          })}
-        </p>
+        <>
+          <OwnLevel
+            title={levels?.find(({ rank }) => rank === own.rankLevel)?.title ?? own.labelName}
+          >
+            {levels && progress ? <Progress levels={levels} progress={progress} /> : null}
+          </OwnLevel>
+          <PageTop banners={banners} isBelow />
+        </>
+      ) : levels && progress ? (
+        <Progress levels={levels} progress={progress} />
       ) : null}
-      {levels && progress ? <Progress levels={levels} progress={progress} /> : null}
       {levels && levels.length > 0 ? (
         <>
           <ol className={css.levels}>
@@ -65,6 +71,23 @@ export function VipPage({
   );
 }
 
+/** A member's own level, before everything else. */
+function OwnLevel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const text = useText();
+  return (
+    <section className={css.own} aria-labelledby="own-level" data-zone="plain" data-own-level="">
+      <p className={css.ownLabel}>
+        <Crown size={18} aria-hidden="true" />
+        {text('vip.own')}
+      </p>
+      <h2 id="own-level" className={css.ownTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 /** How far it is to the next level. */
 function Progress({
   levels,
@@ -78,7 +101,6 @@ function Progress({
   const level = next ? (levels.find(({ rank }) => rank === next.rank)?.title ?? '') : '';
   return (
     <div className={css.progress} data-vip-points={points}>
-      <p suppressHydrationWarning>{text('vip.points', { points: number(points) })}</p>
       {next ? (
         <>
           <progress
@@ -87,13 +109,14 @@ function Progress({
             max={next.points}
             aria-label={text('vip.progress', { level })}
           />
-          <p suppressHydrationWarning>
+          <p className={css.next} suppressHydrationWarning>
             {text('vip.next', { points: number(next.points - points), level })}
           </p>
         </>
       ) : (
-        <p>{text('vip.highest')}</p>
+        <p className={css.next}>{text('vip.highest')}</p>
       )}
+      <p suppressHydrationWarning>{text('vip.points', { points: number(points) })}</p>
       {keep ? <Keep levels={levels} keep={keep} /> : null}
       {lostLevel ? <Keep levels={levels} keep={lostLevel} isLost /> : null}
     </div>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateForms, formatDate } from './calendar-date.ts';
-import { isoDay, writtenDay, writtenTime } from './written-day.ts';
+import { groupByDay, isoDay, writtenClock, writtenDay, writtenTime } from './written-day.ts';
 
 test('[MC-18] a day is written as the brand has it, and so is a moment by a zone’s clock', () => {
   expect([writtenDay('2026-11-04', 'yyyy-MM-dd'), writtenDay('2026-11-04', 'MM-dd-yyyy')]).toEqual([
@@ -20,6 +20,21 @@ test('[MC-18] property: a day is written as it is parsed', () =>
       expect(isoDay(formatDate(at, form), form)).toBe(formatDate(at));
     }),
   ));
+
+test('[MC-07] groups moments by the day of a zone, in their order; an unknown zone is UTC', () => {
+  const at = Date.UTC(2026, 10, 3, 16, 5);
+  const moments = [at, at - 60 * 60_000];
+  const own = (moment: number) => moment;
+  expect(groupByDay(moments, own, 'Asia/Manila')).toEqual([
+    ['2026-11-04', [moments[0]]],
+    ['2026-11-03', [moments[1]]],
+  ]);
+  expect(groupByDay(moments, own, 'No/Where')).toEqual([['2026-11-03', moments]]);
+  expect([writtenClock(at, 'Asia/Manila'), writtenClock(at, 'No/Where')]).toEqual([
+    '00:05',
+    '16:05',
+  ]);
+});
 
 test.each([
   ['11-04-2026', 'yyyy-MM-dd'],

@@ -19,6 +19,24 @@ export function isoDay(text: string, form: DateForm): string {
   return year === undefined ? '' : `${year}-${month}-${date}`;
 }
 
+type MomentPart = (type: Intl.DateTimeFormatPartTypes) => string;
+
+/** Reads the parts of moments in a zone; throws a RangeError for an unknown one. */
+function momentParts(timeZone: string): (at: number) => MomentPart {
+  const format = new Intl.DateTimeFormat('en', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    ...{ timeZone, timeZoneName: 'short' },
+  });
+  return (at) => {
+    const parts = format.formatToParts(at);
+    return (type) => parts.find((one) => one.type === type)?.value ?? '';
+  };
+}
+
+const isoDayOf = (part: MomentPart): string => [part('year'), part('month'), part('day')].join('-');
+const clockOf = (part: MomentPart): string => `${part('hour')}:${part('minute')}`;
+
 /**
  * A moment to the minute with its day as a brand writes it, and the zone's name [MC-18]: `11-24-2026
  * 20:05 GMT+8`.
@@ -26,13 +44,40 @@ export function isoDay(text: string, form: DateForm): string {
  * @param timeZone an IANA time zone; throws a RangeError for an unknown one
  */
 export function writtenTime(at: number, form: DateForm, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    ...{ timeZone, timeZoneName: 'short' },
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((one) => one.type === type)?.value ?? '';
-  const day = [part('year'), part('month'), part('day')].join('-');
-  return `${writtenDay(day, form)} ${part('hour')}:${part('minute')} ${part('timeZoneName')}`;
+  const part = momentParts(timeZone)(at);
+  return `${writtenDay(isoDayOf(part), form)} ${clockOf(part)} ${part('timeZoneName')}`;
+}
+
+/** Whether this browser or server supports a zone; a platform may use any name, such as `GMT+8`. */
+export function isKnownZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A zone that this machine knows, else UTC, which is the same on the server and in the browser. */
+const knownZone = (zone: string): string => (isKnownZone(zone) ? zone : 'UTC');
+
+/** The time of day in a zone: `20:05`; in UTC for an unknown zone. */
+export const writtenClock = (at: number, timeZone: string): string =>
+  clockOf(momentParts(knownZone(timeZone))(at));
+
+/** Groups rows by their day, `yyyy-MM-dd`, in a zone; in UTC for an unknown zone. Keeps their order. */
+export function groupByDay<Row>(
+  rows: readonly Row[],
+  atOf: (row: Row) => number,
+  timeZone: string,
+): readonly (readonly [day: string, rows: readonly Row[]])[] {
+  const partsOf = momentParts(knownZone(timeZone));
+  const days = new Map<string, Row[]>();
+  for (const row of rows) {
+    const day = isoDayOf(partsOf(atOf(row)));
+    const rowsOfDay = days.get(day);
+    if (rowsOfDay) rowsOfDay.push(row);
+    else days.set(day, [row]);
+  }
+  return [...days];
 }

@@ -1,6 +1,6 @@
-import { isDepositKind } from '#app/lib/campaigns/campaign-kinds.ts';
+import { isDepositKind, maxReward } from '#app/lib/campaigns/campaign-kinds.ts';
 import type { PlayHistory } from '#app/lib/campaigns/convert-chance.ts';
-import type { CampaignView } from '#schema/calls/offers.ts';
+import type { CampaignView, Promotion } from '#schema/calls/offers.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { wageringView } from './bonus-view.ts';
 import type { MemberProgress } from './read-progress.ts';
@@ -10,6 +10,12 @@ export const turnoverOf = (
   { kind, wagering }: Pick<MemberProgress['terms'], 'kind' | 'wagering'>,
   { cashier }: Pick<Tenant, 'cashier'>,
 ): number => (isDepositKind(kind) && !wagering ? Math.min(1, cashier.depositTurnover) : 0);
+
+/** The most that one reward of a campaign pays; null where its terms name no amount. */
+export function headlineReward(terms: MemberProgress['terms']): Promotion['pays'] {
+  const most = Math.max(maxReward(terms), ...(terms.prizes ?? []));
+  return most > 0 ? { amount: most, fixed: most === terms.amount } : null;
+}
 
 /**
  * A campaign as a member or guest sees it.

@@ -20,7 +20,7 @@ import {
   type CampaignDeps,
 } from '../campaigns/campaign-acts.ts';
 import { createCancelBonus } from '../campaigns/cancel-bonus.ts';
-import { campaignView } from '../campaigns/campaign-view.ts';
+import { campaignView, headlineReward } from '../campaigns/campaign-view.ts';
 import { readPlayHistory } from '../campaigns/play-history.ts';
 import { createPreferBonus } from '../campaigns/prefer-bonus.ts';
 import { playByDay, readProgress, type MemberProgress } from '../campaigns/read-progress.ts';
@@ -90,13 +90,15 @@ const promotionView = (
 ): Promotion => {
   const { content: _terms, ...card } = localisedCard(promotion, language, tenant);
   const { id, type, from, until } = promotion;
+  const progress = campaigns.get(id);
   return {
     id,
     type,
     ...card,
-    state: campaigns.get(id)?.state ?? promotionState(promotion, now, joinedIds.has(id)),
+    state: progress?.state ?? promotionState(promotion, now, joinedIds.has(id)),
     from: from ?? null,
     until: until ?? null,
+    pays: progress ? headlineReward(progress.terms) : null,
   };
 };
 

@@ -19,11 +19,15 @@ export function action({ context }: ActionFunctionArgs) {
 
 export default function SecurityCenterRoute() {
   const security = useLoaderData<typeof loader>();
-  const { exclusionRequest } = security;
+  const { exclusionRequest, limits, exclusion } = security;
   return (
     <SecurityCentre
       security={security}
-      protection={<PlayProtection protection={security} />}
+      protection={{
+        limits: limits.ok ? { count: limits.value.limits.length } : { fault: limits.fault },
+        exclusion: exclusion.ok ? {} : { fault: exclusion.fault },
+        page: (part) => <PlayProtection protection={security} part={part} />,
+      }}
       confirmation={exclusionRequest ? <ConfirmExclusion request={exclusionRequest} /> : null}
     />
   );

@@ -1,17 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { walletLinks } from '#app/features/member-centre/wallet/wallet-data.ts';
 import { WalletPage } from '#app/features/member-centre/wallet/wallet-page.tsx';
-import type { MemberPage } from '#app/lib/modules.ts';
 import { changeWallet, loadWallet } from '../_server/actions/wallet.ts';
 import { requireMemberPage } from '../_server/session/require-member-page.ts';
-
-/** The pages linked from the wallet's page. */
-const records: readonly MemberPage[] = [
-  'depositv2',
-  'transactionHistory',
-  'personalHistoryCopy',
-  'securityCenter',
-];
 
 /** The member's wallets and transfers between them [MC-02]. */
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -19,7 +11,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return loadWallet(
     context,
     request,
-    records.filter((id) => pages.includes(id)),
+    walletLinks.filter((id) => pages.includes(id)),
   );
 }
 

@@ -69,10 +69,10 @@ test('[ASVS 7.5.2] [F4] [MC-01] [N4] the security centre lists sessions page by 
   const browsers = Array.from({ length: 11 }, createNoScriptBrowser);
   for (const browser of browsers) await logIn(browser, 'agent01');
   const [browser = createNoScriptBrowser()] = browsers;
-  const first = await browser.get(at('/member/securityCenter'));
-  const second = await browser.get(at('/member/securityCenter?sessions=2'));
+  const first = await browser.get(at('/member/securityCenter?task=sessions'));
+  const second = await browser.get(at('/member/securityCenter?task=sessions&sessions=2'));
   const rows = (text: string) => text.split('data-session="').length - 1;
   expect([rows(first.text), rows(second.text)]).toEqual([10, 1]);
-  expect(first.text).toContain('?sessions=2');
-  expect(second.text).toContain('?sessions=1');
+  expect(first.text).toContain('?task=sessions&amp;sessions=2');
+  expect(second.text).toContain('?task=sessions&amp;sessions=1');
 });

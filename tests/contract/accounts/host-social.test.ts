@@ -139,7 +139,9 @@ test('[AU-25] a member links a service by password, for good, unless another mem
   );
 
   const other = await linking('alon', 'linker2', 'linker@people.example');
-  expect(other.back.url.pathname + other.back.url.search).toBe(`${centre}?social=social_taken`);
+  expect(other.back.url.pathname + other.back.url.search).toBe(
+    `${centre}?task=links&social=social_taken`,
+  );
   expect(says(other.back, EN['fault.social_taken'])).toBe(true);
   expect(
     says(

@@ -185,7 +185,8 @@ test('[AU-24] a dialog over a page stays there: the form is answered with the st
 
 test('[AU-24] [MC-01] the authenticator is set up, required and removed with plain forms', async () => {
   const browser = await register('proof-alon', 'step5');
-  const centre = at('proof-alon', '/member/securityCenter');
+  const centre = at('proof-alon', '/member/securityCenter?task=authenticator');
+  const limits = at('proof-alon', '/member/securityCenter?task=limits');
   const page = await browser.get(centre);
   expect([
     says(page, EN['authenticator.title']),
@@ -227,23 +228,23 @@ test('[AU-24] [MC-01] the authenticator is set up, required and removed with pla
 
   // A looser limit requires it, beneath the submitted form [F15].
   const limit = { intent: 'set-limit', form: 'money', slot: 'loss:day' };
-  expect((await browser.post(centre, { ...limit, value: '30.03' })).url.search).toBe(
-    '?limit=holds',
+  expect((await browser.post(limits, { ...limit, value: '30.03' })).url.search).toBe(
+    '?task=limits&limit=holds',
   );
-  const asked = await browser.post(centre, { ...limit, value: '40.04' });
+  const asked = await browser.post(limits, { ...limit, value: '40.04' });
   const codeField = /<input[^>]*id="limit-code-money"[^>]*>/.exec(asked.text)?.[0] ?? '';
   expect([asked.status, says(asked, EN['limits.code_required'])]).toEqual([400, true]);
   expect(asked.text).toContain('value="40.04"');
   expect(codeField).toContain('name="code"');
   expect(codeField).toContain('aria-describedby="limit-code-money-error"');
-  const removal = await browser.post(centre, { intent: 'remove-limit', slot: 'loss:day' });
+  const removal = await browser.post(limits, { intent: 'remove-limit', slot: 'loss:day' });
   expect(removal.text).toContain('id="limit-code-remove-loss-day"');
-  const loosened = await browser.post(centre, {
+  const loosened = await browser.post(limits, {
     ...limit,
     value: '40.04',
     code: recovery[1] ?? '',
   });
-  expect(loosened.url.search).toBe('?limit=waits');
+  expect(loosened.url.search).toBe('?task=limits&limit=waits');
 
   await moveTo('proof-alon', '198.51.100.5');
   const away = createNoScriptBrowser();
@@ -268,9 +269,9 @@ test('[AU-24] [MC-01] the authenticator is set up, required and removed with pla
 
 test('[AU-24] a brand without it shows no trace of it', async () => {
   const browser = await register('proof-bago', 'step6');
-  expect((await browser.get(at('proof-bago', '/member/securityCenter'))).text).not.toContain(
-    'data-authenticator',
-  );
+  expect(
+    (await browser.get(at('proof-bago', '/member/securityCenter?task=authenticator'))).text,
+  ).not.toContain('data-authenticator');
   await moveTo('proof-bago', '198.51.100.6');
   expect((await logIn(createNoScriptBrowser(), 'proof-bago', 'step6')).url.pathname).toBe('/');
 });

@@ -217,7 +217,12 @@ describe.each(shownLanguages.map((language) => [language.code, language] as cons
 
     test('a time is written in the language of the words around it', async () => {
       for (const brand of someOf(['allen', 'allty'] as const, code)) {
-        const html = await page(brand, '/member/securityCenter', code, sessions.get(brand));
+        const html = await page(
+          brand,
+          '/member/securityCenter?task=sessions',
+          code,
+          sessions.get(brand),
+        );
         const [, iso = '', displayedDate = ''] =
           /<time dateTime="([^"]+)">([^<]+)</i.exec(html) ?? [];
         const expectedDate = new Intl.DateTimeFormat(
@@ -264,7 +269,12 @@ describe.each(shownLanguages.map((language) => [language.code, language] as cons
 );
 
 test('[SH-08] the server counts by the rules of the page’s language, not of the reader’s', async () => {
-  const html = await page('allen', '/member/securityCenter', 'JA', sessions.get('allen'));
+  const html = await page(
+    'allen',
+    '/member/securityCenter?task=play-safely',
+    'JA',
+    sessions.get('allen'),
+  );
   const words = visibleTexts(html);
   expect(words).toContain('1 year');
   expect(words).not.toContain('1 years');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { headlineReward } from '#app/platform/campaigns/campaign-view.ts';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';
@@ -62,6 +63,10 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
   test('[PR-01] all promotions are linked with their state; a type lists only its own', async () => {
     const { html } = await look(brand, '/promotions');
     for (const { id } of promotions) expect(html).toContain(`data-promotion="${id}"`);
+    for (const campaign of brand.tenant.campaigns) {
+      const amount = headlineReward(campaign)?.amount;
+      if (amount) expect(html).toContain(`data-pays="${amount}"`);
+    }
     expect(html.match(/data-state="/g)).toHaveLength(promotions.length);
     const kind = promotions[0]?.type ?? '';
     const filtered = (await look(brand, `/promotions?type=${kind}`)).html;
@@ -147,6 +152,8 @@ describe.each(has('vip'))('[RT-05] [PR-04] $code', (brand) => {
       if (points > 0) expect(member.replace(/\D/g, '')).toContain(String(points));
       if (keep) expect(member.replace(/\D/g, '')).toContain(String(keep.points));
     }
+    expect(member.indexOf('data-own-level')).toBeGreaterThan(0);
+    expect(member.indexOf('data-own-level')).toBeLessThan(member.indexOf('data-level='));
     expect(member).toMatch(/data-level="4" aria-current="true"/);
     expect(member.match(/data-level="\d+" aria-current/g)).toHaveLength(1);
     if (!brand.brand.merchant.flags.loginedToHomePage) {

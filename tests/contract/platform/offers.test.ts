@@ -89,6 +89,7 @@ describe('[PR-01] promotions', () => {
       summary: 's',
       from: now + 1,
       until: null,
+      pays: null,
     });
     expect((await get('/wps/relay/promotion?id=open&language=EN')).value).toMatchObject({
       title: 'Title open',

@@ -78,9 +78,10 @@ test('[MC-01] a member’s pages open, and say what it does not have', async () 
     const { status } = await get(`/member/${page}`, cookie);
     expect([200, 404], `${page}: ${status}`).toContain(status);
   }
-  const security = (await get('/member/securityCenter', cookie)).html;
   for (const id of ['sessions', 'limits'])
-    expect(security).toMatch(new RegExp(`aria-labelledby="${id}"[^>]*data-absent="not_offered"`));
+    expect((await get(`/member/securityCenter?task=${id}`, cookie)).html).toMatch(
+      new RegExp(`aria-labelledby="${id}"[^>]*data-absent="not_offered"`),
+    );
   const wallet = (await get('/member/transferFund', cookie)).html;
   expect(wallet).toContain('8,765.40');
 });

@@ -102,7 +102,7 @@ test('[AU-06] home greets a member at the very first log-in with two tasks: limi
   const home = (await get('/')).body.toString();
   expect(home).toContain('data-welcome');
   for (const part of ['limits', 'authenticator'])
-    expect(home).toContain(`href="/member/securityCenter#${part}"`);
+    expect(home).toContain(`href="/member/securityCenter?task=${part}"`);
   expect((await get('/rng')).body.toString()).not.toContain('data-welcome');
   const again = await postForm(server.port, 'frame-alon.localhost', '/login', {
     by: 'username',

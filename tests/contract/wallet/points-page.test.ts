@@ -64,6 +64,10 @@ test('[RT-06] [PR-03] plain forms exchange points and redeem once; a refusal kee
   expect(pointsOf(empty)).toBe(0);
   expect(empty).toContain('data-point-ratio');
   expect(empty).toContain('data-left="3"');
+  expect([empty.includes('id="rewards-affordable"'), empty.includes('data-short="2"')]).toEqual([
+    false,
+    true,
+  ]);
   const vendor = httpVendor(server.port, 1);
   const gameCode = catalogue.find(({ gameType }) => gameType === 'RNG')?.nodeId ?? '';
   const bet = { transactionId: 'one', roundId: 'one', gameCode, currency: 'PHP', winAmount: 0 };
@@ -100,6 +104,10 @@ test('[RT-06] [PR-03] plain forms exchange points and redeem once; a refusal kee
 
   const before = await read(cookie, `${page}?reward=mask`);
   expect(pointsOf(before)).toBe(5);
+  expect([before.includes('id="rewards-affordable"'), before.includes('data-short')]).toEqual([
+    true,
+    false,
+  ]);
   const clientId = clientIdOf(before);
   const form = { clientId, reward: 'mask', paymentPassword };
   const short = await post(cookie, { ...form, quantity: '3' });

@@ -102,6 +102,9 @@ describe('[MC-02] the page of a player’s wallets', () => {
     const { html } = await pageOf('wallet-bayani', cookie, `${page}?moved=yes`);
     expect(wallets(html)).toEqual({ ...others, main: main - 1_257, demo: demo + 1_257 });
     expect(html).toMatch(/role="status"|role="alert"/);
+    // The newest movement stands first among the last five.
+    expect(amounts(html.slice(html.indexOf('data-recent')))[0]).toBe(-1_257);
+    expect(html.split('data-entry=').length - 1).toBeLessThanOrEqual(5);
     expect(
       amounts((await pageOf('wallet-bayani', cookie, '/member/transactionHistory')).html)[0],
     ).toBe(-1_257);

@@ -5,7 +5,7 @@ import { carriedPart } from '#app/lib/contracts/dividend-base.ts';
 import * as panel from '#app/ui/panel.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney, useNumber } from '../../brand/use-format.ts';
-import { HistoryFilters, PeriodChoices } from '../history/history-filters.tsx';
+import { HistoryFilters } from '../history/history-filters.tsx';
 import { HistoryLayout, Totals } from '../history/history-layout.tsx';
 import * as history from '../history/history.css.ts';
 import { useDays } from '../history/use-days.ts';
@@ -29,12 +29,9 @@ export function BillList({ bills: { query, fault, record } }: Pick<ContractPageD
       isEmpty={record?.bills.length === 0}
       filterNames={[]}
       filters={
-        <>
-          <PeriodChoices query={query} />
-          <HistoryFilters query={query} fault={fault}>
-            {null}
-          </HistoryFilters>
-        </>
+        <HistoryFilters query={query} fault={fault}>
+          {null}
+        </HistoryFilters>
       }
       totals={
         record === null ? null : (

@@ -4,7 +4,7 @@ import { writtenDay } from '#app/lib/dates/written-day.ts';
 import * as panel from '#app/ui/panel.css.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import { useMoney } from '../../brand/use-format.ts';
-import { HistoryFilters, PeriodChoices } from '../history/history-filters.tsx';
+import { HistoryFilters } from '../history/history-filters.tsx';
 import { HistoryLayout, Totals } from '../history/history-layout.tsx';
 import * as css from '../history/profit.css.ts';
 import type { IncomeData } from './contract-data.ts';
@@ -23,12 +23,9 @@ export function IncomePage({ income: { query, fault, record } }: { readonly inco
       isEmpty={record?.rows.length === 0}
       filterNames={[]}
       filters={
-        <>
-          <PeriodChoices query={query} />
-          <HistoryFilters query={query} fault={fault}>
-            {null}
-          </HistoryFilters>
-        </>
+        <HistoryFilters query={query} fault={fault}>
+          {null}
+        </HistoryFilters>
       }
       totals={
         record === null ? null : (

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { roundStates } from '#app/lib/record-kinds.ts';
@@ -6,8 +7,8 @@ import { pathWhenOn } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
-import { LocalTime } from '../../brand/local-time.tsx';
-import { FilterSelect, HistoryFilters, PeriodChoices } from './history-filters.tsx';
+import { ClockTime, DayGroups } from './day-groups.tsx';
+import { FilterSelect, HistoryFilters } from './history-filters.tsx';
 import { HistoryLayout, Totals } from './history-layout.tsx';
 import type { RoundsData } from './history-data.ts';
 import * as css from './history.css.ts';
@@ -34,11 +35,13 @@ export function BetHistory({ record: { query, fault, record } }: { readonly reco
       filters={<BetFilters query={query} fault={fault} />}
       totals={record === null ? null : <Sums sums={record.sums} />}
     >
-      <ol className={css.list} data-zone="plain">
-        {record?.rounds.map((round) => (
-          <BetRow key={`${round.vendor} ${round.id}`} round={round} timeZone={record.timeZone} />
-        ))}
-      </ol>
+      {record === null ? null : (
+        <DayGroups rows={record.rounds} atOf={timeOf} timeZone={record.timeZone}>
+          {(round) => (
+            <BetRow key={`${round.vendor} ${round.id}`} round={round} timeZone={record.timeZone} />
+          )}
+        </DayGroups>
+      )}
     </HistoryLayout>
   );
 }
@@ -47,28 +50,25 @@ function BetFilters({ query, fault }: Pick<RoundsData, 'query' | 'fault'>) {
   const text = useText();
   const dataText = useDataText();
   return (
-    <>
-      <PeriodChoices query={query} />
-      <HistoryFilters query={query} fault={fault}>
-        <FilterSelect
-          name="product"
-          label={text('record.products')}
-          choices={gameTypes.map((type) => ({ value: type, label: dataText(`nav.${type}`, type) }))}
-          value={query.product}
-          all={text('record.kind_all')}
-        />
-        <FilterSelect
-          name="state"
-          label={text('record.states')}
-          choices={roundStates.map((state) => ({
-            value: state,
-            label: text(`record.state_${state}`),
-          }))}
-          value={query.state}
-          all={text('record.kind_all')}
-        />
-      </HistoryFilters>
-    </>
+    <HistoryFilters query={query} fault={fault}>
+      <FilterSelect
+        name="product"
+        label={text('record.products')}
+        choices={gameTypes.map((type) => ({ value: type, label: dataText(`nav.${type}`, type) }))}
+        value={query.product}
+        all={text('record.kind_all')}
+      />
+      <FilterSelect
+        name="state"
+        label={text('record.states')}
+        choices={roundStates.map((state) => ({
+          value: state,
+          label: text(`record.state_${state}`),
+        }))}
+        value={query.state}
+        all={text('record.kind_all')}
+      />
+    </HistoryFilters>
   );
 }
 
@@ -89,8 +89,9 @@ function Sums({ sums: { rounds, staked, paid, validBet } }: Pick<Rounds, 'sums'>
   );
 }
 
-const tones = { open: 'caution', settled: 'neutral', voided: 'neutral' } as const;
+const timeOf = ({ openedAt }: Round): number => openedAt;
 
+/** Two lines; a tap shows the round's number. An open round shows it at once, with its way back. */
 function BetRow({
   round: { id, game, state, staked, paid, openedAt },
   timeZone,
@@ -102,43 +103,55 @@ function BetRow({
   const gamePage = pathWhenOn(useShell(), 'game');
   const money = useMoney();
   return (
-    <li className={css.round} data-round={state}>
-      <div className={css.facts}>
-        <p className={css.name}>
-          <bdi>{game.name}</bdi> <Badge tone={tones[state]}>{text(`record.state_${state}`)}</Badge>
-        </p>
-        <p className={css.quiet}>
-          <LocalTime at={openedAt} isBrandForm zone={timeZone} />
-        </p>
-        <p className={css.id}>
-          {text('record.round')} <bdi dir="ltr">{id}</bdi>
-        </p>
-        {state === 'open' ? <p className={css.quiet}>{text('record.open_text')}</p> : null}
-      </div>
-      <div className={css.sums}>
-        {state === 'voided' ? (
-          <p className={css.quiet}>{text('record.returned')}</p>
-        ) : (
-          <>
-            <p>
-              {text('limits.staked')} <bdi dir="ltr">{money(staked)}</bdi>
-            </p>
+    <li data-round={state} className={css.betItem}>
+      <details open={state === 'open'}>
+        <summary className={css.bet}>
+          <span className={css.facts}>
+            <span className={css.name}>
+              <bdi>{game.name}</bdi>{' '}
+              {state === 'settled' ? null : (
+                <Badge tone={state === 'open' ? 'caution' : 'neutral'}>
+                  {text(`record.state_${state}`)}
+                </Badge>
+              )}
+            </span>
+            <span className={css.quiet}>
+              <ClockTime at={openedAt} zone={timeZone} /> · {text('limits.staked')}{' '}
+              <bdi dir="ltr">{money(staked)}</bdi>
+            </span>
+          </span>
+          <span className={css.sums}>
             {state === 'open' && paid === 0 ? null : (
-              <p className={css.amount}>
-                {text('record.paid')} <bdi dir="ltr">{money(paid)}</bdi>
-              </p>
+              <bdi dir="ltr" className={css.amount}>
+                {money(state === 'voided' ? staked : paid)}
+              </bdi>
             )}
-          </>
-        )}
-        {state === 'open' && game.gameType && gamePage ? (
-          <Link
-            to={`${gamePage}?${new URLSearchParams({ gameType: game.gameType, gameCode: game.gameCode, name: game.name }).toString()}`}
-            className={buttonClass({ size: 'small' })}
-          >
-            {text('record.play_on')}
-          </Link>
-        ) : null}
-      </div>
+            {state === 'open' && paid === 0 ? null : (
+              <span className={css.quiet}>
+                {text(state === 'voided' ? 'record.status_returned' : 'record.paid')}
+              </span>
+            )}
+          </span>
+          <ChevronDown size={18} aria-hidden="true" className={css.chevron} />
+        </summary>
+        <div className={css.betMore}>
+          <p className={css.id}>
+            {text('record.round')} <bdi dir="ltr">{id}</bdi>
+          </p>
+          {state === 'voided' ? <p className={css.quiet}>{text('record.returned')}</p> : null}
+          {state === 'open' ? <p className={css.quiet}>{text('record.open_text')}</p> : null}
+          {state === 'open' && game.gameType && gamePage ? (
+            <div>
+              <Link
+                to={`${gamePage}?${new URLSearchParams({ gameType: game.gameType, gameCode: game.gameCode, name: game.name }).toString()}`}
+                className={buttonClass({ size: 'small' })}
+              >
+                {text('record.play_on')}
+              </Link>
+            </div>
+          ) : null}
+        </div>
+      </details>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { useMoney } from '../../brand/use-format.ts';
-import { FilterSelect, HistoryFilters, PeriodChoices } from './history-filters.tsx';
+import { FilterSelect, HistoryFilters } from './history-filters.tsx';
 import { bonusKinds, type BonusesData } from './history-data.ts';
 import { HistoryLayout, Totals } from './history-layout.tsx';
 import { StatementList } from './statement.tsx';
@@ -21,20 +21,17 @@ export function Bonuses({
       isEmpty={record?.entries.length === 0}
       filterNames={[text(`record.kind_${kind}`)]}
       filters={
-        <>
-          <PeriodChoices query={query} />
-          <HistoryFilters query={query} fault={fault}>
-            <FilterSelect
-              name="kind"
-              label={text('record.kinds')}
-              choices={bonusKinds.map((name) => ({
-                value: name,
-                label: text(`record.kind_${name}`),
-              }))}
-              value={kind}
-            />
-          </HistoryFilters>
-        </>
+        <HistoryFilters query={query} fault={fault}>
+          <FilterSelect
+            name="kind"
+            label={text('record.kinds')}
+            choices={bonusKinds.map((name) => ({
+              value: name,
+              label: text(`record.kind_${name}`),
+            }))}
+            value={kind}
+          />
+        </HistoryFilters>
       }
       totals={
         record === null ? null : (

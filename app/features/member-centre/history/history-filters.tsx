@@ -19,13 +19,7 @@ import {
 import * as css from './history.css.ts';
 
 /** The named periods, each an address of its own, so that they work with scripts off. */
-export function PeriodChoices({
-  query,
-  named = historyPeriods,
-}: {
-  readonly query: HistoryQuery;
-  readonly named?: readonly HistoryPeriod[];
-}) {
+function PeriodChoices({ query, named }: Required<Pick<FiltersProps, 'query' | 'named'>>) {
   const text = useText();
   const periods = query.period === 'own' ? [...named, 'own' as const] : named;
   return (
@@ -47,6 +41,7 @@ export function PeriodChoices({
 
 interface FiltersProps {
   readonly query: HistoryQuery;
+  readonly named?: readonly HistoryPeriod[];
   readonly fault: HistoryFault | null;
   /** The page's own fields. */
   readonly children: ReactNode;
@@ -67,8 +62,11 @@ const filterCount = (query: HistoryQuery): number => {
   ].filter(Boolean).length;
 };
 
-/** One button that opens the filters: the page's own, and one's own days [MC-06, MC-07, MC-18]. */
-export function HistoryFilters({ query, fault, children }: FiltersProps) {
+/**
+ * One button that opens the filters: the named periods, the page's own, and one's own days [MC-06,
+ * MC-07, MC-18].
+ */
+export function HistoryFilters({ query, named = historyPeriods, fault, children }: FiltersProps) {
   const text = useText();
   const count = filterCount(query);
   return (
@@ -83,6 +81,7 @@ export function HistoryFilters({ query, fault, children }: FiltersProps) {
         <SlidersHorizontal size={18} aria-hidden="true" />
         {count === 0 ? text('record.filters') : text('record.filters_set', { number: count })}
       </summary>
+      <PeriodChoices query={query} named={named} />
       <Form method="get" className={css.filterForm} preventScrollReset>
         {query.period === 'own' ? null : <input type="hidden" name="period" value={query.period} />}
         {children}

@@ -21,6 +21,7 @@ export const choices = style({
   gap: space(1),
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  marginBlockStart: space(2),
   '@media': { [screens.tablet]: { flexWrap: 'wrap', overflowX: 'visible' } },
 });
 /** One button on every screen; the filters open beneath it. */
@@ -80,7 +81,36 @@ export const entry = style({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   '@media': { [screens.narrow]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 });
+/** The headings of days, each with its rows. */
+export const days = style({
+  display: 'grid',
+  gap: space(4),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});
+export const day = style({ display: 'grid', gap: space(2), gridTemplateColumns: 'minmax(0, 1fr)' });
+export const dayTitle = style({ ...type.small, color: vars.text.quiet, fontWeight: 700 });
+export const betItem = style({
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line.soft}` } },
+});
 export const round = style({ ...row, gridTemplateColumns: 'minmax(0, 1fr) auto' });
+/** A round's two lines, which open the rest. */
+export const bet = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gap: space(3),
+  alignItems: 'start',
+  paddingBlock: space(3),
+  cursor: 'pointer',
+  listStyle: 'none',
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+});
+export const chevron = style({
+  color: vars.text.quiet,
+  marginBlockStart: space(1),
+  selectors: { '[open] > * > &': { transform: 'rotate(180deg)' } },
+  '@media': { print: { display: 'none' } },
+});
+export const betMore = style({ display: 'grid', gap: space(2), paddingBlockEnd: space(3) });
 export const link = style({
   display: 'grid',
   placeItems: 'center',

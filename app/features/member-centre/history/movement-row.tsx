@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { RecordKind } from '#app/lib/record-kinds.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useMoney } from '../../brand/use-format.ts';
+import { ClockTime } from './day-groups.tsx';
 import * as css from './history.css.ts';
 
 interface Props {
@@ -15,17 +16,20 @@ interface Props {
     readonly amount: number;
   };
   readonly timeZone: string;
+  /** Beneath the heading of its day: its time alone is shown. */
+  readonly isUnderDay?: boolean;
   readonly name: ReactNode;
   /** Lines beneath the amount. */
   readonly sums?: ReactNode;
-  /** Lines between the name and the time. */
-  readonly children: ReactNode;
+  /** What stands between the name and the time; beneath a heading, after the time. */
+  readonly children?: ReactNode;
 }
 
 /** A movement of a wallet in a list. */
 export function MovementRow({
   movement: { at, kind, amount },
   timeZone,
+  isUnderDay = false,
   name,
   sums,
   children,
@@ -39,10 +43,19 @@ export function MovementRow({
       </span>
       <div className={css.facts}>
         <p className={css.name}>{name}</p>
-        {children}
-        <p className={css.quiet}>
-          <LocalTime at={at} isBrandForm zone={timeZone} />
-        </p>
+        {isUnderDay ? (
+          <p className={css.quiet}>
+            <ClockTime at={at} zone={timeZone} />
+            {children}
+          </p>
+        ) : (
+          <>
+            {children}
+            <p className={css.quiet}>
+              <LocalTime at={at} isBrandForm zone={timeZone} />
+            </p>
+          </>
+        )}
       </div>
       <div className={css.sums}>
         <p className={css.amount}>

@@ -3,7 +3,7 @@ import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { useMoney } from '../../brand/use-format.ts';
 import type { ProfitData } from './history-data.ts';
-import { FilterSelect, HistoryFilters, PeriodChoices } from './history-filters.tsx';
+import { FilterSelect, HistoryFilters } from './history-filters.tsx';
 import { HistoryLayout, Totals } from './history-layout.tsx';
 import { ProfitChart } from './profit-chart.tsx';
 import { ProfitTable } from './profit-table.tsx';
@@ -49,27 +49,24 @@ function ProfitFilters({ query, fault }: Pick<ProfitData, 'query' | 'fault'>) {
   const text = useText();
   const dataText = useDataText();
   return (
-    <>
-      <PeriodChoices query={query} />
-      <HistoryFilters query={query} fault={fault}>
-        <FilterSelect
-          name="product"
-          label={text('record.products')}
-          choices={gameTypes.map((type) => ({ value: type, label: dataText(`nav.${type}`, type) }))}
-          value={query.product}
-          all={text('record.kind_all')}
-        />
-        <FilterSelect
-          name="group"
-          label={text('record.group')}
-          choices={calendarPeriods.map((group) => ({
-            value: group,
-            label: text(`record.group_${group}`),
-          }))}
-          value={query.group}
-        />
-      </HistoryFilters>
-    </>
+    <HistoryFilters query={query} fault={fault}>
+      <FilterSelect
+        name="product"
+        label={text('record.products')}
+        choices={gameTypes.map((type) => ({ value: type, label: dataText(`nav.${type}`, type) }))}
+        value={query.product}
+        all={text('record.kind_all')}
+      />
+      <FilterSelect
+        name="group"
+        label={text('record.group')}
+        choices={calendarPeriods.map((group) => ({
+          value: group,
+          label: text(`record.group_${group}`),
+        }))}
+        value={query.group}
+      />
+    </HistoryFilters>
   );
 }
 

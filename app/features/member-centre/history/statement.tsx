@@ -12,9 +12,10 @@ import { useShell } from '../../shell-context/use-shell.ts';
 import { depositOrderPath } from '../deposits/deposit-data.ts';
 import { useWalletName } from '../wallet/use-wallet-name.ts';
 import { withdrawalAddress } from '../withdrawal/withdrawal-data.ts';
-import { FilterSelect, HistoryFilters, PeriodChoices } from './history-filters.tsx';
+import { FilterSelect, HistoryFilters } from './history-filters.tsx';
 import { HistoryLayout, Totals } from './history-layout.tsx';
 import type { StatementData } from './history-data.ts';
+import { DayGroups } from './day-groups.tsx';
 import * as css from './history.css.ts';
 import { MovementRow } from './movement-row.tsx';
 import { useMoney } from '../../brand/use-format.ts';
@@ -60,48 +61,45 @@ function StatementFilters({
   const walletName = useWalletName();
   const kinds = recordKinds.filter((kind) => kind !== 'transfer' || wallets.length > 1);
   return (
-    <>
-      <PeriodChoices query={query} />
-      <HistoryFilters query={query} fault={fault}>
-        {wallets.length > 1 ? (
-          <FilterSelect
-            name="wallet"
-            label={text('wallet.wallets')}
-            choices={wallets.map((code) => ({ value: code, label: walletName(code) }))}
-            value={query.wallet}
+    <HistoryFilters query={query} fault={fault}>
+      {wallets.length > 1 ? (
+        <FilterSelect
+          name="wallet"
+          label={text('wallet.wallets')}
+          choices={wallets.map((code) => ({ value: code, label: walletName(code) }))}
+          value={query.wallet}
+        />
+      ) : null}
+      <FilterSelect
+        name="kind"
+        label={text('record.kinds')}
+        choices={kinds.map((kind) => ({ value: kind, label: text(`record.kind_${kind}`) }))}
+        value={query.kind}
+        all={text('record.kind_all')}
+      />
+      <FilterSelect
+        name="status"
+        label={text('record.states')}
+        choices={movementStates.map((status) => ({
+          value: status,
+          label: text(`record.status_${status}`),
+        }))}
+        value={query.status}
+        all={text('record.kind_all')}
+      />
+      <Field id="record-reference" label={text('record.order')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="reference"
+            defaultValue={query.reference}
+            maxLength={maxReferenceLength}
+            autoComplete="off"
+            dir="ltr"
           />
-        ) : null}
-        <FilterSelect
-          name="kind"
-          label={text('record.kinds')}
-          choices={kinds.map((kind) => ({ value: kind, label: text(`record.kind_${kind}`) }))}
-          value={query.kind}
-          all={text('record.kind_all')}
-        />
-        <FilterSelect
-          name="status"
-          label={text('record.states')}
-          choices={movementStates.map((status) => ({
-            value: status,
-            label: text(`record.status_${status}`),
-          }))}
-          value={query.status}
-          all={text('record.kind_all')}
-        />
-        <Field id="record-reference" label={text('record.order')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="reference"
-              defaultValue={query.reference}
-              maxLength={maxReferenceLength}
-              autoComplete="off"
-              dir="ltr"
-            />
-          )}
-        </Field>
-      </HistoryFilters>
-    </>
+        )}
+      </Field>
+    </HistoryFilters>
   );
 }
 
@@ -131,31 +129,33 @@ const orderPages: Readonly<
 
 /** The number of the order that a movement belongs to, as a link where its page is on. */
 function OrderNumber({ kind, number }: { readonly kind: RecordKind; readonly number: string }) {
-  const text = useText();
   const pages = useShell().member?.pages ?? [];
   const page = orderPages[kind];
   if (page === undefined || number === '') return null;
   const words = <bdi dir="ltr">{number}</bdi>;
   return (
-    <p className={css.id}>
-      {text('record.order')}{' '}
+    <>
+      {' · '}
       {pages.includes(page.id) ? <Link to={page.pathOf(number)}>{words}</Link> : words}
-    </p>
+    </>
   );
 }
 
-/** The movements, newest first. */
+const timeOf = ({ at }: Entry): number => at;
+
+/** The movements by day, newest first. */
 export function StatementList({
   record: { entries, timeZone },
+  level = 'h2',
 }: {
   readonly record: Pick<NonNullable<StatementData['record']>, 'entries' | 'timeZone'>;
+  /** Of the days' headings. */
+  readonly level?: 'h2' | 'h3';
 }) {
   return (
-    <ol className={css.list} data-zone="plain">
-      {entries.map((entry) => (
-        <StatementRow key={entry.sequence} entry={entry} timeZone={timeZone} />
-      ))}
-    </ol>
+    <DayGroups rows={entries} atOf={timeOf} timeZone={timeZone} level={level}>
+      {(entry) => <StatementRow key={entry.sequence} entry={entry} timeZone={timeZone} />}
+    </DayGroups>
   );
 }
 
@@ -173,6 +173,7 @@ function StatementRow({
     <MovementRow
       movement={{ at, kind, amount }}
       timeZone={timeZone}
+      isUnderDay
       name={
         <>
           {text(`record.kind_${kind}`)}
@@ -193,7 +194,7 @@ function StatementRow({
         </p>
       }
     >
-      {kind === 'transfer' ? <p className={css.quiet}>{between(reference)}</p> : null}
+      {kind === 'transfer' ? ` · ${between(reference)}` : null}
       <OrderNumber kind={kind} number={reference} />
     </MovementRow>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Result } from '#app/lib/result.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import type { AccountData } from './account/account-data.ts';
@@ -49,4 +50,12 @@ export interface SecurityData {
   readonly authenticator: AuthenticatorData | null;
   /** Null on the agent page. */
   readonly links: SocialLinksData | null;
+}
+
+/** Limits and exclusions, which are another feature's: their state and their pages. */
+export interface ProtectionParts {
+  /** How many limits are set, or why that is unknown. */
+  readonly limits: { readonly count?: number; readonly fault?: FaultKey };
+  readonly exclusion: { readonly fault?: FaultKey };
+  readonly page: (part: 'limits' | 'play-safely') => ReactNode;
 }

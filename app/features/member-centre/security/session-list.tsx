@@ -6,10 +6,13 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AuthLink } from '../../auth/auth-overlay.tsx';
 import { LocalTime } from '../../brand/local-time.tsx';
+import { useNumber } from '../../brand/use-format.ts';
 import * as css from '#app/ui/panel.css.ts';
+import * as sessionCss from './session-list.css.ts';
+import { groupSessions, type Session, type SessionGroup } from './group-sessions.ts';
 import type { SessionsData } from './security-data.ts';
 
-/** The player's sessions, each with a log-out button, and one for all others [MC-01]. */
+/** The player's sessions by browser, each with a log-out button, and one for all others [MC-01]. */
 export function SessionList({ sessions, sessionPages, lastLogin }: SessionsData) {
   const text = useText();
   return (
@@ -27,9 +30,14 @@ export function SessionList({ sessions, sessionPages, lastLogin }: SessionsData)
         <p data-last-login="">{text('protection.first_login')}</p>
       ) : null}
       <ul className={css.list}>
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
+        {groupSessions(sessions).map((group) => {
+          const [session, ...others] = group.sessions;
+          return others.length === 0 ? (
+            <SessionRow key={session.id} session={session} />
+          ) : (
+            <SessionGroupRow key={session.id} group={group} />
+          );
+        })}
       </ul>
       <SessionPages {...sessionPages} />
       <div className={css.actions}>
@@ -56,13 +64,23 @@ export function ChangePasswordLink() {
   );
 }
 
+/** Names a browser and its system. */
+export function useDeviceName(): (device: Pick<Session, 'browser' | 'system'>) => string {
+  const text = useText();
+  return ({ browser, system }) =>
+    text('protection.device', {
+      browser: browser || text('protection.unknown_browser'),
+      system: system || text('protection.unknown_system'),
+    });
+}
+
 /** The links to the previous and next page, if any [N4]. */
 function SessionPages({ pageNo, totalPages }: SessionsData['sessionPages']) {
   const text = useText();
   if (totalPages < 2) return null;
   const linkTo = (page: number, label: string, rel: 'prev' | 'next') =>
     page >= 1 && page <= totalPages ? (
-      <Link to={`?sessions=${page}`} rel={rel} className={buttonClass()}>
+      <Link to={`?task=sessions&sessions=${page}`} rel={rel} className={buttonClass()}>
         {label}
       </Link>
     ) : null;
@@ -75,16 +93,40 @@ function SessionPages({ pageNo, totalPages }: SessionsData['sessionPages']) {
   );
 }
 
-function SessionRow({
-  session: { id, browser, system, address, startedAt, seenAt, current },
-}: {
-  readonly session: SessionsData['sessions'][number];
-}) {
+/** Other sessions of one browser: their number and last use; a tap lists them. */
+function SessionGroupRow({ group: { sessions } }: { readonly group: SessionGroup }) {
   const text = useText();
-  const device = text('protection.device', {
-    browser: browser || text('protection.unknown_browser'),
-    system: system || text('protection.unknown_system'),
-  });
+  const number = useNumber();
+  const [newest] = sessions;
+  const device = useDeviceName()(newest);
+  return (
+    <li className={css.row} data-session-group={sessions.length}>
+      <MonitorSmartphone size={22} aria-hidden="true" />
+      <div className={css.facts}>
+        <p className={css.strong}>
+          {device} <Badge>{`× ${number(sessions.length)}`}</Badge>
+        </p>
+        <p className={css.muted}>
+          {text('protection.seen')} <LocalTime at={newest.seenAt} />
+        </p>
+        <details className={sessionCss.group}>
+          <summary className={sessionCss.show}>{text('protection.sessions_show')}</summary>
+          <ul className={css.list}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        </details>
+      </div>
+      <EndSessions sessions={sessions} label={text('protection.sign_out_all_of', { device })} />
+    </li>
+  );
+}
+
+function SessionRow({ session }: { readonly session: Session }) {
+  const text = useText();
+  const { address, startedAt, seenAt, current } = session;
+  const device = useDeviceName()(session);
   return (
     <li className={css.row} data-session={current ? 'current' : 'other'}>
       <MonitorSmartphone size={22} aria-hidden="true" />
@@ -105,19 +147,27 @@ function SessionRow({
         )}
       </div>
       {current ? null : (
-        <Form method="post" className={css.rowAction}>
-          <input type="hidden" name="session" value={id} />
-          <Button
-            type="submit"
-            size="small"
-            name="intent"
-            value="end-session"
-            aria-label={text('protection.sign_out_of', { device })}
-          >
-            {text('protection.sign_out')}
-          </Button>
-        </Form>
+        <EndSessions sessions={[session]} label={text('protection.sign_out_of', { device })} />
       )}
     </li>
+  );
+}
+
+/** The button that ends these sessions. */
+function EndSessions({
+  sessions,
+  label,
+}: {
+  readonly sessions: readonly Session[];
+  readonly label: string;
+}) {
+  const text = useText();
+  return (
+    <Form method="post" className={css.rowAction}>
+      <input type="hidden" name="session" value={sessions.map(({ id }) => id).join(' ')} />
+      <Button type="submit" size="small" name="intent" value="end-session" aria-label={label}>
+        {text(sessions.length > 1 ? 'protection.sign_out_all' : 'protection.sign_out')}
+      </Button>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { HistoryFault, HistoryQuery } from '../history/history-data.ts';
-import { HistoryFilters, PeriodChoices } from '../history/history-filters.tsx';
+import { HistoryFilters } from '../history/history-filters.tsx';
 import { teamPeriods } from './team-data.ts';
 
 /** The period and the filters of a record of the team. */
@@ -22,26 +22,23 @@ export function TeamFilters({
 }) {
   const text = useText();
   return (
-    <>
-      <PeriodChoices query={query} named={teamPeriods} />
-      <HistoryFilters query={query} fault={fault}>
-        {children}
-        {hasAccount ? (
-          <Field id="record-account" label={text('team.account')} hint={text('team.account_hint')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="account"
-                defaultValue={query.account}
-                maxLength={100}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
-        ) : null}
-      </HistoryFilters>
-    </>
+    <HistoryFilters query={query} fault={fault} named={teamPeriods}>
+      {children}
+      {hasAccount ? (
+        <Field id="record-account" label={text('team.account')} hint={text('team.account_hint')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="account"
+              defaultValue={query.account}
+              maxLength={100}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      ) : null}
+    </HistoryFilters>
   );
 }

@@ -71,7 +71,7 @@ export function TransferForm({ wallet }: { readonly wallet: WalletData }) {
         <AmountField error={fieldError('amount')} value={values['amount'] ?? ''} />
       </div>
       <div>
-        <Button type="submit" tone="primary" name="intent" value="transfer">
+        <Button type="submit" name="intent" value="transfer">
           {text('wallet.go')}
         </Button>
       </div>

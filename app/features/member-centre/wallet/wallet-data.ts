@@ -1,3 +1,4 @@
+import type { MemberPage } from '#app/lib/modules.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 
 /** A wallet with its balance (minor units) and the names of the vendors whose games use it. */
@@ -6,6 +7,15 @@ interface WalletView {
   readonly minor: number;
   readonly vendors: readonly string[];
 }
+
+/** The pages that the wallet links to. */
+export const walletLinks = [
+  'depositv2',
+  'withdraw',
+  'transactionHistory',
+  'personalHistoryCopy',
+] as const satisfies readonly MemberPage[];
+type WalletLink = (typeof walletLinks)[number];
 
 /** The data of the wallet page [MC-02]. */
 export interface WalletData extends Pick<
@@ -19,6 +29,8 @@ export interface WalletData extends Pick<
   readonly transferId: string;
   /** A transfer has just been made. */
   readonly transferred: boolean;
+  /** The newest movements of the main wallet; null: the platform, or the brand, has none. */
+  readonly recent: Pick<CallOutput<'memberTransactionDetail'>, 'entries' | 'timeZone'> | null;
   /** Pages of the centre that are on, to link to. */
-  readonly pageLinks: readonly string[];
+  readonly pageLinks: readonly WalletLink[];
 }

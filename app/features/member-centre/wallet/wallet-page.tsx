@@ -1,9 +1,10 @@
 import { Link, useActionData } from '@remix-run/react';
-import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import * as centre from '#app/ui/panel.css.ts';
 import { useMoney } from '../../brand/use-format.ts';
+import { StatementList } from '../history/statement.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { useWalletName } from './use-wallet-name.ts';
 import type { WalletData } from './wallet-data.ts';
@@ -12,7 +13,6 @@ import * as css from './wallet.css.ts';
 /** A player's money: the balances of all wallets, and transfers between them [MC-02]. */
 export function WalletPage({ wallet }: { readonly wallet: WalletData }) {
   const text = useText();
-  const dataText = useDataText();
   const money = useMoney();
   const { minor, bonus, locked, inPlay, isSingle, trial, pageLinks: see } = wallet;
   // A form that was answered since is what counts now: the address still says what was done before.
@@ -50,6 +50,18 @@ export function WalletPage({ wallet }: { readonly wallet: WalletData }) {
           ))}
         </dl>
         {trial ? <p className={centre.muted}>{text('wallet.trial')}</p> : null}
+        <div className={centre.actions}>
+          {see.includes('depositv2') ? (
+            <Link to="/member/depositv2" className={buttonClass({ tone: 'primary' })}>
+              {text('shell.deposit')}
+            </Link>
+          ) : null}
+          {see.includes('withdraw') ? (
+            <Link to="/member/withdraw" className={buttonClass()}>
+              {text('shell.withdraw')}
+            </Link>
+          ) : null}
+        </div>
       </section>
       {apart ? (
         <section className={centre.section} aria-labelledby="wallets" data-zone="plain">
@@ -61,16 +73,35 @@ export function WalletPage({ wallet }: { readonly wallet: WalletData }) {
           <TransferForm wallet={wallet} />
         </section>
       ) : null}
-      {see.length > 0 ? (
-        <nav className={centre.actions} aria-label={text('wallet.see')}>
-          {see.map((page) => (
-            <Link key={page} to={`/member/${page}`} className={buttonClass()}>
-              {dataText(`member.${page}`, page)}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
+      <Recent wallet={wallet} />
     </div>
+  );
+}
+
+const records = ['transactionHistory', 'personalHistoryCopy'] as const;
+
+/** The newest movements, and the way to all of them. */
+function Recent({ wallet: { recent, pageLinks } }: { readonly wallet: WalletData }) {
+  const text = useText();
+  const links = records.filter((page) => pageLinks.includes(page));
+  if (links.length === 0) return null;
+  return (
+    <section className={css.recent} aria-labelledby="recent" data-recent="">
+      <h2 id="recent" className={centre.title}>
+        {text('wallet.recent')}
+      </h2>
+      {recent && recent.entries.length > 0 ? <StatementList record={recent} level="h3" /> : null}
+      {recent?.entries.length === 0 ? (
+        <p className={centre.muted}>{text('wallet.recent_none')}</p>
+      ) : null}
+      <nav className={centre.actions} aria-label={text('wallet.see')}>
+        {links.map((page) => (
+          <Link key={page} to={`/member/${page}`} className={buttonClass()}>
+            {text(`member.${page}`)}
+          </Link>
+        ))}
+      </nav>
+    </section>
   );
 }
 

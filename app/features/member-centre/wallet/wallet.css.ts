@@ -39,3 +39,8 @@ export const fields = style({
   alignItems: 'start',
   '@media': { [screens.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
+export const recent = style({
+  display: 'grid',
+  gap: space(4),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});

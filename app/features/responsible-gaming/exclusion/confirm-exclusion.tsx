@@ -56,7 +56,7 @@ export function ConfirmExclusion({ request }: { readonly request: ExclusionReque
         <Button type="submit" tone="primary" name="intent" value={request.kind}>
           {text(isTimeOut ? 'protection.yes_time_out' : 'protection.yes_exclude')}
         </Button>
-        <Link to="/member/securityCenter" className={buttonClass()}>
+        <Link to="/member/securityCenter?task=play-safely" className={buttonClass()}>
           {text('protection.no')}
         </Link>
       </Form>

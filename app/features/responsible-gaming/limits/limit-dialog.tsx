@@ -45,7 +45,7 @@ export function LimitDialog({
           {text('limits.stop')}
         </Link>
         {page ? (
-          <Link to={`${page}#limits`} className={buttonClass()}>
+          <Link to={`${page}?task=limits`} className={buttonClass()}>
             {text('limits.see')}
           </Link>
         ) : null}

@@ -71,7 +71,7 @@ export function LimitStrip({
     >
       <LimitList limits={lowLimits} className={css.list} />
       {page ? (
-        <Link to={`${page}#limits`} className={css.action}>
+        <Link to={`${page}?task=limits`} className={css.action}>
           {text('limits.see')}
         </Link>
       ) : null}

@@ -49,12 +49,12 @@ export function RealityCheck({ session, now, page, back, onContinue }: RealityCh
           {text('limits.stop')}
         </Link>
         {page ? (
-          <Link to={`${page}#limits`} className={buttonClass()}>
+          <Link to={`${page}?task=limits`} className={buttonClass()}>
             {text('limits.see')}
           </Link>
         ) : null}
         {page ? (
-          <Link to={`${page}#play-safely`} className={buttonClass()}>
+          <Link to={`${page}?task=play-safely`} className={buttonClass()}>
             {text('protection.take_break')}
           </Link>
         ) : null}

@@ -26,8 +26,8 @@ function Welcome({ page }: { readonly page: string }) {
   return (
     <p className={css.bar} data-welcome="" role="status">
       <span>{text('protection.welcome')}</span>
-      <Link to={`${page}#limits`}>{text('protection.welcome_limits')}</Link>
-      <Link to={`${page}#authenticator`}>{text('protection.welcome_way_back')}</Link>
+      <Link to={`${page}?task=limits`}>{text('protection.welcome_limits')}</Link>
+      <Link to={`${page}?task=authenticator`}>{text('protection.welcome_way_back')}</Link>
     </p>
   );
 }
@@ -99,7 +99,7 @@ function SessionBarContent({
           {text('protection.keep_playing')}
         </Button>
         {security ? (
-          <Link to={`${security}#play-safely`} className={buttonClass({ size: 'small' })}>
+          <Link to={`${security}?task=play-safely`} className={buttonClass({ size: 'small' })}>
             {text('protection.take_break')}
           </Link>
         ) : null}
@@ -122,7 +122,7 @@ function SessionBarContent({
         {text('protection.last_login')} <LocalTime at={session.lastLogin.at} /> ·{' '}
         <bdi dir="ltr">{session.lastLogin.address}</bdi>
       </span>
-      {security ? <Link to={security}>{text('protection.not_you')}</Link> : null}
+      {security ? <Link to={`${security}?task=sessions`}>{text('protection.not_you')}</Link> : null}
     </p>
   );
 }

@@ -94,6 +94,6 @@ export async function changeAuthenticator(context: AppLoadContext, form: FormDat
     code: input.code,
   });
   return removeResult.ok
-    ? redirect('/member/securityCenter')
+    ? redirect('/member/securityCenter?task=authenticator')
     : faultReply(context, submission, removeResult.fault);
 }

@@ -55,7 +55,7 @@ export async function changeLimits(context: AppLoadContext, form: FormData) {
       everywhere: everywhere ? 'true' : 'false',
     });
     return keepResult.ok
-      ? redirect(`${page}#limits`)
+      ? redirect(`${page}?task=limits`)
       : refusal(context, keepResult.fault, submission, formOf(slot));
   }
   const isRemoval = intent === 'remove-limit';
@@ -68,7 +68,7 @@ export async function changeLimits(context: AppLoadContext, form: FormData) {
     ...(code === '' ? {} : { code }),
   });
   return setResult.ok
-    ? redirect(`${page}?limit=${outcomeOf(setResult.value)}#limits`)
+    ? redirect(`${page}?task=limits&limit=${outcomeOf(setResult.value)}`)
     : refusal(
         context,
         setResult.fault,

@@ -62,5 +62,5 @@ test.each([
   } as unknown as AppLoadContext;
   const form = formOf({ intent: 'set-limit', slot: 'loss:day', value: '5', everywhere: '' });
   const answer = (await changeLimits(platform, form)) as Response;
-  expect(answer.headers.get('location')).toBe(`/member/securityCenter?limit=${word}#limits`);
+  expect(answer.headers.get('location')).toBe(`/member/securityCenter?task=limits&limit=${word}`);
 });

@@ -30,6 +30,8 @@ import { partForMember } from '../session/require-session.ts';
 
 const page = '/member/securityCenter';
 const hourMs = 3_600_000;
+/** As many as one page of the list has. */
+const maxSessionsAtOnce = 10;
 
 const parseWholeNumber = (text: unknown): number =>
   typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : NaN;
@@ -83,7 +85,9 @@ function toAvatarData({ id, choices }: CallOutput<'avatar'>): SecurityData['avat
 async function changeAvatar(context: AppLoadContext, submission: ParsedForm, input: SecurityInput) {
   if (input.intent !== 'avatar') return undefined;
   const result = await context.call('chooseAvatar', { id: (input.avatar ?? '').slice(0, 60) });
-  return result.ok ? redirect(`${page}#avatar`) : faultReply(context, submission, result.fault);
+  return result.ok
+    ? redirect(`${page}?task=avatar&done=${context.now}`)
+    : faultReply(context, submission, result.fault);
 }
 
 /** The data of the security centre [MC-01]; parts that the platform does not have are left out. */
@@ -173,10 +177,19 @@ function faultReply({ session }: AppLoadContext, submission: ParsedForm, fault: 
   );
 }
 
-/** Ends a session, all others, or the trust in a device; undefined for any other form. */
+/**
+ * Ends a session, those of a browser, all others, or the trust in a device; undefined for any other
+ * form.
+ */
 async function endFromAfar({ call }: AppLoadContext, { intent, session, device }: SecurityInput) {
   if (intent === 'end-others') return call('endOtherSessions', {});
-  if (intent === 'end-session') return call('endSession', { id: session ?? '' });
+  if (intent === 'end-session') {
+    const [first = '', ...others] = (session ?? '').split(' ').slice(0, maxSessionsAtOnce);
+    let result = await call('endSession', { id: first });
+    for (const id of others)
+      if (result.ok || result.fault.key === 'not_found') result = await call('endSession', { id });
+    return result;
+  }
   return intent === 'end-device' ? call('endTrustedDevice', { id: device ?? '' }) : undefined;
 }
 
@@ -205,6 +218,6 @@ export async function changeSecurity(context: AppLoadContext, form: FormData) {
   if (!endResult) return invalid();
   // A session that has ended meanwhile is what the player wanted.
   return endResult.ok || endResult.fault.key === 'not_found'
-    ? redirect(page)
+    ? redirect(`${page}?task=sessions`)
     : faultReply(context, submission, endResult.fault);
 }

@@ -21,7 +21,7 @@ export const backToLinks = (
   notice: SocialNotice | undefined,
   headers = new Headers(),
 ): TypedResponse<never> =>
-  redirect(notice ? `${page}?social=${nameOfNotice(notice)}` : page, { headers });
+  redirect(`${page}?task=links${notice ? `&social=${nameOfNotice(notice)}` : ''}`, { headers });
 
 /** Whether this viewer may link: a logged-in member with access to the page. */
 export const mayLink = ({ site, session, viewer }: AppLoadContext): boolean =>

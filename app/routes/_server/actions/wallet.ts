@@ -11,6 +11,8 @@ import { loadWalletKind } from '../loaders/wallet-kind.ts';
 import { unwrapForMember } from '../session/require-session.ts';
 
 const page = '/member/transferFund';
+/** How many movements the wallet's page shows. */
+const recentCount = 5;
 
 type MemberFunds = Pick<
   CallOutput<'consolidated'>,
@@ -37,14 +39,31 @@ async function loadFunds(context: AppLoadContext): Promise<MemberFunds> {
   return { ...balance, inPlay: 0, wallets: [] };
 }
 
+/** The newest movements of the main wallet; null without a statement. */
+async function loadRecent({ call }: AppLoadContext): Promise<WalletData['recent']> {
+  const result = await call('memberTransactionDetail', {
+    days: 30,
+    wallet: 'main',
+    limit: recentCount,
+  });
+  if (!result.ok) return null;
+  const { entries, timeZone } = result.value;
+  // A platform may ignore the number that is requested.
+  return { entries: entries.slice(0, recentCount), timeZone };
+}
+
 /** The data of the wallet page [MC-02]. `see`: pages that are on. */
 export async function loadWallet(
   context: AppLoadContext,
   request: Request,
-  see: readonly string[],
+  see: WalletData['pageLinks'],
 ): Promise<WalletData> {
   const { pageId, viewer } = context;
-  const [{ isSingle }, funds] = await Promise.all([loadWalletKind(context), loadFunds(context)]);
+  const [{ isSingle }, funds, recent] = await Promise.all([
+    loadWalletKind(context),
+    loadFunds(context),
+    see.includes('transactionHistory') ? loadRecent(context) : null,
+  ]);
   const { minor, bonus, locked, inPlay, wallets } = funds;
   // Its form counts once: two tabs must not share an id.
   if (!isSingle) context.holdsUntil(context.now);
@@ -56,6 +75,7 @@ export async function loadWallet(
     bonus,
     locked,
     inPlay,
+    recent,
     pageLinks: see,
     transferId: `page-${pageId}`,
     transferred: new URL(request.url).searchParams.get('moved') === 'yes',

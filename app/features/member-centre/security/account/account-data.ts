@@ -1,8 +1,19 @@
 import type { CountryChoice } from '../../../auth/forms/auth-form-reply.ts';
 import type { FormReply } from '../../../forms/form-reply.ts';
 
-/** The tasks of the security centre that have a page of their own, by `?task=`. */
-export const accountTasks = ['own-data', 'payment-password', 'instruments', 'logins'] as const;
+/** The tasks of the account, one short page each, by `?task=`. */
+export const accountTasks = [
+  'own-data',
+  'payment-password',
+  'instruments',
+  'avatar',
+  'authenticator',
+  'links',
+  'logins',
+  'sessions',
+  'limits',
+  'play-safely',
+] as const;
 export type AccountTask = (typeof accountTasks)[number];
 
 /** A member's own data, masked; '' when unknown. */

@@ -1,131 +1,236 @@
 import { Link } from '@remix-run/react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Coffee from 'lucide-react/icons/coffee';
+import Gauge from 'lucide-react/icons/gauge';
+import History from 'lucide-react/icons/history';
+import KeyRound from 'lucide-react/icons/key-round';
+import Landmark from 'lucide-react/icons/landmark';
+import Link2 from 'lucide-react/icons/link-2';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Smile from 'lucide-react/icons/smile';
+import UserRound from 'lucide-react/icons/user-round';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { providerNames } from '#app/lib/social-providers.ts';
 import { useText } from '#app/i18n/use-text.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
-import * as css from '#app/ui/panel.css.ts';
-import { ChangePasswordLink } from '../session-list.tsx';
-import type { AccountData, AccountTask } from './account-data.ts';
+import * as panel from '#app/ui/panel.css.ts';
+import type { FaultKey } from '#schema/envelope.ts';
+import { AuthLink } from '../../../auth/auth-overlay.tsx';
+import { useNumber } from '../../../brand/use-format.ts';
+import type { ProtectionParts, SecurityData } from '../security-data.ts';
+import { useDeviceName } from '../session-list.tsx';
+import * as css from './account.css.ts';
+import type { AccountTask } from './account-data.ts';
 import { accountLevel, type Protection } from './account-level.ts';
+import { useTaskTitle } from './use-task-title.ts';
 
 /** Where a protection is set up. */
 const targets: Readonly<Record<Exclude<Protection, 'password'>, string>> = {
   'payment-password': '?task=payment-password',
   mobile: '?task=own-data#mobile',
   email: '?task=own-data#email',
-  authenticator: '#authenticator',
+  authenticator: '?task=authenticator',
   instrument: '?task=instruments',
 };
 
-/** How well the account is protected, the one next step, and each task with its state [MC-01]. */
-export function AccountOverview({
-  account,
-  authenticator,
-}: {
-  readonly account: AccountData;
-  /** Whether it is set up; null where it is not offered. */
-  readonly authenticator: boolean | null;
-}) {
+interface Props {
+  readonly security: SecurityData;
+  readonly protection: ProtectionParts;
+}
+
+/** The account in lists: each task with its icon and state, and the one next step [MC-01]. */
+export function AccountOverview({ security, protection }: Props) {
   const text = useText();
-  const { on, total, next } = accountLevel(account, authenticator);
-  if (total === 0) return null;
+  const { limits, exclusion } = protection;
+  const number = useNumber();
   return (
-    <section
-      className={css.section}
-      aria-labelledby="account-overview"
-      data-zone="plain"
-      data-account-level={on.length}
-    >
-      <h2 id="account-overview" className={css.title}>
-        {text('security.title')}
-      </h2>
-      <p>{text('security.level', { done: on.length, total })}</p>
-      {next && next !== 'password' ? (
-        <div>
-          <Link
-            to={targets[next]}
-            className={buttonClass({ tone: 'primary' })}
-            data-next-step={next}
-          >
-            {text(`security.next.${next}`)}
-          </Link>
-        </div>
+    <>
+      <section className={panel.section} aria-labelledby="account-details" data-zone="plain">
+        <h2 id="account-details" className={panel.title}>
+          {text('security.details')}
+        </h2>
+        <DetailRows security={security} />
+      </section>
+      <SecuritySection security={security} />
+      {isListed(limits.fault) || isListed(exclusion.fault) ? (
+        <section className={panel.section} aria-labelledby="account-protection" data-zone="plain">
+          <h2 id="account-protection" className={panel.title}>
+            {text('protection.play_safely')}
+          </h2>
+          <ul className={css.list}>
+            <TaskRow
+              task="limits"
+              icon={Gauge}
+              fault={limits.fault}
+              state={limits.count === 0 ? text('security.not_set') : undefined}
+              badge={limits.count ? number(limits.count) : undefined}
+            />
+            <TaskRow
+              task="play-safely"
+              title={text('protection.take_break')}
+              icon={Coffee}
+              fault={exclusion.fault}
+            />
+          </ul>
+        </section>
       ) : null}
-      <Tasks account={account} />
-    </section>
+    </>
   );
 }
 
-function Tasks({
-  account: { ownData, paymentPassword, instruments, logins },
-}: {
-  readonly account: AccountData;
-}) {
+function DetailRows({ security: { account, avatar, links } }: Pick<Props, 'security'>) {
   const text = useText();
+  const { ownData, instruments } = account;
+  const linked = links?.links.filter(({ linkedAt }) => linkedAt !== null) ?? [];
   return (
     <ul className={css.list}>
       {ownData ? (
-        <TaskRow task="own-data" isDone={ownData.mobileProved || ownData.emailProved}>
-          {[ownData.nickname, ownData.mobile, ownData.email].filter(Boolean).join(' · ')}
-        </TaskRow>
+        <TaskRow
+          task="own-data"
+          icon={UserRound}
+          state={[ownData.nickname, ownData.mobile, ownData.email].filter(Boolean).join(' · ')}
+        />
       ) : null}
-      {paymentPassword ? (
-        <TaskRow task="payment-password" isDone={paymentPassword.set}>
-          {text(paymentPassword.set ? 'security.set' : 'security.not_set')}
-        </TaskRow>
-      ) : null}
+      {avatar ? <TaskRow task="avatar" icon={Smile} /> : null}
       {instruments ? (
-        <TaskRow task="instruments" isDone={instruments.instruments.length > 0}>
-          {instruments.instruments.length === 0
-            ? text('security.not_set')
-            : instruments.instruments.map(({ bank, masked }) => `${bank} ${masked}`).join(', ')}
-        </TaskRow>
+        <TaskRow
+          task="instruments"
+          icon={Landmark}
+          state={
+            instruments.instruments.map(({ bank, masked }) => `${bank} ${masked}`).join(', ') ||
+            text('security.not_set')
+          }
+        />
       ) : null}
-      {logins ? <TaskRow task="logins" isDone /> : null}
-      {ownData?.byPassword ? (
-        <li className={css.row}>
-          <CircleCheck size={22} aria-hidden="true" />
-          <p className={css.strong}>{text('security.login_password')}</p>
-          <div className={css.rowAction}>
-            <ChangePasswordLink />
-          </div>
-        </li>
+      {links && links.links.length > 0 ? (
+        <TaskRow
+          task="links"
+          icon={Link2}
+          state={linked.map(({ provider }) => providerNames[provider]).join(', ')}
+        />
       ) : null}
     </ul>
   );
 }
 
-function TaskRow({
-  task,
-  isDone,
-  children,
-}: {
-  readonly task: AccountTask;
-  readonly isDone: boolean;
-  readonly children?: ReactNode;
-}) {
+function SecuritySection({ security }: Pick<Props, 'security'>) {
   const text = useText();
-  const Icon = isDone ? CircleCheck : CircleDashed;
-  const title = text(`security.task.${task}`);
+  const deviceName = useDeviceName();
+  const { account, authenticator, sessionList } = security;
+  const { ownData, paymentPassword, logins } = account;
+  const { on, total, next } = accountLevel(account, authenticator?.enrolled ?? null);
+  const here = sessionList.ok ? sessionList.value.sessions.find(({ current }) => current) : null;
   return (
-    <li className={css.row} data-task={task}>
-      <Icon size={22} aria-hidden="true" />
-      <div className={css.facts}>
-        <p className={css.strong}>{title}</p>
-        {children ? (
-          <p className={css.muted}>
-            <bdi>{children}</bdi>
-          </p>
+    <section
+      className={panel.section}
+      aria-labelledby="account-overview"
+      data-zone="plain"
+      data-account-level={on.length}
+    >
+      <div className={css.head}>
+        <h2 id="account-overview" className={panel.title}>
+          {text('security.title')}
+        </h2>
+        {total > 0 ? <p>{text('security.level', { done: on.length, total })}</p> : null}
+        {next && next !== 'password' ? (
+          <Link to={targets[next]} className={buttonClass()} data-next-step={next}>
+            {text(`security.next.${next}`)}
+          </Link>
         ) : null}
       </div>
-      <Link
-        to={`?task=${task}`}
-        className={`${css.rowAction} ${buttonClass({ size: 'small' })}`}
-        aria-label={text('security.open_task', { task: title })}
-      >
-        {text('security.open')}
+      <ul className={css.list}>
+        {ownData?.byPassword === false ? null : (
+          <li>
+            <AuthLink to="password" className={css.row}>
+              <RowContent icon={LockKeyhole} title={text('shell.change_password')} />
+            </AuthLink>
+          </li>
+        )}
+        {paymentPassword ? (
+          <TaskRow
+            task="payment-password"
+            icon={KeyRound}
+            state={text(paymentPassword.set ? 'security.set' : 'security.not_set')}
+          />
+        ) : null}
+        {authenticator ? (
+          <TaskRow
+            task="authenticator"
+            icon={ShieldCheck}
+            state={text(authenticator.enrolled ? 'authenticator.on' : 'authenticator.off')}
+          />
+        ) : null}
+        <TaskRow
+          task="sessions"
+          icon={MonitorSmartphone}
+          fault={sessionList.ok ? undefined : sessionList.fault}
+          state={here ? deviceName(here) : undefined}
+        />
+        {logins ? <TaskRow task="logins" icon={History} /> : null}
+      </ul>
+    </section>
+  );
+}
+
+/** A part that the platform never has is not listed; one that failed is, with the reason. */
+const isListed = (fault: FaultKey | undefined): boolean => fault !== 'not_offered';
+
+interface RowProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly state?: ReactNode;
+  readonly badge?: string | undefined;
+}
+
+/** A task as a link. Its id is that of the section on its page, which older links name. */
+function TaskRow({
+  task,
+  fault,
+  state,
+  title,
+  ...row
+}: Omit<RowProps, 'title'> & {
+  readonly task: AccountTask;
+  readonly title?: string;
+  readonly fault?: FaultKey | undefined;
+}) {
+  const text = useText();
+  const taskTitle = useTaskTitle();
+  if (!isListed(fault)) return null;
+  return (
+    <li id={task} data-task={task} data-absent={fault}>
+      <Link to={`?task=${task}`} className={css.row}>
+        <RowContent
+          {...row}
+          title={title ?? taskTitle(task)}
+          state={fault === undefined ? state : text(`fault.${fault}`)}
+        />
       </Link>
     </li>
+  );
+}
+
+function RowContent({ icon: Icon, title, state, badge }: RowProps) {
+  return (
+    <>
+      <Icon size={22} aria-hidden="true" className={css.icon} />
+      <span className={css.facts}>
+        <span className={css.title}>{title}</span>
+        {state ? (
+          <>
+            {' '}
+            <bdi className={panel.muted}>{state}</bdi>
+          </>
+        ) : null}
+      </span>
+      <span className={css.end}>
+        {badge === undefined ? null : <Badge tone="neutral">{badge}</Badge>}
+        <ChevronRight size={18} aria-hidden="true" className={css.forward} />
+      </span>
+    </>
   );
 }

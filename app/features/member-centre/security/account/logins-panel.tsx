@@ -41,7 +41,7 @@ export function LoginsPanel({ logins }: { readonly logins: readonly LoginData[] 
       </ul>
       <div className={css.actions}>
         <ChangePasswordLink />
-        <Link to="?#sessions" className={buttonClass()}>
+        <Link to="?task=sessions" className={buttonClass()}>
           {text('protection.sessions')}
         </Link>
       </div>

@@ -1,0 +1,46 @@
+import { useMemo, type ReactNode } from 'react';
+import { groupByDay, writtenClock, writtenDay } from '#app/lib/dates/written-day.ts';
+import { useBrand } from '../../brand/use-brand.ts';
+import * as css from './history.css.ts';
+
+/** The time of day in a record's zone, beneath the heading of its day. */
+export const ClockTime = ({ at, zone }: { readonly at: number; readonly zone: string }) => (
+  <time dateTime={new Date(at).toISOString()} dir="ltr">
+    {writtenClock(at, zone)}
+  </time>
+);
+
+/** Rows under a heading for each day, in the brand's form [MC-18]. */
+export function DayGroups<Row>({
+  rows,
+  atOf,
+  timeZone,
+  level: Heading = 'h2',
+  children,
+}: {
+  readonly rows: readonly Row[];
+  readonly atOf: (row: Row) => number;
+  readonly timeZone: string;
+  /** Keeps the page's headings in order. */
+  readonly level?: 'h2' | 'h3';
+  readonly children: (row: Row) => ReactNode;
+}) {
+  const { dateFormat } = useBrand();
+  const groups = useMemo(() => groupByDay(rows, atOf, timeZone), [rows, atOf, timeZone]);
+  return (
+    <div className={css.days}>
+      {groups.map(([day, rowsOfDay]) => (
+        <section key={day} className={css.day} data-day={day}>
+          <Heading className={css.dayTitle}>
+            <time dateTime={day} dir="ltr">
+              {writtenDay(day, dateFormat)}
+            </time>
+          </Heading>
+          <ol className={css.list} data-zone="plain">
+            {rowsOfDay.map(children)}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}

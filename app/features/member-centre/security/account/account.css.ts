@@ -1,0 +1,74 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
+
+/** An arrow that follows the direction of reading. */
+export const forward = style({
+  flex: 'none',
+  selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+});
+
+export const who = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space(4),
+  '@media': { [screens.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' } },
+});
+export const face = style({ inlineSize: '3.5rem', blockSize: '3.5rem', borderRadius: '50%' });
+export const names = style({ display: 'grid', justifyItems: 'start', gap: space(1) });
+export const name = style({
+  ...type.lead,
+  ...breakLongWords,
+  fontWeight: 700,
+});
+export const level = style({
+  ...type.small,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  fontWeight: 600,
+  color: vars.text.main,
+  '@media': { [screens.belowTablet]: { minBlockSize: touchTarget } },
+});
+export const sum = style({
+  display: 'grid',
+  margin: 0,
+  '@media': {
+    [screens.belowTablet]: { gridColumn: '1 / -1' },
+    [screens.tablet]: { textAlign: 'end' },
+  },
+});
+export const amount = style({
+  ...type.headline,
+  fontFamily: vars.font.display,
+  fontWeight: vars.display.weight,
+  fontVariantNumeric: 'tabular-nums',
+  margin: 0,
+  overflowWrap: 'anywhere',
+});
+
+export const head = style({ display: 'grid', gap: space(3), justifyItems: 'start' });
+export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+/** The whole row is the link. */
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space(3),
+  minBlockSize: '3.5rem',
+  paddingBlock: space(2),
+  color: vars.text.main,
+  textDecoration: 'none',
+  borderBlockStart: `1px solid ${vars.line.soft}`,
+  selectors: { '&:hover': { color: vars.accent.strong } },
+});
+export const icon = style({ color: vars.text.quiet });
+export const facts = style({ display: 'grid', minInlineSize: 0, overflowWrap: 'anywhere' });
+export const title = style({ fontWeight: 600 });
+export const end = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  color: vars.text.quiet,
+});
