@@ -151,8 +151,7 @@ export const offerCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The member opened the installed app: the address of its icon says so. Stored once, while a ' +
-      'campaign of the kind `app` runs, and required for its reward.',
+      'Stores once that the member opened the installed app. The rewards of the kind `app` require it.',
     input: z.object({}),
     output: z.object({}),
   }),
@@ -286,10 +285,9 @@ export const offerCalls = {
     token: true,
     encrypted: false,
     summary:
-      'The member’s VIP rank, the points that they have earned, and the next level that more points ' +
-      'reach, if there is one. `keep` is what keeps the level: the points of a period, and those ' +
-      'earned in it so far. `lost` is a level that the same points of the current period bring back. ' +
-      '`not_offered` where points raise no ranks.',
+      'The member’s VIP rank, the points that they have earned, and the next level, if there is one. ' +
+      '`keep` is what keeps the level: the points of a period, and those earned in it so far. `lost` ' +
+      'is a level that the same points now bring back. `not_offered` where points raise no ranks.',
     input: z.object({}),
     output: z.object({
       rank: z.number().int(),

@@ -25,7 +25,7 @@ export function InGameResults({
       ) : null}
       <LimitList limits={state?.limits?.limits ?? []} className={css.menuPart} />
       {page ? (
-        <Link to={`${page}#limits`} className={menuItemClass}>
+        <Link to={`${page}?task=limits`} className={menuItemClass}>
           <Gauge size={20} />
           {text('limits.see')}
         </Link>
