@@ -16,7 +16,7 @@ import { useNumber } from '../brand/use-format.ts';
 import { HelpContent } from '../customer-service/help/help-list.tsx';
 import { ChatLink } from '../customer-service/chat-link.tsx';
 import { LoginPrompt } from '../auth/login/login-prompt.tsx';
-import { Page, PageTop } from '../shell/page.tsx';
+import { Page, PageTopBetween } from '../shell/page.tsx';
 import { AbsentPart } from '../connectivity/absent-part.tsx';
 import { InlineError } from '../connectivity/inline-error.tsx';
 import { SectionError } from '../connectivity/section-error.tsx';
@@ -48,7 +48,7 @@ export function PointsShopPage({ banners, rewards, rules, own }: Props) {
       {own?.ok ? (
         <>
           <PointBalance own={own.value} rules={rules} />
-          <PageTop banners={banners} isBelow />
+          <PageTopBetween banners={banners} />
         </>
       ) : null}
       {rewards && rewards.length > 0 ? (

@@ -32,3 +32,10 @@ export const withSidebar = style({
   },
 });
 export const intro = style({ ...type.lead, color: vars.text.quiet, maxInlineSize: '44rem' });
+/** As wide as the page, because what it holds has the page's gutter. */
+export const between = style({
+  marginInline: `calc(${pageGutter} * -1)`,
+  marginBlockEnd: space(4),
+  '@media': { [screens.tablet]: { marginInline: `calc(${space(6)} * -1)` } },
+  selectors: { '&:empty': { display: 'none' } },
+});

@@ -10,7 +10,7 @@ import { ServiceCard } from '../customer-service/service-card.tsx';
 import { useShell } from '../shell-context/use-shell.ts';
 
 interface Props {
-  /** Undefined where the page shows its banners further down (`PageTop`). */
+  /** Undefined where the page shows its banners further down (`PageTopBetween`). */
   readonly banners?: readonly BannerData[];
   /** The page's h1. */
   readonly title: ReactNode;
@@ -59,6 +59,15 @@ export function PageTop({ banners, isBelow = false }: TopProps) {
     <Fragment name="page-top" facts={[banners, pathname]}>
       <NoticesAndBanner banners={banners} isBelow={isBelow} />
     </Fragment>
+  );
+}
+
+/** The same inside a page, after its first part. */
+export function PageTopBetween({ banners }: { readonly banners: readonly BannerData[] }) {
+  return (
+    <div className={css.between}>
+      <PageTop banners={banners} isBelow />
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { useNumber } from '../brand/use-format.ts';
 import { HelpContent } from '../customer-service/help/help-list.tsx';
 import { LoginPrompt } from '../auth/login/login-prompt.tsx';
 import { ChatLink } from '../customer-service/chat-link.tsx';
-import { Page, PageTop } from '../shell/page.tsx';
+import { Page, PageTopBetween } from '../shell/page.tsx';
 import { useShell } from '../shell-context/use-shell.ts';
 import type { LevelCard, VipProgress } from './vip-data.ts';
 import { SectionError } from '../connectivity/section-error.tsx';
@@ -40,7 +40,7 @@ export function VipPage({
           >
             {levels && progress ? <Progress levels={levels} progress={progress} /> : null}
           </OwnLevel>
-          <PageTop banners={banners} isBelow />
+          <PageTopBetween banners={banners} />
         </>
       ) : levels && progress ? (
         <Progress levels={levels} progress={progress} />

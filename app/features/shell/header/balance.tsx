@@ -9,6 +9,33 @@ import * as css from './member-actions.css.ts';
 /** The number of characters of an amount that fit every phone's header. */
 const maxHeaderLength = 12;
 
+interface LatestBalance {
+  readonly account: string | null;
+  readonly minor: number | null;
+}
+const fetcherKey = 'balance';
+
+/** The balance as the header last loaded it, or as the page was rendered with. */
+export function useLatestBalance({
+  minor,
+  account,
+}: {
+  readonly minor: number | null;
+  readonly account: string | undefined;
+}) {
+  const money = useMoney();
+  const text = useText();
+  const { data, state } = useFetcher<LatestBalance>({ key: fetcherKey });
+  const isLoading = state !== 'idle';
+  const latest = data ?? { account, minor };
+  const amount = account !== undefined && latest.account === account ? latest.minor : null;
+  const displayText =
+    amount === null
+      ? text(isLoading ? 'shell.balance_refreshing' : 'shell.balance_unknown')
+      : money(amount);
+  return { amount, isLoading, displayText };
+}
+
 /**
  * The balance: a click hides it as ***, the button beside it refreshes it [SH-10]. The balance of
  * another account, which has logged in elsewhere in this browser since, is not shown as this one's.
@@ -25,9 +52,9 @@ export function Balance({
   /** Requests the balance again each time it increases. */ readonly refreshCount?: number;
   /** False where a menu refreshes it. */ readonly hasRefresh?: boolean;
 }) {
-  const money = useMoney();
   const text = useText();
-  const fetcher = useFetcher<{ readonly account: string | null; readonly minor: number | null }>();
+  const fetcher = useFetcher<LatestBalance>({ key: fetcherKey });
+  const { amount, isLoading, displayText } = useLatestBalance({ minor, account });
   const [isHidden, setIsHidden] = useState(false);
   const { load } = fetcher;
   // A page that was rendered without the balance requests it [SH-10].
@@ -35,13 +62,6 @@ export function Balance({
   useEffect(() => {
     if (refreshCount > 0 || isMissing) load('/balance');
   }, [refreshCount, isMissing, load]);
-  const isLoading = fetcher.state !== 'idle';
-  const latest = fetcher.data ?? { account, minor };
-  const amount = account !== undefined && latest.account === account ? latest.minor : null;
-  const displayText =
-    amount === null
-      ? text(isLoading ? 'shell.balance_refreshing' : 'shell.balance_unknown')
-      : money(amount);
   const hint = amount === null && !isLoading ? text('shell.balance_failed') : undefined;
   return (
     <div

@@ -4,7 +4,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import * as panel from '#app/ui/panel.css.ts';
 import { useArt } from '../../../brand/use-brand.ts';
-import { useMoney } from '../../../brand/use-format.ts';
+import { useLatestBalance } from '../../../shell/header/balance.tsx';
 import { pathWhenOn } from '../../../shell-context/shell-data.ts';
 import { useShell } from '../../../shell-context/use-shell.ts';
 import * as css from './account.css.ts';
@@ -13,12 +13,15 @@ import * as css from './account.css.ts';
 export function AccountCard() {
   const text = useText();
   const art = useArt();
-  const money = useMoney();
   const shell = useShell();
   const vipPage = pathWhenOn(shell, 'vip');
   const { member } = shell;
+  const { displayText } = useLatestBalance({
+    minor: member?.balance ?? null,
+    account: member?.account,
+  });
   if (!member) return null;
-  const { account, icon, vip, balance, pages } = member;
+  const { account, icon, vip, pages } = member;
   return (
     <section
       className={panel.section}
@@ -49,7 +52,7 @@ export function AccountCard() {
           <dt className={panel.muted}>{text('wallet.spendable')}</dt>
           <dd className={css.amount}>
             <bdi dir="ltr" data-sum="spendable">
-              {balance === null ? text('shell.balance_unknown') : money(balance)}
+              {displayText}
             </bdi>
           </dd>
         </dl>
