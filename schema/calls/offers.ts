@@ -15,7 +15,7 @@ import { wageringSchema } from './wagering.ts';
 
 const language = z.string().max(10);
 const promotionId = z.string().min(1).max(60);
-/** A moment in ms since the epoch; absent: unknown. */
+/** In ms since the epoch; absent: unknown. */
 const moment = time.nullish();
 
 export const promotionSchema = z.object({
@@ -152,7 +152,7 @@ export const offerCalls = {
     encrypted: false,
     summary:
       'Stores once that the member opened the installed app. The rewards of the kind `app` require it.',
-    input: z.object({}),
+    input: z.object({ source: z.literal('app') }),
     output: z.object({}),
   }),
   promotionClaim: defineCall({

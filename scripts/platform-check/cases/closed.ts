@@ -52,7 +52,7 @@ export const minimalInputs: Readonly<Partial<Record<CallName, object>>> = {
   chooseAvatar: { id: 'platform-check' },
   updateLanguage: { language: 'EN' },
   promotionJoin: { id: 'platform-check' },
-  appStart: {},
+  appStart: { source: 'app' },
   promotionClaim: { id: 'platform-check', part: 0, clientId: 'platform-check' },
   cancelBonus: { id: 'platform-check:0', clientId: 'platform-check' },
   preferBonus: { id: 'platform-check:0' },

@@ -29,7 +29,7 @@ const detail = async ({ token }: PaymentMember) =>
   (await testPlatform.call('one', 'promotionDetail', { id: 'icon', language: 'EN' }, { token }))
     .value;
 const openApp = ({ token }: Pick<PaymentMember, 'token'>) =>
-  testPlatform.callRaw('one', 'appStart', {}, { token });
+  testPlatform.callRaw('one', 'appStart', { source: 'app' }, { token });
 const claim = ({ token }: PaymentMember, clientId: string) =>
   testPlatform.callRaw('one', 'promotionClaim', { id: 'icon', part: 0, clientId }, { token });
 

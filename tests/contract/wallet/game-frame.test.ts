@@ -225,7 +225,7 @@ test('[GM-07] a game’s exit is the list in the link, also for its vendor; a wa
     const page = await get(
       `/game?${game}${backUrl === undefined ? '' : `&backUrl=${encodeURIComponent(backUrl)}`}`,
     );
-    const link = /<header class="[^"]*">\s*<a [^>]*href="([^"]*)"/
+    const link = /<header [^>]*>\s*<a [^>]*href="([^"]*)"/
       .exec(
         page.body.toString().slice(page.body.toString().indexOf('data-game-state="coming"')),
       )?.[1]

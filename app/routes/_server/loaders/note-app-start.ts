@@ -8,5 +8,5 @@ import { appSource } from '#app/lib/app-start-path.ts';
 export async function noteAppStart({ request, context }: LoaderFunctionArgs): Promise<void> {
   const { call, session } = context;
   const isStart = new URL(request.url).searchParams.get('source') === appSource;
-  if (isStart && session.current) await call('appStart', {});
+  if (isStart && session.current) await call('appStart', { source: appSource });
 }
