@@ -139,9 +139,9 @@ if (dice)
           const roles = getComputedStyle(document.documentElement);
           return [
             backgroundColor,
-            fontFamily.split(',')[0],
+            fontFamily.split(',')[0]?.replaceAll('"', ''),
             [...document.fonts].some(({ status }) => status === 'loaded'),
-            roles.getPropertyValue('--m-font-text').split(',')[0],
+            roles.getPropertyValue('--m-font-text').split(',')[0]?.replaceAll('"', ''),
           ];
         });
       const [fill, font, isLoaded, brandFont] = await styleOf(game.locator('.controls .main'));

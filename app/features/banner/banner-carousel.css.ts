@@ -278,5 +278,5 @@ for (const [hero, media] of [
   ['split', belowTablet],
 ] as const)
   globalStyle(`${controls[hero]} ${dots} .swiper-pagination-bullet`, {
-    '@media': { [media]: { inlineSize: touchTarget, blockSize: '1.25rem' } },
+    '@media': { [media]: { inlineSize: touchTarget, blockSize: '1.5rem' } },
   });

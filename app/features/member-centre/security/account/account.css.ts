@@ -29,6 +29,7 @@ export const level = style({
   gap: space(1),
   fontWeight: 600,
   color: vars.text.main,
+  minBlockSize: '1.5rem',
   '@media': { [screens.belowTablet]: { minBlockSize: touchTarget } },
 });
 export const sum = style({
