@@ -26,7 +26,7 @@ export async function teamPlay(
       : { ...period, from: Math.min(from, at), until: Math.max(until, at + 1) };
   const days = dayBounds(period, timeZone);
   const bounds = sql`${days}::bigint[]`;
-  // A constant, so that the planner knows that few bets are newer; the job may count on until then.
+  // A constant, so that the planner finds the few newer bets; the job may count on until the query.
   const row = await db.one<{ seq: number }>(sql`select ${countedSeq(period)} as seq`);
   const bet = sql`b.product, 1, (b.stake > 0)::integer, b.stake, b.payout, b.valid_bet`;
   return sql`${teamMembers(hull, roots)},
@@ -35,6 +35,10 @@ export async function teamPlay(
       (${bounds})[width_bucket(u, ${bounds})]
     from (select member, root, greatest(since, ${from}::bigint) as s,
       least(until, ${until}::bigint) as u from team) part where s < u),
+  newer as materialized (
+    select b.member, b.settled_at, b.product, b.stake, b.payout, b.valid_bet from settled_bet b
+    where b.tenant = ${tenant} and b.currency = ${currency} and b.seq > ${row?.seq ?? 0}::bigint
+      and b.seq > ${countedSeq(period)}),
   play (member, root, product, bets, stakes, stake, payout, valid_bet) as (
     select t.member, t.root, d.product, d.bets, d.stakes, d.stake, d.payout, d.valid_bet
     from piece t join settled_member_day d on d.tenant = ${tenant} and d.member = t.member
@@ -43,9 +47,8 @@ export async function teamPlay(
       and d.day_start >= t.first and d.day_start < t.last
     union all
     select t.member, t.root, ${bet}
-    from piece t join settled_bet b on b.tenant = ${tenant} and b.member = t.member
-      and b.currency = ${currency} and b.seq > ${row?.seq ?? 0}::bigint
-      and b.seq > ${countedSeq(period)} and b.settled_at >= t.first and b.settled_at < t.last
+    from piece t join newer b on b.member = t.member
+      and b.settled_at >= t.first and b.settled_at < t.last
     union all
     select t.member, t.root, ${bet}
     from piece t cross join lateral (select * from settled_bet b where b.tenant = ${tenant}
