@@ -11,6 +11,7 @@ const tables = [
   'account_temporary_password',
   'agent_bill',
   'agent_bill_approval',
+  'agent_clawback',
   'agent_contract',
   'agent_edge',
   'agent_link_offer',

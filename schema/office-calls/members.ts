@@ -24,6 +24,8 @@ export const memberCardSchema = z.object({
   upline: memberRefSchema.nullable(),
   /** A scheduled move: the next agent, or null for none, and when it acts. */
   nextUpline: z.object({ agent: memberRefSchema.nullable(), from: time }).nullable(),
+  /** An agent’s contracts have paid them. */
+  hasPaidBills: z.boolean(),
   rank: z.number().int(),
   /** The label beside their name; empty: none. */
   label: z.string(),

@@ -6,6 +6,7 @@ import { readNextParent, readParent } from '../agents/edges.ts';
 import { fault } from '../calls/responses.ts';
 import { readBonuses } from '../campaigns/bonus-store.ts';
 import { openBonusViews } from '../campaigns/bonus-view.ts';
+import { hasPaidBills } from '../contracts/paid-bills.ts';
 import { payerOffSince } from '../cashier/c2c/part-store.ts';
 import { readWithdrawals } from '../cashier/withdrawals/withdrawal-store.ts';
 import { readDeposits } from '../cashier/deposits/deposit-store.ts';
@@ -186,6 +187,7 @@ export async function readMemberCard(
       agentTypes: [...tenant.agentTypes],
       upline: await readUpline(tx, who, now),
       nextUpline: await readNextUpline(tx, who, now),
+      hasPaidBills: await hasPaidBills(tx, who),
       ...maskPersonFor(
         context,
         await readMemberPerson(tx, services.secretBox, { ...record, tenant: tenant.code }),

@@ -50,6 +50,7 @@ type OfficeOnly =
   | 'reject-redemption'
   | 'approve-bill'
   | 'refuse-bill'
+  | `${'propose' | 'approve' | 'refuse'}-clawback`
   | `${'take' | 'approve' | 'reject'}-application`
   | 'stop-campaign'
   | 'revoke-bonus'
@@ -200,6 +201,7 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
     ...['sendMessage', 'answerFeedback', 'closeFeedback'],
     ...['approveRedemption', 'rejectRedemption'],
     ...['approveAgentBill', 'refuseAgentBill'],
+    ...['proposeClawback', 'approveClawback', 'refuseClawback'],
     ...['takeApplication', 'approveApplication', 'rejectApplication', 'stopCampaign'],
     ...['createAnnouncement', 'editAnnouncement', 'endAnnouncement'],
     'switchMaintenance',
