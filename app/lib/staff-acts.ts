@@ -18,6 +18,7 @@ export const staffActNames = [
   'c2c-allow',
   'close-alert',
   'set-upline',
+  'cancel-move',
   'close-day',
   'note',
   'reveal',

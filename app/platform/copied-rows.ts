@@ -15,6 +15,7 @@ const tables = [
   'agent_contract',
   'agent_edge',
   'agent_link_offer',
+  'agent_move',
   'announcement',
   'c2c_event',
   'c2c_part',

@@ -18,7 +18,11 @@ import type { BillWindow, NewBill } from './bill-store.ts';
 type Budget = Pick<BillWindow, 'tenant' | 'currency'>;
 
 /** The account that a brand pays its agents from. */
-export const budgetOf = (currency: string): AccountName => ({ kind: 'promo', owner: 'agents', currency });
+export const budgetOf = (currency: string): AccountName => ({
+  kind: 'promo',
+  owner: 'agents',
+  currency,
+});
 
 /**
  * Locks the budget until the transaction ends: what agents owe changes only under this lock. It comes

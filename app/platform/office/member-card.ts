@@ -3,6 +3,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { readNextParent, readParent } from '../agents/edges.ts';
+import { readScheduledMove } from '../agents/moves.ts';
 import { fault } from '../calls/responses.ts';
 import { readBonuses } from '../campaigns/bonus-store.ts';
 import { openBonusViews } from '../campaigns/bonus-view.ts';
@@ -151,8 +152,10 @@ async function readNextUpline(
   const next = await readNextParent(tx, who, now);
   if (!next) return null;
   const { parent, from } = next;
+  const move = await readScheduledMove(tx, who, now);
   const refOf = await readMemberRefs(tx, who.tenant, parent === null ? [] : [parent]);
-  return { agent: parent === null ? null : refOf(parent), from };
+  const agent = parent === null ? null : refOf(parent);
+  return { agent, from, canCancel: move?.from === from };
 }
 
 /** Everything that staff see of a member; `not_found` for another brand's. */

@@ -99,6 +99,10 @@ const acts: Readonly<Record<Exclude<StaffActName, OfficeOnly>, Ways>> = {
     ...{ call: 'setMemberUpline', input: { ...person, upline: '' } },
     ...{ command: 'set-upline', fields: { ...person, upline: '' } },
   },
+  'cancel-move': {
+    ...{ call: 'cancelMemberMove', input: person },
+    ...{ command: 'cancel-move', fields: person },
+  },
   'close-day': {
     ...{ call: 'closeBooks', input: { day: '2999-01-01' } },
     ...{ command: 'close-day', fields: { day: '2999-01-01' } },
