@@ -2,7 +2,8 @@
  * The kinds of lines in a player's statement: a deposit, a withdrawal, a withdrawal that was
  * returned, a stake, a win, a returned stake, a transfer between wallets, one between a member and
  * their agent (up: to the agent, down: to the member), incoming money, a promotion's prize, money
- * for points, a rebate, an agent's pay by a contract, free play money, anything else.
+ * for points, a rebate, an agent's pay by a contract, pay that was clawed back, free play money,
+ * anything else.
  */
 export const recordKinds = [
   'deposit',
@@ -19,6 +20,7 @@ export const recordKinds = [
   'points',
   'rebate',
   'agentPay',
+  'agentClawback',
   'playMoney',
   'adjustment',
 ] as const;

@@ -30,6 +30,7 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'c2c-allow': 'office.act_c2c_allow',
   'close-alert': 'office.act_close_alert',
   'set-upline': 'office.act_set_upline',
+  'cancel-move': 'office.act_cancel_move',
   'close-day': 'office.act_close_day',
   note: 'office.act_note',
   reveal: 'office.act_reveal',
@@ -56,6 +57,9 @@ const actTexts: Readonly<Record<StaffActName, TextStem>> = {
   'reject-redemption': 'office.act_reject_redemption',
   'approve-bill': 'office.act_approve_bill',
   'refuse-bill': 'office.act_refuse_bill',
+  'propose-clawback': 'office.act_propose_clawback',
+  'approve-clawback': 'office.act_approve_clawback',
+  'refuse-clawback': 'office.act_refuse_clawback',
   'take-application': 'office.act_take_application',
   'approve-application': 'office.act_approve_application',
   'reject-application': 'office.act_reject_application',
@@ -111,10 +115,8 @@ const outcomesOf: Readonly<
   'correct-birth-date': changeText,
   'set-type': changeText,
   'set-level': changeText,
-  'set-upline': (text, outcome) =>
-    outcome === '' || outcome.startsWith(' ')
-      ? `${text('office.outcome_nobody')}${outcome}`
-      : outcome,
+  'set-upline': uplineText,
+  'cancel-move': uplineText,
   'end-sessions': (text, outcome) => text('office.outcome_sessions', { count: Number(outcome) }),
   message(text, outcome) {
     if (outcome === 'all') return text('office.to_all');
@@ -129,6 +131,13 @@ const outcomesOf: Readonly<
   'staff-add': roleText,
   'staff-role': roleText,
 };
+
+/** An agent and the day of a move; without an agent, none. */
+function uplineText(text: StaffVisit['text'], outcome: string): string {
+  return outcome === '' || outcome.startsWith(' ')
+    ? `${text('office.outcome_nobody')}${outcome}`
+    : outcome;
+}
 
 /** A value before and after a change; people’s data is masked. */
 function changeText(_: StaffVisit['text'], outcome: string): string | undefined {

@@ -11,10 +11,10 @@ import { QueueList, StateTabs } from './queue-list.tsx';
 
 type Bill = OfficeOutput<'officeAgentBill'>;
 
-const kindName = ({ text }: StaffVisit, { kind }: Pick<Bill, 'kind'>): string =>
+export const kindName = ({ text }: StaffVisit, { kind }: Pick<Bill, 'kind'>): string =>
   text(`agent.${kindTraits[kind].page}`);
 
-const daysOf = ({ firstDay, lastDay }: Pick<Bill, 'firstDay' | 'lastDay'>): string =>
+export const daysOf = ({ firstDay, lastDay }: Pick<Bill, 'firstDay' | 'lastDay'>): string =>
   firstDay === lastDay ? firstDay : `${firstDay} – ${lastDay}`;
 
 /** Bills of agents above the brand's bound: those that wait are a queue. */
@@ -34,6 +34,8 @@ export function agentBillListPage(
         />
         <p>
           <a href="/agent-bills/dry-run">{text('office.dry_run')}</a>
+          {' · '}
+          <a href="/agent-bills/clawbacks">{text('office.clawbacks')}</a>
         </p>
         <QueueList
           {...{ visit, path: '/agent-bills', next }}
@@ -74,8 +76,17 @@ function Decision({ visit, one }: { visit: StaffVisit; one: Bill }) {
   );
 }
 
-/** What the bill was computed from, in the order of the computation. */
-function Figures({ visit, one: { bill, amount } }: { visit: StaffVisit; one: Bill }) {
+/** What a bill was computed from, in the order of the computation. */
+export function BillFigures({
+  visit,
+  bill,
+  waiting,
+}: {
+  visit: StaffVisit;
+  bill: Bill['bill'];
+  /** What waits for approval. */
+  waiting?: number;
+}) {
   const { text } = visit;
   const figures: readonly (readonly [TextStem, number])[] = [
     ['office.bill_valid_bet', bill.validBet],
@@ -85,7 +96,7 @@ function Figures({ visit, one: { bill, amount } }: { visit: StaffVisit; one: Bil
     ['office.bill_carried_in', bill.carriedIn],
     ...(bill.capped === 0 ? [] : [['office.bill_capped', -bill.capped] as const]),
     ['office.bill_amount', bill.amount],
-    ['office.bill_waits', amount],
+    ...(waiting === undefined ? [] : [['office.bill_waits', waiting] as const]),
   ];
   return (
     <>
@@ -167,7 +178,7 @@ export function agentBillPage(visit: StaffVisit, one: Bill): OfficePage {
             </dd>
             <dt>{text('office.bill_period')}</dt>
             <dd>{daysOf(one)}</dd>
-            <Figures visit={visit} one={one} />
+            <BillFigures visit={visit} bill={one.bill} waiting={one.amount} />
             <dt>{text('office.state')}</dt>
             <dd>{text(`office.bill_${one.state}`)}</dd>
             <dt>{text('office.requested_at')}</dt>

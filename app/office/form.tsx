@@ -203,10 +203,18 @@ export const RowReason = ({ label, placeholder }: { label: string; placeholder: 
   />
 );
 
-/** The form that rejects a request, with the reason that the member reads. */
-export const RejectForm = ({ visit }: { visit: StaffVisit }) => (
-  <ActForm act="reject" shortcut="r" className="card">
-    <Reason visit={visit} id="reject-reason" label={visit.text('office.reason_for_member')} />
+/** The form that rejects a request, by default with a reason that the member reads. */
+export const RejectForm = ({
+  visit,
+  fields = {},
+  label = visit.text('office.reason_for_member'),
+}: {
+  visit: StaffVisit;
+  fields?: Readonly<Record<string, string>>;
+  label?: string;
+}) => (
+  <ActForm act="reject" shortcut="r" fields={fields} className="card">
+    <Reason visit={visit} id="reject-reason" label={label} />
     <button className="bad" type="submit">
       {visit.text('office.reject')} <Key name="r" />
     </button>

@@ -175,7 +175,7 @@ export function Messages({ visit, card }: CardProps) {
   );
 }
 
-/** The member's scheduled move, or the form that begins one. */
+/** The member's scheduled move with its cancellation, or the form that begins one. */
 export function UplineForm({ visit, card: { upline, nextUpline } }: CardProps) {
   const { text } = visit;
   if (nextUpline)
@@ -187,6 +187,12 @@ export function UplineForm({ visit, card: { upline, nextUpline } }: CardProps) {
             : text('office.move_to_none')}{' '}
           <Time visit={visit} at={nextUpline.from} />
         </p>
+        {nextUpline.canCancel && may(visit, 'members.set-upline') ? (
+          <ActForm act="cancel-move">
+            <Reason visit={visit} id="cancel-move-reason" />
+            <button type="submit">{text('office.move_cancel')}</button>
+          </ActForm>
+        ) : null}
       </Part>
     );
   if (!may(visit, 'members.set-upline')) return null;

@@ -5,7 +5,7 @@ import { isMoney } from '#app/lib/play-limits.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
-import { ActsTable } from './parts.tsx';
+import { ActsTable, PaidBillsLink } from './parts.tsx';
 import { Field } from './form.tsx';
 import { Bonuses } from './member-bonuses.tsx';
 import { LevelForm, stateTexts, StateForms, TypeForm, typeText } from './member-change-forms.tsx';
@@ -91,6 +91,7 @@ function Money({ visit, card }: { visit: StaffVisit; card: Card }) {
           </dd>,
         ])}
       </dl>
+      {card.hasPaidBills ? <PaidBillsLink visit={visit} member={card} /> : null}
       {lines.length > 0 ? <h2>{text('office.lines')}</h2> : null}
       {lines.map((line) => (
         <p key={line.id}>

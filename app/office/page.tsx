@@ -71,6 +71,12 @@ const uplineTexts: Readonly<Record<string, TextStem>> = {
   same: 'office.upline_same',
 };
 
+/** What is wrong with an amount, by the reason of the refusal. */
+const amountTexts: Readonly<Record<string, TextStem>> = {
+  above_paid: 'office.clawback_above',
+  not_amount: 'office.clawback_amount',
+};
+
 const pathsOf = ({ value }: OfficeFault): readonly unknown[] =>
   typeof value === 'object' && value !== null && 'paths' in value && Array.isArray(value.paths)
     ? value.paths
@@ -81,9 +87,11 @@ export function fieldErrors(
   { text }: Pick<OfficeVisit, 'text'>,
   fault: OfficeFault,
 ): Readonly<Record<string, string>> {
-  if (!pathsOf(fault).includes('upline')) return {};
   const { value } = fault;
   const reason = typeof value === 'object' && value !== null && 'reason' in value && value.reason;
+  const amountText = amountTexts[String(reason)];
+  if (amountText) return { amount: text(amountText) };
+  if (!pathsOf(fault).includes('upline')) return {};
   const words = uplineTexts[typeof reason === 'string' ? reason : fault.key];
   return words ? { upline: text(words) } : {};
 }

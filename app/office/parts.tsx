@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { actText } from './act-words.ts';
 import { Key } from './form.tsx';
-import type { StaffVisit } from './office-request.ts';
+import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Time } from './page.tsx';
 import { isFiltered } from './queue-filter.tsx';
 
@@ -118,6 +118,20 @@ export function QueueLinks({
     </p>
   );
 }
+
+/** The link to what an agent's contracts have paid. */
+export const PaidBillsLink = ({
+  visit,
+  member: { id, account },
+}: {
+  visit: StaffVisit;
+  member: { readonly id: string; readonly account: string };
+}) =>
+  may(visit, 'agent-bills.read') ? (
+    <p>
+      <a href={`/members/${id}/bills`}>{visit.text('office.paid_bills_of', { account })}</a>
+    </p>
+  ) : null;
 
 /** The link to the next page of a list. */
 export function NextPage({

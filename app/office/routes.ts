@@ -5,6 +5,7 @@ import { alertRoute } from './routes/alert-routes.ts';
 import { announcementRoutes } from './routes/announcement-routes.ts';
 import { applicationRoutes } from './routes/application-routes.ts';
 import { campaignRoutes } from './routes/campaign-routes.ts';
+import { clawbackRoutes } from './routes/clawback-routes.ts';
 import { dashboardRoutes } from './routes/dashboard-routes.ts';
 import { depositRoutes } from './routes/deposit-routes.ts';
 import { disputeRoutes } from './routes/dispute-routes.ts';
@@ -29,6 +30,7 @@ const routes: readonly Route[] = [
   switchRoute,
   ...feedbackRoutes,
   ...redemptionRoutes,
+  ...clawbackRoutes,
   ...agentBillRoutes,
   ...applicationRoutes,
   ...campaignRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clawbackCauses } from '#app/lib/contracts/clawback-causes.ts';
 import { entryTypes } from '#app/lib/contracts/statement-file.ts';
 import { zeroReasons } from '#app/lib/contracts/zero-reason.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
@@ -65,6 +66,22 @@ export const bill = z.object({
   /** It pays more than the brand’s bound, and staff have not approved it; null: it is paid. */
   approval: z
     .object({ state: z.enum(['waiting', 'refused']), reason: z.string() })
+    .nullable()
+    .default(null),
+  /** The part of the payment that repaid what the agent owed after clawbacks. */
+  repaid: minor.default(0),
+  /** What the brand took back, with the reason; null: nothing. */
+  clawback: z
+    .object({
+      cause: z.enum(clawbackCauses),
+      amount: minor,
+      /** From the wallet. */
+      taken: minor,
+      /** What the wallet lacked: later payments repay it. */
+      owed: minor,
+      reason: z.string(),
+      at: time,
+    })
     .nullable()
     .default(null),
   /** Why it is 0; null: it is not. */

@@ -145,6 +145,8 @@ export const contractCalls = {
       timeZone: z.string(),
       bills: z.array(bill),
       sums: z.object({ bills: count, amount: minor }),
+      /** What is left of clawbacks: the next payments repay it. */
+      owed: minor.default(0),
       next: z.string().nullable(),
     }),
   }),
@@ -211,9 +213,9 @@ export const contractCalls = {
     token: true,
     encrypted: false,
     summary:
-      'What the agent’s contracts paid in a period, by kind and by the day on which a bill’s window ' +
-      'ends, the newest first, without days that have no bill; the last 30 days without a period. ' +
-      'Refused with `non_agent` for other members.',
+      'What the agent’s contracts paid in a period less what was clawed back, by kind and by the day ' +
+      'on which a bill’s window ends, the newest first, without days that have no bill; the last 30 ' +
+      'days without a period. Refused with `non_agent` for other members.',
     input: z.object(dayQuery),
     output: z.object({
       ...days,

@@ -82,6 +82,17 @@ export const officeMemberChangeCalls = {
     input: z.object({ id, ...uplineFields, reason }),
     output: z.object({ upline: z.string().nullable(), from: time }),
   }),
+  cancelMemberMove: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/memberMoveCancel',
+    access: 'members.set-upline',
+    summary:
+      'Cancels the scheduled move of a member, who stays under the present agent. Contracts that ' +
+      'would have ended with it continue if they still fit the tables above. `state_changed`: ' +
+      'there is no such move, or it has begun.',
+    input: z.object({ id, reason }),
+    output: z.object({ upline: z.string().nullable() }),
+  }),
   changeMemberLevel: defineOfficeCall({
     method: 'POST',
     path: '/office/api/memberLevel',

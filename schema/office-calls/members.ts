@@ -23,7 +23,16 @@ export const memberCardSchema = z.object({
   /** The agent above them; null: none. */
   upline: memberRefSchema.nullable(),
   /** A scheduled move: the next agent, or null for none, and when it acts. */
-  nextUpline: z.object({ agent: memberRefSchema.nullable(), from: time }).nullable(),
+  nextUpline: z
+    .object({
+      agent: memberRefSchema.nullable(),
+      from: time,
+      /** Moves that were scheduled before the update are not listed for it. */
+      canCancel: z.boolean(),
+    })
+    .nullable(),
+  /** An agent’s contracts have paid them. */
+  hasPaidBills: z.boolean(),
   rank: z.number().int(),
   /** The label beside their name; empty: none. */
   label: z.string(),

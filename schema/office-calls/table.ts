@@ -6,6 +6,7 @@ import { officeAlertCalls } from './alerts.ts';
 import { officeAnnouncementCalls } from './announcements.ts';
 import { officeApplicationCalls } from './applications.ts';
 import { officeCampaignCalls } from './campaigns.ts';
+import { officeClawbackCalls } from './clawbacks.ts';
 import { officeDayCalls } from './days.ts';
 import { officeDepositCalls } from './deposits.ts';
 import { officeDisputeCalls } from './disputes.ts';
@@ -37,6 +38,7 @@ export const officeCallTable = {
   ...officeRedemptionCalls,
   ...officeAgentBillCalls,
   ...officeBillWindowCalls,
+  ...officeClawbackCalls,
   ...officeApplicationCalls,
   ...officeCampaignCalls,
   ...officeAnnouncementCalls,

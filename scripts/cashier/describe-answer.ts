@@ -267,6 +267,8 @@ export function describeValue({ command }: Pick<OfficeCommand, 'command'>, value
         .parse(value);
       return `under ${upline ?? 'no agent'} from ${timeOf(from)} (UTC)\n`;
     }
+    case 'cancel-move':
+      return `stays under ${z.object({ upline: z.string().nullable() }).parse(value).upline ?? 'no agent'}\n`;
     case 'suspend':
     case 'lift-suspension':
     case 'close-account':

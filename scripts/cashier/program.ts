@@ -118,6 +118,9 @@ function addMemberActs(io: CashierIo, addAct: AddCommand): void {
         ...{ command: 'set-upline', member, upline: agent ?? '', seen: options.seen },
       }),
     );
+  addAct('cancel-move <member>', 'cancels the scheduled move of a member').action(
+    (member: string, options: Options) => run(io, options, { command: 'cancel-move', member }),
+  );
   addAct('end-member-sessions <member>', 'logs a member out everywhere').action(
     (member: string, options: Options) =>
       run(io, options, { command: 'end-member-sessions', member }),

@@ -1,3 +1,4 @@
+import type { ClawbackCause } from './clawback-causes.ts';
 import type { ContractKind, ContractRow } from './contract-kinds.ts';
 import { carriedPart, type CarryCap, type DividendBase } from './dividend-base.ts';
 import type { DailyCap } from './net-pay.ts';
@@ -81,6 +82,17 @@ export interface Statement {
     readonly revision: number;
     /** Of the contract. */
     readonly carryCap: CarryCap;
+    /** The part of the payment that repaid what the agent owed. */
+    readonly repaid: number;
+    /** What the brand took back. */
+    readonly clawback: {
+      readonly cause: ClawbackCause;
+      readonly amount: number;
+      readonly taken: number;
+      readonly owed: number;
+      readonly reason: string;
+      readonly at: number;
+    } | null;
   };
   readonly entries: readonly StatementEntry[];
   /** False: there are more entries, and the file cannot be verified. */
@@ -170,5 +182,11 @@ export function statementRows(statement: Statement): readonly (readonly string[]
     ...[...resultFigures(rows, bill, bill.carryCap)].map(([name, value]) =>
       fact('result', name, value),
     ),
+    ...(bill.repaid === 0 ? [] : [fact('payment', 'repaid', bill.repaid)]),
+    ...(bill.clawback === null
+      ? []
+      : Object.entries({ ...bill.clawback, at: new Date(bill.clawback.at).toISOString() }).map(
+          ([name, value]) => fact('clawback', name, value),
+        )),
   ];
 }

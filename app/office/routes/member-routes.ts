@@ -60,6 +60,9 @@ const acts: Readonly<Record<string, CardAct>> = {
       ? ok(`/members/${id}/move?upline=${encodeURIComponent(upline.trim())}`)
       : preview;
   },
+  'cancel-move': onCard((visit, id, { reason = '' }) =>
+    visit.call('cancelMemberMove', { id, reason }),
+  ),
   'set-type': onCard((visit, id, { type = '', reason = '' }) =>
     visit.call('changeMemberType', { id, type: Number(type), reason }),
   ),

@@ -32,9 +32,9 @@ export const page = (content: OfficePage): Result<RouteAnswer, OfficeFault> =>
 /** Goes on at another page. */
 export const redirect = (to: string): Result<RouteAnswer, OfficeFault> =>
   ok({ kind: 'redirect', to });
-/** A field that cannot be read. */
-export const badInput = (path: string) =>
-  refuse<OfficeFault>({ key: 'invalid_input', status: 400, value: { paths: [path] } });
+/** A field that cannot be read, with the reason of the message beside it. */
+export const badInput = (path: string, reason?: string) =>
+  refuse<OfficeFault>({ key: 'invalid_input', status: 400, value: { paths: [path], reason } });
 /** The place after which a list goes on. */
 export const afterOf = ({ url }: StaffVisit) => {
   const after = url.searchParams.get('after');

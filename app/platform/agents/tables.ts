@@ -3,7 +3,8 @@ import type { Migration } from '../db/migrate.ts';
 /**
  * Who is whose direct agent, and when: half open, in ms since the epoch. A row is never removed:
  * a member who moves gets another one, so that the past keeps its line (domain 3.2). The rows of a
- * child never overlap, and there is no cycle: only `agent_set_parent` writes them.
+ * child never overlap, and there is no cycle: only `agent_set_parent` writes them, and the
+ * cancellation of a move that has not begun removes them.
  */
 const edges = `
 create table agent_edge (
@@ -74,5 +75,62 @@ begin
 end $$;
 `;
 
+/**
+ * Moves that were scheduled for later, by staff. One that has not begun can be cancelled, once: then
+ * its edge is removed, and the edge before goes on. Other edges still only end.
+ */
+const moves = `
+create table agent_move (
+  tenant text not null,
+  child text not null,
+  number integer not null,
+  from_window bigint not null,
+  parent_before text,
+  parent text,
+  changes jsonb not null,
+  scheduled_at bigint not null,
+  scheduled_by text not null,
+  reason text not null,
+  cancelled_at bigint,
+  cancelled_by text,
+  cancel_reason text not null default '',
+  primary key (tenant, child, number),
+  check (scheduled_at < from_window),
+  check (cancelled_at < from_window),
+  check ((cancelled_at is null) = (cancelled_by is null))
+);
+create unique index agent_move_scheduled on agent_move (tenant, child, from_window)
+  where cancelled_at is null;
+
+create function agent_move_refuse_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.cancelled_at is null
+    and (to_jsonb(old) - '{cancelled_at,cancelled_by,cancel_reason}'::text[])
+      = (to_jsonb(new) - '{cancelled_at,cancelled_by,cancel_reason}'::text[]) then return new; end if;
+  raise exception 'a move is cancelled once, and stays';
+end $$;
+create trigger agent_move_stays before update or delete on agent_move
+  for each row execute function agent_move_refuse_change();
+
+create or replace function agent_edge_refuse_change() returns trigger language plpgsql as $$
+declare
+  v_cancelled boolean;
+begin
+  if tg_op = 'UPDATE' and old.until_window is null and new.until_window is not null
+    and (to_jsonb(old) - 'until_window') = (to_jsonb(new) - 'until_window') then return new; end if;
+  select exists (select 1 from agent_move m where m.tenant = old.tenant and m.child = old.child
+    and m.cancelled_at is not null
+    and m.from_window = case tg_op when 'DELETE' then old.from_window else old.until_window end)
+    into v_cancelled;
+  if v_cancelled and tg_op = 'DELETE' then return old; end if;
+  if v_cancelled and new.until_window is null
+    and (to_jsonb(old) - 'until_window') = (to_jsonb(new) - 'until_window') then return new; end if;
+  raise exception 'an edge of the tree of agents only ends';
+end $$;
+`;
+
 /** The agents' part of the migration list. */
-export const agentTables: readonly Migration[] = [{ name: 'agents/001-edges', sql: edges }];
+export const agentTables: readonly Migration[] = [
+  { name: 'agents/001-edges', sql: edges },
+  { name: 'agents/002-moves', sql: moves },
+];

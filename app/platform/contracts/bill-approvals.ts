@@ -7,7 +7,7 @@ import { recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts
 import type { Queryable } from '../db/database.ts';
 import { joinSql, sql, type Statement } from '../db/sql.ts';
 import type { BillWindow, NewBill } from './bill-store.ts';
-import { fillBudget, payBill } from './pay-bill.ts';
+import { fillBudget, payBill, readDues } from './pay-bill.ts';
 
 /** Lists what is above the brand's bound as waiting for staff. */
 export async function insertApprovals(
@@ -74,19 +74,22 @@ export async function decideBill<State extends 'approved' | 'refused'>(
   if (state === 'approved') {
     const clock = { now: () => at };
     const window = { tenant: code, currency: currency.code, kind, from };
+    await fillBudget(tx, clock, window, amount);
+    const dues = await readDues(tx, window, [child]);
+    const repaid = Math.min(amount, dues.get(child) ?? 0);
     // A revision with the same figures, computed when they were.
     const paid = await tx.one<{ contract: number }>(sql`insert into agent_bill (tenant, child, kind,
         window_from, revision, window_until, contract, parent, currency, figures, gross,
-        downline_gross, carried_in, carried_out, capped, amount, paid, at)
+        downline_gross, carried_in, carried_out, capped, amount, paid, repaid, at)
       select tenant, child, kind, window_from, revision + 1, window_until, contract, parent,
         currency, figures, gross, downline_gross, carried_in, carried_out, capped, amount,
-        ${amount}::bigint, at
+        ${amount}::bigint, ${repaid}::bigint, at
       from agent_bill where tenant = ${code} and child = ${child} and kind = ${kind}
         and window_from = ${from}::bigint and revision = ${revision}::integer
       on conflict do nothing returning contract`);
     if (!paid) return refuse(fault('state_changed', { state: bill.state }));
-    await fillBudget(tx, clock, window, amount);
-    await payBill(tx, clock, window, { ...paid, child, paid: amount, revision: revision + 1 });
+    const payment = { ...paid, child, paid: amount, repaid, revision: revision + 1 };
+    await payBill(tx, clock, window, payment);
   }
   await tx.run(sql`update agent_bill_approval set state = ${state}, decided_at = ${at}::bigint,
       decided_by = ${staff}, reason = ${state === 'refused' ? reason : ''}

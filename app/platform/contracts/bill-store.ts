@@ -104,6 +104,8 @@ export interface NewBill extends Bill {
   readonly revision: number;
   /** What this revision pays, in minor units. */
   readonly paid: number;
+  /** The part of it that repays what the agent owes. */
+  readonly repaid: number;
   /** What waits for staff; minor units. */
   readonly waiting: number;
 }
@@ -117,14 +119,15 @@ export async function insertBills(
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ child: string }>(sql`insert into agent_bill (tenant, child, kind,
       window_from, revision, window_until, contract, parent, currency, figures, gross,
-      downline_gross, carried_in, carried_out, capped, amount, paid, at)
+      downline_gross, carried_in, carried_out, capped, amount, paid, repaid, at)
     values ${joinSql(
       bills.map(
         (bill) => sql`(${tenant}, ${bill.child}, ${kind}, ${from}::bigint,
           ${bill.revision}::integer, ${until}::bigint, ${bill.contract}::integer, ${bill.parent},
           ${currency}, ${JSON.stringify(bill.figures)}::jsonb, ${bill.gross}::bigint,
           ${bill.downlineGross}::bigint, ${bill.carriedIn}::bigint, ${bill.carriedOut}::bigint,
-          ${bill.capped}::bigint, ${bill.amount}::bigint, ${bill.paid}::bigint, ${at}::bigint)`,
+          ${bill.capped}::bigint, ${bill.amount}::bigint, ${bill.paid}::bigint,
+          ${bill.repaid}::bigint, ${at}::bigint)`,
       ),
     )} on conflict do nothing returning child`);
   return new Set(rows.map(({ child }) => child));

@@ -20,17 +20,26 @@ export interface BillRow extends Omit<Bill, 'child' | 'parent'> {
   readonly carryCap: CarryCap;
   /** Where it pays more than the brand's bound, and staff have not approved it. */
   readonly approval: BillView['approval'];
+  readonly repaid: number;
+  readonly clawback: BillView['clawback'];
 }
 
-const ofBill = sql`a.tenant = agent_bill.tenant and a.child = agent_bill.child
-  and a.kind = agent_bill.kind and a.window_from = agent_bill.window_from`;
+/** Whether a row `o` of another query is about the bill. */
+const ofBill = sql`o.tenant = agent_bill.tenant and o.child = agent_bill.child
+  and o.kind = agent_bill.kind and o.window_from = agent_bill.window_from`;
 
-/** The columns of an `agent_bill` besides the table. An approval is no correction. */
+/** The columns of an `agent_bill` besides the table. Approvals and clawbacks are no corrections. */
 export const billColumns: Statement = sql`kind, window_from as "from", window_until as until,
-  revision - (select count(*)::integer from agent_bill_approval a
-    where ${ofBill} and a.state = 'approved') as revision,
-  (select jsonb_build_object('state', a.state, 'reason', a.reason) from agent_bill_approval a
-    where ${ofBill} and a.revision = agent_bill.revision and a.state <> 'approved') as approval,
+  revision - (select count(*)::integer from agent_bill_approval o
+    where ${ofBill} and o.state = 'approved') - (select count(*)::integer from agent_clawback o
+    where ${ofBill} and o.state = 'clawed_back') as revision,
+  (select jsonb_build_object('state', o.state, 'reason', o.reason) from agent_bill_approval o
+    where ${ofBill} and o.state <> 'approved' and o.revision = (select max(revision)
+      from agent_bill o where ${ofBill} and o.clawed_back = 0)) as approval,
+  (select sum(o.repaid)::bigint from agent_bill o where ${ofBill}) as repaid,
+  (select jsonb_build_object('cause', o.cause, 'amount', o.amount, 'taken', o.taken,
+      'owed', o.owed, 'reason', o.reason, 'at', o.decided_at) from agent_clawback o
+    where ${ofBill} and o.state = 'clawed_back') as clawback,
   contract, figures, gross, downline_gross as "downlineGross", carried_in as "carriedIn",
   carried_out as "carriedOut", capped, amount`;
 

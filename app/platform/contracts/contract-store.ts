@@ -168,6 +168,24 @@ export const endContract = (
     end_reason = ${reason}
     where ${byId(tenant, contract)} and state = 'accepted' and until_window is null`);
 
+/** Takes a version that has not begun out of force. */
+export const emptyContract = (
+  tx: Queryable,
+  tenant: string,
+  contract: ContractId,
+): Promise<number> =>
+  tx.run(sql`update agent_contract set until_window = from_window, end_reason = 'moved'
+    where ${byId(tenant, contract)} and state = 'accepted'`);
+
+/** Lets a contract that would end go on. */
+export const reopenContract = (
+  tx: Queryable,
+  tenant: string,
+  contract: ContractId,
+): Promise<number> =>
+  tx.run(sql`update agent_contract set until_window = null, end_reason = ''
+    where ${byId(tenant, contract)} and state = 'accepted'`);
+
 /** Running contracts and open proposals of a kind that some agents have with their direct members. */
 export const readDownlineContracts = (
   db: Queryable,

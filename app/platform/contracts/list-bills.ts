@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { requestedDays } from '../history/requested-period.ts';
 import { requireAgent } from '../team/require-agent.ts';
+import { readDues } from './pay-bill.ts';
 import { billColumns, billView, type BillRow } from './bill-view.ts';
 
 /** The place of a bill in the order of pages. */
@@ -41,14 +42,20 @@ export const createListBills =
       where ${place === undefined ? sql`true` : sql`("from", ${place.kind}) < (${place.from}::bigint, latest.kind)`}
       order by "from" desc, latest.kind limit ${limit + 1}`);
     const sums = await database.one<{ bills: number; amount: number }>(sql`with ${latest}
-      select count(*)::integer as bills, coalesce(sum(amount) filter (where approval is null), 0)::bigint
-        as amount from latest`);
+      select count(*)::integer as bills, (coalesce(sum(amount) filter (where approval is null), 0)
+        - coalesce(sum((clawback->>'amount')::bigint), 0))::bigint as amount from latest`);
+    const dues = await readDues(
+      database,
+      { tenant: context.tenant.code, currency: context.tenant.currency.code },
+      [agent.value.id],
+    );
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return ok({
       ...days.value,
       bills: page.map((row) => billView(row, timeZone)),
       sums: sums ?? { bills: 0, amount: 0 },
+      owed: dues.get(agent.value.id) ?? 0,
       next: rows.length > limit && last ? encodePlace(last) : null,
     });
   };

@@ -6,7 +6,8 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { readTeamSums } from '../team/team-sums.ts';
 import { createTestDatabase } from '../test-database.ts';
-import { contractsWhere, hashRows } from './contract-store.ts';
+import { cancelMove } from './cancel-move.ts';
+import { contractsWhere, hashRows, isRunning } from './contract-store.ts';
 import { previewMove, staffSetUpline } from './move-member.ts';
 
 let database: Database;
@@ -64,11 +65,25 @@ async function newBrand() {
       expect(moved).toMatchObject({ ok: true, value: { from } });
       return preview;
     },
+    cancel: (member: string, at: number) =>
+      database.transaction((tx) =>
+        cancelMove(
+          tx,
+          { tenant, at, staff: 'bo', reason: 'typo', writeSecurityRow: () => Promise.resolve() },
+          member,
+        ),
+      ),
+    /** The contracts without an end, by their parties and kind. */
+    running: async () =>
+      (await contractsWhere(database, code, sql`true`))
+        .filter(isRunning)
+        .map(({ parent, child, kind, number }) => `${parent}>${child} ${kind} ${number}`)
+        .sort(),
     contracts: () => contractsWhere(database, code, sql`true`),
     edges: () =>
       database.query<{ child: string; parent: string; from: number; until: number | null }>(
         sql`select child, parent, from_window as "from", until_window as until from agent_edge
-          where tenant = ${code}`,
+          where tenant = ${code} order by child, from_window`,
       ),
     bet: (member: string, at: number) =>
       database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game,
@@ -155,20 +170,85 @@ test('[AG-15] refuses a move whose effects were not confirmed; a preview stores 
   expect(await edges()).toEqual(before);
 });
 
+test('[AG-15] a cancelled move leaves the tree and the contracts as they were, also ended ones', async () => {
+  const { tenant, place, contract, move, cancel, running, edges } = await newBrand();
+  await place('c', 'b');
+  await place('d', 'c');
+  for (const agent of ['a', 'b']) await contract(agent, '', 'dailyWage', 100);
+  await contract('c', 'b', 'dailyWage', 50);
+  await contract('d', 'c', 'dailyWage', 10);
+  const before = [await edges(), await running()];
+  // To another agent the contract continues; without an agent it ends, and the one below it.
+  for (const upline of ['a', '']) {
+    const moved = await move('c', upline, start + 1);
+    const from = moved.ok ? moved.value.from : 0;
+    expect(from).toBe(start + dayMs);
+    expect(await running()).not.toEqual(before[1]);
+    expect(await move('c', 'b', start + 2)).toMatchObject({ fault: { key: 'move_scheduled' } });
+    expect(await cancel('c', from)).toMatchObject({ fault: { key: 'state_changed' } });
+    expect(await cancel('c', from - 1)).toEqual({ ok: true, value: { upline: 'b' } });
+    expect([await edges(), await running()]).toEqual(before);
+    expect(await cancel('c', from - 1)).toMatchObject({ fault: { key: 'state_changed' } });
+  }
+  const messages = await database.query<{ member: string }>(sql`select member from inbox_message
+    where tenant = ${tenant.code} and template = 'contractContinues' order by member`);
+  expect(messages.map(({ member }) => member)).toEqual(['c', 'd']);
+  await expect(
+    database.run(sql`delete from agent_move where tenant = ${tenant.code}`),
+  ).rejects.toThrow('cancelled once');
+  await expect(
+    database.run(sql`delete from agent_edge where tenant = ${tenant.code}`),
+  ).rejects.toThrow('only ends');
+});
+
+test('[AG-15] after a cancelled move, contracts that exceed the tables above still end', async () => {
+  const { tenant, place, contract, move, cancel, running } = await newBrand();
+  await place('c', 'b');
+  await place('d', 'c');
+  for (const agent of ['a', 'b']) await contract(agent, '', 'dailyWage', 100);
+  await contract('c', 'b', 'dailyWage', 50);
+  await contract('d', 'c', 'dailyWage', 10);
+  await move('c', '', start + 1);
+  await database.run(sql`update agent_contract
+    set rows = ${JSON.stringify(rowsOf('dailyWage', 40))}::jsonb
+    where tenant = ${tenant.code} and child = 'b'`);
+  expect(await cancel('c', start + 2)).toMatchObject({ ok: true });
+  expect(await running()).toEqual(['>a dailyWage 1', '>b dailyWage 1']);
+});
+
+test('[AG-15] a move is not cancelled if the agent of before is below the member now', async () => {
+  const { place, contract, move, cancel } = await newBrand();
+  await place('c', 'b');
+  await contract('a', '', 'dailyWage', 100);
+  await contract('b', '', 'dailyWage', 100);
+  await move('c', 'a', start + 1);
+  expect(await move('b', 'c', start + 2)).toMatchObject({ ok: true });
+  await expect(
+    cancel('c', start + 3).then((cancelled) => {
+      if (!cancelled.ok) throw new Error(cancelled.fault.key);
+    }),
+  ).rejects.toThrow('state_changed');
+});
+
 const anyName = fc.constantFrom(...names);
 const history = fc.record({
   parents: fc.array(fc.option(fc.nat(4)), { minLength: names.length, maxLength: names.length }),
   rates: fc.array(fc.nat(100), { minLength: 2 * names.length, maxLength: 2 * names.length }),
   bets: fc.array(fc.record({ member: anyName, day: fc.nat(60) }), { maxLength: 8 }),
-  moves: fc.array(fc.record({ child: anyName, parent: fc.option(anyName), days: fc.nat(20) }), {
-    maxLength: 5,
-  }),
+  moves: fc.array(
+    fc.record({
+      ...{ child: anyName, parent: fc.option(anyName), days: fc.nat(20) },
+      isCancelled: fc.boolean(),
+    }),
+    { maxLength: 5 },
+  ),
 });
 
 test('[AG-15] property: moves make no cycle, keep past sums, and no contract exceeds its source', () =>
   fc.assert(
     fc.asyncProperty(history, async ({ parents, rates, bets, moves }) => {
-      const { place, contract, move, contracts, edges, bet, sums } = await newBrand();
+      const { place, contract, move, cancel, running, contracts, edges, bet, sums } =
+        await newBrand();
       const upline = new Map<string, string>();
       const rateOf = new Map<string, number>();
       for (const [at, child] of names.entries()) {
@@ -190,10 +270,15 @@ test('[AG-15] property: moves make no cycle, keep past sums, and no contract exc
       const past = () => Promise.all(names.map((agent) => sums(agent, 0, start + 20 * dayMs)));
       const before = await past();
       let at = start + 20 * dayMs;
-      for (const { child, parent, days } of moves) {
+      for (const { child, parent, days, isCancelled } of moves) {
         at += days * dayMs + 1;
+        const present = [await edges(), await running()];
         const moved = await move(child, parent ?? '', at);
-        if (moved.ok) expect(moved.value.from).toBeGreaterThanOrEqual(at);
+        if (!moved.ok) continue;
+        expect(moved.value.from).toBeGreaterThanOrEqual(at);
+        if (!isCancelled || moved.value.from === at) continue;
+        expect(await cancel(child, at)).toMatchObject({ ok: true });
+        expect([await edges(), await running()]).toEqual(present);
       }
       expect(await past()).toEqual(before);
       const tree = await edges();

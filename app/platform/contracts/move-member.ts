@@ -1,9 +1,11 @@
 import { isAgentType } from '#app/lib/account-types.ts';
+import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { setParent, type SetParentOutcome } from '../agents/edges.ts';
+import { readNextParent, readParent, setParent, type SetParentOutcome } from '../agents/edges.ts';
+import { insertMove } from '../agents/moves.ts';
 import { fault } from '../calls/responses.ts';
 import { recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts';
 import type { Database, Queryable } from '../db/database.ts';
@@ -43,6 +45,8 @@ async function startMove(
   if (agent && !isAgentType(agent.type, agentTypes)) return refuse(badUpline('not_agent'));
   const move = { child, parent: agent?.id ?? null };
   await lockContracts(tx, code);
+  if (await readNextParent(tx, { tenant: code, member: child }, at))
+    return refuse(fault('move_scheduled', { paths: ['upline'] }));
   const moment = { tenant: code, zone: protection.timeZone, now: at };
   const plan = await planMove(tx, moment, move);
   const edge = { tenant: code, ...move, from: plan.from, at };
@@ -52,23 +56,51 @@ async function startMove(
   return ok({ ...plan, agent, outcome });
 }
 
+/** A contract that a move ends; `next` is its version with the new agent. */
+export interface MovedContract {
+  readonly child: string;
+  readonly kind: ContractKind;
+  readonly number: number;
+  readonly next: number | null;
+}
+
 /** Ends contracts at the move, and starts those that continue with the new agent. */
 async function moveContracts(
   tx: Queryable,
   moment: ContractMoment,
   { contracts, from, agent }: StartedMove,
-): Promise<void> {
+): Promise<readonly MovedContract[]> {
   const { tenant, now } = moment;
   const ending = contracts.filter(({ effect }) => effect !== 'continues');
   for (const { contract, effect } of ending)
     await endContracts(tx, moment, [contract], effect === 'upline' ? 'upline' : 'moved', from);
+  const moved: MovedContract[] = [];
   for (const { contract, effect } of contracts) {
-    if (effect !== 'continues' || !agent) continue;
-    const { child, kind } = contract;
-    const terms = { ...contract, parent: agent.id, at: now };
-    const number = await insertProposal(tx, tenant, terms);
-    await startContract(tx, tenant, { child, kind, number }, { from, until: from }, now);
+    const { child, kind, number } = contract;
+    if (effect === 'continues' && agent) {
+      const next = await insertProposal(tx, tenant, { ...contract, parent: agent.id, at: now });
+      await startContract(tx, tenant, { child, kind, number: next }, { from, until: from }, now);
+      moved.push({ child, kind, number, next });
+    } else if (effect !== 'proposal') moved.push({ child, kind, number, next: null });
   }
+  return moved;
+}
+
+/** Notes a scheduled move with what it changes, so that it can be cancelled. */
+async function noteMove(
+  tx: Queryable,
+  context: StaffContext,
+  child: string,
+  { agent, from }: StartedMove,
+  changes: readonly MovedContract[],
+): Promise<void> {
+  const { code } = context.tenant;
+  const before = await readParent(tx, { tenant: code, member: child }, from - 1);
+  const move = {
+    ...{ tenant: code, child, from, changes: JSON.stringify(changes) },
+    ...{ parentBefore: before ?? null, parent: agent?.id ?? null },
+  };
+  await insertMove(tx, move, context);
 }
 
 /**
@@ -96,7 +128,8 @@ export async function staffSetUpline(
     }));
     return refuse(fault('move_changed', { seen: started.value.seen, from, effects }));
   }
-  await moveContracts(tx, { tenant: tenant.code, zone, now: at }, started.value);
+  const moved = await moveContracts(tx, { tenant: tenant.code, zone, now: at }, started.value);
+  if (from > at) await noteMove(tx, context, member, started.value, moved);
   await recordStaffAct(tx, context, {
     ...{ act: 'set-upline', subject: member, member, amount: 0 },
     outcome: from > at ? `${account} · ${dayAt(from, zone)}` : account,

@@ -29,7 +29,7 @@ const incomeOf = (amounts: readonly KindAmount[]): Income => {
   };
 };
 
-/** What an agent's contracts paid, by day and kind [AG-07]. */
+/** What an agent's contracts paid less clawbacks, by day and kind [AG-07]. */
 export const createMyIncome =
   (database: Database): Handler<'myIncome'> =>
   async (request, context) => {
@@ -41,7 +41,7 @@ export const createMyIncome =
     const days = windowsIn('day', period.value, timeZone);
     const sums = await database.query<KindAmount & { place: number }>(sql`
       select width_bucket(window_until - 1, ${days.map(({ from }) => from)}::bigint[]) - 1 as place,
-        kind, sum(paid)::bigint as amount
+        kind, sum(paid - clawed_back)::bigint as amount
       from agent_bill where tenant = ${context.tenant.code} and child = ${agent.value.id}
         and window_until > ${period.value.from}::bigint
         and window_until <= ${period.value.until}::bigint

@@ -2,17 +2,56 @@ import type { Clock } from '#app/lib/clock.ts';
 import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { accountId, issuanceAccount, playerAccount, type AccountName } from '../ledger/account.ts';
-import { createLedger } from '../ledger/ledger.ts';
+import {
+  accountId,
+  dueAccount,
+  issuanceAccount,
+  playerAccount,
+  type AccountName,
+} from '../ledger/account.ts';
+import { createLedger, type Ledger } from '../ledger/ledger.ts';
 import { agentPayKind } from '../ledger/movement.ts';
-import { lockAccounts, moveOrThrow } from '../settlement/budgets.ts';
+import { lockAccounts, moveOrThrow, postOrThrow } from '../settlement/budgets.ts';
 import type { BillWindow, NewBill } from './bill-store.ts';
 
 /** Where the money of bills is, and what they are for. */
 type Budget = Pick<BillWindow, 'tenant' | 'currency'>;
 
 /** The account that a brand pays its agents from. */
-const budgetOf = (currency: string): AccountName => ({ kind: 'promo', owner: 'agents', currency });
+export const budgetOf = (currency: string): AccountName => ({
+  kind: 'promo',
+  owner: 'agents',
+  currency,
+});
+
+/**
+ * Locks the budget until the transaction ends: what agents owe changes only under this lock. It comes
+ * before those of bills and wallets, so that payments and clawbacks do not wait for each other.
+ */
+export async function lockBudget(
+  tx: Queryable,
+  clock: Clock,
+  { tenant, currency }: Budget,
+): Promise<Ledger> {
+  const ledger = createLedger(tx, clock);
+  const id = await ledger.open(tenant, budgetOf(currency));
+  await tx.query(sql`select 1 from ledger_account where tenant = ${tenant} and id = ${id}
+    for no key update`);
+  return ledger;
+}
+
+/** What agents owe the house, by their ids. */
+export async function readDues(
+  tx: Queryable,
+  { tenant, currency }: Budget,
+  agents: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const accounts = agents.map((agent) => accountId(dueAccount(agent, currency)));
+  const rows = await tx.query<{ owner: string; balance: number }>(sql`
+    select owner, balance from ledger_account
+    where tenant = ${tenant} and id = any(${accounts}::text[]) and balance > 0`);
+  return new Map(rows.map(({ owner, balance }) => [owner, balance]));
+}
 
 /** Moves what the budget lacks from the house. */
 export async function fillBudget(
@@ -44,19 +83,29 @@ export async function fillBudget(
   });
 }
 
-/** Pays what a revision of a bill adds, from the budget. */
+/** Pays what a revision of a bill adds, from the budget: what the agent owes is repaid first. */
 export async function payBill(
   tx: Queryable,
   clock: Clock,
   { tenant, currency, kind, from }: Budget & Pick<BillWindow, 'kind' | 'from'>,
-  { child, contract, paid, revision }: Pick<NewBill, 'child' | 'contract' | 'paid' | 'revision'>,
+  {
+    child,
+    contract,
+    paid,
+    repaid,
+    revision,
+  }: Pick<NewBill, 'child' | 'contract' | 'paid' | 'repaid' | 'revision'>,
 ): Promise<void> {
   const ledger = createLedger(tx, clock);
   await ledger.openPlayerAccount(tenant, child, currency);
   const key = `${kindTraits[kind].key}:${child}.${contract}:${from}`;
-  await moveOrThrow(ledger, {
+  await postOrThrow(ledger, {
     ...{ tenant, kind: agentPayKind, reference: kind },
     key: revision === 0 ? key : `${key}:${revision}`,
-    ...{ from: budgetOf(currency), to: playerAccount(child, currency), amount: paid },
+    legs: [
+      { account: budgetOf(currency), amount: -paid },
+      { account: dueAccount(child, currency), amount: repaid },
+      { account: playerAccount(child, currency), amount: paid - repaid },
+    ].filter(({ amount }) => amount !== 0),
   });
 }

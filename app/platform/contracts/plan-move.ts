@@ -65,7 +65,7 @@ const readCycles = (
     group by kind, cycle order by kind, cycle`);
 
 /** What becomes of the member's own contract beneath an agent with the given one. */
-function effectOf(
+export function effectOf(
   { kind, cycle, rows, carryCap, endRequestedBy }: Contract,
   above: Contract | undefined,
 ): MoveEffect {

@@ -2,7 +2,7 @@ import { cappedKinds, type CappedKind } from '#app/lib/contracts/contract-kinds.
 import { isShortCycle } from '#app/lib/contracts/contract-windows.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { AgentRules } from '#schema/agent-rules.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { closeWindow } from '../settlement/windows.ts';
 import { insertApprovals } from './bill-approvals.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type Bill,
   type WindowFigures,
 } from './compute-bills.ts';
-import { fillBudget, payBill } from './pay-bill.ts';
+import { fillBudget, lockBudget, payBill, readDues } from './pay-bill.ts';
 import { readDividendCosts } from './dividend-costs.ts';
 import { readSingleBets } from './single-bets.ts';
 import { readTeamFigures } from './team-figures.ts';
@@ -41,6 +41,20 @@ const isIdle = ({ figures, gross, downlineGross }: Bill): boolean =>
 /** A bill with another one of these gets a revision. */
 const comparedFigures = ['gross', 'downlineGross', 'amount', 'carriedOut'] as const;
 
+/** Bills with the parts that repay what their agents owe. */
+async function withRepayments(
+  tx: Queryable,
+  clock: Clock,
+  window: BillWindow,
+  bills: readonly NewBill[],
+): Promise<readonly NewBill[]> {
+  const agents = bills.filter(({ paid }) => paid > 0).map(({ child }) => child);
+  if (agents.length === 0) return bills;
+  await lockBudget(tx, clock, window);
+  const dues = await readDues(tx, window, agents);
+  return bills.map((bill) => ({ ...bill, repaid: Math.min(bill.paid, dues.get(bill.child) ?? 0) }));
+}
+
 /** Stores bills and pays them, all or none; those above the bound wait for staff. */
 const payBills = (
   { database, clock }: SettleDeps,
@@ -48,8 +62,9 @@ const payBills = (
   bills: readonly NewBill[],
 ): Promise<number> =>
   database.transaction(async (tx) => {
-    const inserted = await insertBills(tx, window, bills, clock.now());
-    const stored = bills.filter(({ child }) => inserted.has(child));
+    const payable = await withRepayments(tx, clock, window, bills);
+    const inserted = await insertBills(tx, window, payable, clock.now());
+    const stored = payable.filter(({ child }) => inserted.has(child));
     await insertApprovals(tx, window, stored, clock.now());
     const due = stored.filter(({ paid }) => paid > 0);
     for (const bill of due) await payBill(tx, clock, window, bill);
@@ -118,7 +133,7 @@ const newBillsOf = (
     if (before && comparedFigures.every((name) => before[name] === bill[name])) return [];
     const due = Math.max(0, bill.amount - (before?.paid ?? 0));
     const revision = before ? before.revision + 1 : 0;
-    return [{ ...bill, revision, ...(due > approvalAbove ? wait(due) : pay(due)) }];
+    return [{ ...bill, revision, repaid: 0, ...(due > approvalAbove ? wait(due) : pay(due)) }];
   });
 
 /** A bill that settling would store, beside the stored one; null: there is none. */

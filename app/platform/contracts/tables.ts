@@ -120,10 +120,60 @@ alter table agent_contract add constraint agent_contract_carry
   check (carry_cap is null or (kind = 'dividend' and carry_cap >= 0));
 `;
 
+/**
+ * Money of a paid bill that the house takes back for fraud or an error: one person proposes it, and
+ * another decides. `taken` came from the agent's wallet; `owed` is the rest, which later payments of
+ * the agent repay. A decided row never changes.
+ */
+const clawbacks = `
+alter table agent_bill add column repaid bigint not null default 0;
+alter table agent_bill add column clawed_back bigint not null default 0;
+alter table agent_bill add constraint agent_bill_clawbacks
+  check (repaid >= 0 and repaid <= paid and clawed_back >= 0 and (paid = 0 or clawed_back = 0));
+
+create table agent_clawback (
+  tenant text not null,
+  id text not null,
+  child text not null,
+  kind text not null,
+  window_from bigint not null,
+  cause text not null check (cause in ('fraud', 'error')),
+  amount bigint not null check (amount > 0),
+  reason text not null,
+  state text not null check (state in ('proposed', 'clawed_back', 'refused')),
+  proposed_by text not null,
+  proposed_at bigint not null,
+  decided_by text,
+  decided_at bigint,
+  remark text not null default '',
+  taken bigint not null default 0 check (taken >= 0),
+  owed bigint not null default 0 check (owed >= 0),
+  primary key (tenant, id),
+  check ((state = 'proposed') = (decided_at is null)),
+  check ((decided_at is null) = (decided_by is null)),
+  check (lower(decided_by) <> lower(proposed_by)),
+  check (taken + owed = case when state = 'clawed_back' then amount else 0 end)
+);
+create unique index agent_clawback_bill on agent_clawback (tenant, child, kind, window_from)
+  where state <> 'refused';
+create index agent_clawback_state on agent_clawback (tenant, state, proposed_at, id);
+
+create function agent_clawback_refuse_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.state = 'proposed'
+    and (to_jsonb(old) - '{state,decided_by,decided_at,remark,taken,owed}'::text[])
+      = (to_jsonb(new) - '{state,decided_by,decided_at,remark,taken,owed}'::text[]) then return new; end if;
+  raise exception 'a clawback is decided once, and stays';
+end $$;
+create trigger agent_clawback_stays before update or delete on agent_clawback
+  for each row execute function agent_clawback_refuse_change();
+`;
+
 /** The contracts' part of the migration list. */
 export const contractTables: readonly Migration[] = [
   { name: 'contracts/001-contracts', sql: contracts },
   { name: 'contracts/002-approvals', sql: approvals },
   { name: 'contracts/003-caps', sql: caps },
   { name: 'contracts/004-carry', sql: carry },
+  { name: 'contracts/005-clawbacks', sql: clawbacks },
 ];

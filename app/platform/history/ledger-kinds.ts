@@ -1,5 +1,6 @@
 import type { RecordKind } from '#app/lib/record-kinds.ts';
 import {
+  agentClawbackKind,
   agentPayKind,
   playMoneyMovementKind,
   pointMovementKind,
@@ -23,6 +24,7 @@ export const ledgerKinds: Readonly<Record<Exclude<RecordKind, 'adjustment'>, str
   points: pointMovementKind,
   rebate: 'rebate',
   agentPay: agentPayKind,
+  agentClawback: agentClawbackKind,
   playMoney: playMoneyMovementKind,
 };
 

@@ -40,6 +40,7 @@ export const inboxTemplates = {
   contractRejected: null,
   contractEnding: null,
   contractEnded: null,
+  contractContinues: null,
   rankRaised: null,
   rankAtRisk: null,
   rankLost: null,

@@ -25,5 +25,12 @@ export const playerAccount = (owner: string, currency: string): AccountName => (
   currency,
 });
 
+/** The account of what a member owes the house. */
+export const dueAccount = (owner: string, currency: string): AccountName => ({
+  kind: 'due',
+  owner,
+  currency,
+});
+
 /** The account that issues play money. */
 export const issuanceAccount = (currency: string): AccountName => ({ kind: 'issuance', currency });

@@ -62,5 +62,8 @@ export const playMoneyMovementKind = 'play-money';
 /** The kind of movement that pays agents by their contracts. */
 export const agentPayKind = 'agent-pay';
 
+/** The kind of movement that takes an agent's pay back. */
+export const agentClawbackKind = 'agent-clawback';
+
 /** The kinds of transfers between members: to the sender's agent, or to one of the sender's members. */
 export const transferMovementKinds = { up: 'transfer-up', down: 'transfer-down' } as const;

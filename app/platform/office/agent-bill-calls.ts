@@ -99,9 +99,9 @@ async function readList(
 }
 
 /** The figures of a bill, and whether its bets still come to them. */
-async function readFigures(
+export async function readBillFigures(
   db: Queryable,
-  { member, account, kind, from }: Row,
+  { member, account, kind, from }: Pick<Row, 'member' | 'account' | 'kind' | 'from'>,
   { tenant }: OfficeContext,
 ): Promise<Pick<Detail, 'bill' | 'check'> | undefined> {
   const statement = await readStatement(db, {
@@ -142,7 +142,7 @@ async function readOne(
   const row = await db.one<DetailRow>(sql`select ${columns(context)}, a.reason as remark,
       a.decided_at as "decidedAt", a.decided_by as "decidedBy"
     from ${source} where a.tenant = ${code} and a.id = ${id}`);
-  const figures = row && (await readFigures(db, row, context));
+  const figures = row && (await readBillFigures(db, row, context));
   if (!figures) return refuse(fault('not_found'));
   await noteViewing(db, context, `agent-bill:${id}`);
   const following = await db.one<{ id: string }>(sql`select a.id from agent_bill_approval a

@@ -3,9 +3,11 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { readNextParent, readParent } from '../agents/edges.ts';
+import { readScheduledMove } from '../agents/moves.ts';
 import { fault } from '../calls/responses.ts';
 import { readBonuses } from '../campaigns/bonus-store.ts';
 import { openBonusViews } from '../campaigns/bonus-view.ts';
+import { hasPaidBills } from '../contracts/paid-bills.ts';
 import { payerOffSince } from '../cashier/c2c/part-store.ts';
 import { readWithdrawals } from '../cashier/withdrawals/withdrawal-store.ts';
 import { readDeposits } from '../cashier/deposits/deposit-store.ts';
@@ -150,8 +152,10 @@ async function readNextUpline(
   const next = await readNextParent(tx, who, now);
   if (!next) return null;
   const { parent, from } = next;
+  const move = await readScheduledMove(tx, who, now);
   const refOf = await readMemberRefs(tx, who.tenant, parent === null ? [] : [parent]);
-  return { agent: parent === null ? null : refOf(parent), from };
+  const agent = parent === null ? null : refOf(parent);
+  return { agent, from, canCancel: move?.from === from };
 }
 
 /** Everything that staff see of a member; `not_found` for another brand's. */
@@ -186,6 +190,7 @@ export async function readMemberCard(
       agentTypes: [...tenant.agentTypes],
       upline: await readUpline(tx, who, now),
       nextUpline: await readNextUpline(tx, who, now),
+      hasPaidBills: await hasPaidBills(tx, who),
       ...maskPersonFor(
         context,
         await readMemberPerson(tx, services.secretBox, { ...record, tenant: tenant.code }),

@@ -4,6 +4,7 @@ import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts'
 import { fault } from '../calls/responses.ts';
 import { revokeBonus } from '../campaigns/revoke-bonus.ts';
 import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
+import { cancelMove } from '../contracts/cancel-move.ts';
 import { previewMove, staffSetUpline } from '../contracts/move-member.ts';
 import { findMemberById } from '../identity/members/member-repository.ts';
 import { readMemberRefs } from './member-refs.ts';
@@ -23,6 +24,7 @@ import {
 type ChangeCalls =
   | 'previewMemberUpline'
   | 'setMemberUpline'
+  | 'cancelMemberMove'
   | 'changeMemberType'
   | 'changeMemberLevel'
   | 'suspendMember'
@@ -70,6 +72,8 @@ export function memberChangeCalls(services: OfficeServices): OfficeHandlers<Chan
           ? staffSetUpline(tx, staff, { member: id, ...input })
           : refuse(fault('not_found')),
       ),
+    cancelMemberMove: ({ id, reason }, context) =>
+      carryOutAct(services, staffActor(context, reason), (tx, staff) => cancelMove(tx, staff, id)),
     changeMemberType: ({ reason, ...input }, context) =>
       carryOutAct(services, staffActor(context, reason), (tx, staff) =>
         changeMemberType(tx, staff, input),

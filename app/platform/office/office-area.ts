@@ -20,6 +20,7 @@ import { announcementCalls } from './announcement-calls.ts';
 import { applicationCalls } from './application-calls.ts';
 import { billWindowCalls } from './bill-window-calls.ts';
 import { campaignCalls } from './campaign-calls.ts';
+import { clawbackCalls } from './clawback-calls.ts';
 import { dayCalls } from './day-calls.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
@@ -96,6 +97,7 @@ export function createOffice(deps: OfficeDeps): OfficeArea {
         ...redemptionCalls(services),
         ...agentBillCalls(services),
         ...billWindowCalls(services),
+        ...clawbackCalls(services),
         ...applicationCalls(services),
         ...campaignCalls(services),
         ...announcementCalls(services),

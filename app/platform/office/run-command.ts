@@ -14,6 +14,7 @@ import {
   staffCommandSchema,
   type StaffCommandDeps,
 } from '../cashier/staff/staff-commands.ts';
+import { cancelMove } from '../contracts/cancel-move.ts';
 import { staffSetUpline } from '../contracts/move-member.ts';
 import { createPasswordHasher } from '../identity/passwords/password-hasher.ts';
 import {
@@ -56,6 +57,7 @@ const brandCommandSchema = z.discriminatedUnion('command', [
     command: z.literal('set-upline'),
     ...{ ...head, member: name, ...uplineFields, reason },
   }),
+  z.object({ command: z.literal('cancel-move'), ...head, member: name, reason }),
   z.object({ command: z.literal('set-level'), ...head, member: name, ...levelFields, reason }),
   z.object({
     command: z.enum(['suspend', 'lift-suspension', 'close-account']),
@@ -127,6 +129,8 @@ function actOnMember(
       return changeMemberType(tx, context, { id, type: command.type });
     case 'set-upline':
       return staffSetUpline(tx, context, { ...command, member: id });
+    case 'cancel-move':
+      return cancelMove(tx, context, id);
     case 'set-level':
       return changeMemberLevel(tx, context, { id, rank: command.rank, label: command.label });
     case 'end-member-sessions':

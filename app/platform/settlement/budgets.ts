@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { accountId, issuanceAccount, type AccountName } from '../ledger/account.ts';
 import { createLedger, type Ledger } from '../ledger/ledger.ts';
-import type { Transfer } from '../ledger/movement.ts';
+import type { Posting, Transfer } from '../ledger/movement.ts';
 
 /**
  * Opens accounts and locks them until the transaction ends, with the house's in the currency of the
@@ -28,6 +28,13 @@ export async function moveOrThrow(ledger: Ledger, transfer: Transfer): Promise<v
   const outcome = await ledger.move(transfer);
   if (outcome.outcome === 'refused')
     throw new Error(`the ledger does not take ${transfer.key}: ${outcome.reason}`);
+}
+
+/** Books a movement; throws like `moveOrThrow`. */
+export async function postOrThrow(ledger: Ledger, posting: Posting): Promise<void> {
+  const outcome = await ledger.post(posting);
+  if (outcome.outcome === 'refused')
+    throw new Error(`the ledger does not take ${posting.key}: ${outcome.reason}`);
 }
 
 /** A change of what a budget can still pay. */

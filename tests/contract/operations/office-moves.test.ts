@@ -109,7 +109,7 @@ test('[AG-15] [MC-07] staff move an agent at the next boundary, after a preview'
   await testPlatform.platform.contracts.runIfDue();
   expect((await call('memberCard', { id: sub.id })).value).toMatchObject({
     upline: { account: 'chief' },
-    nextUpline: { agent: { account: 'other' }, from },
+    nextUpline: { agent: { account: 'other' }, from, canCancel: true },
   });
   const [act] = (await call('staffActs', { limit: 1 })).value.acts;
   expect(act).toMatchObject({ act: 'set-upline', reason, member: sub.id });
@@ -117,6 +117,27 @@ test('[AG-15] [MC-07] staff move an agent at the next boundary, after a preview'
   expect(
     await contractCall('proposeContract', { member: sub.id, rows: [wage(1)] }, chief.token),
   ).toMatchObject({ message: 'move_scheduled' });
+});
+
+test('[AG-15] a scheduled move is cancelled with a reason, and can be scheduled again', async () => {
+  const page = officeVisitor(testPlatform, 'one', owner);
+  const card = `/members/${sub.id}`;
+  expect((await page(card)).html).toContain('value="cancel-move"');
+  const form = { act: 'cancel-move', reason };
+  expect((await page(card, { form })).to).toBe(`${card}?done=saved`);
+  expect((await page(card, { form })).status).toBe(409);
+  expect((await call('memberCard', { id: sub.id })).value).toMatchObject({
+    ...{ upline: { account: 'chief' }, nextUpline: null },
+  });
+  const [act] = (await call('staffActs', { limit: 1 })).value.acts;
+  expect(act).toMatchObject({ act: 'cancel-move', reason, member: sub.id });
+  expect(act?.outcome).toMatch(/^other · \d{4}-\d\d-\d\d$/);
+  expect((await call('cancelMemberMove', { id: sub.id, reason }, risk)).message).toBe(
+    'not_permitted',
+  );
+  const { seen } = (await call('previewMemberUpline', { id: sub.id, upline: 'other' })).value;
+  const again = await call('setMemberUpline', { id: sub.id, upline: 'other', seen, reason });
+  expect(again.value.upline).toBe('other');
 });
 
 test('[AG-15] bets before the move count for the line before, and later ones for the new line', async () => {

@@ -50,6 +50,7 @@ type OfficeOnly =
   | 'reject-redemption'
   | 'approve-bill'
   | 'refuse-bill'
+  | `${'propose' | 'approve' | 'refuse'}-clawback`
   | `${'take' | 'approve' | 'reject'}-application`
   | 'stop-campaign'
   | 'revoke-bonus'
@@ -97,6 +98,10 @@ const acts: Readonly<Record<Exclude<StaffActName, OfficeOnly>, Ways>> = {
   'set-upline': {
     ...{ call: 'setMemberUpline', input: { ...person, upline: '' } },
     ...{ command: 'set-upline', fields: { ...person, upline: '' } },
+  },
+  'cancel-move': {
+    ...{ call: 'cancelMemberMove', input: person },
+    ...{ command: 'cancel-move', fields: person },
   },
   'close-day': {
     ...{ call: 'closeBooks', input: { day: '2999-01-01' } },
@@ -200,6 +205,7 @@ test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
     ...['sendMessage', 'answerFeedback', 'closeFeedback'],
     ...['approveRedemption', 'rejectRedemption'],
     ...['approveAgentBill', 'refuseAgentBill'],
+    ...['proposeClawback', 'approveClawback', 'refuseClawback'],
     ...['takeApplication', 'approveApplication', 'rejectApplication', 'stopCampaign'],
     ...['createAnnouncement', 'editAnnouncement', 'endAnnouncement'],
     'switchMaintenance',

@@ -39,6 +39,9 @@ export function BillList({ bills: { query, fault, record } }: Pick<ContractPageD
             lines={[
               ['amount', text('contract.total'), money(record.sums.amount)],
               ['bills', text('contract.count'), number(record.sums.bills)],
+              ...(record.owed === 0
+                ? []
+                : [['owed', text('contract.owed_now'), money(record.owed)] as const]),
             ]}
           />
         )
@@ -103,7 +106,7 @@ function useFigures(bill: Bill): readonly Figure[] {
     ['won', text('contract.won'), money(bets.won)],
     ['lost', text('contract.lost'), money(bets.lost)],
   ];
-  const { row, carriedIn, carriedOut, cap, capped } = bill;
+  const { row, carriedIn, carriedOut, cap, capped, repaid, clawback } = bill;
   return [
     ['validBet', text('record.valid_bet'), money(bill.validBet)],
     ['activeMembers', text('team.active'), number(bill.activeMembers)],
@@ -130,6 +133,13 @@ function useFigures(bill: Bill): readonly Figure[] {
       ? []
       : [
           ['capped', text('contract.capped', { limit: money(cap.limit) }), money(-capped)] as const,
+        ]),
+    ...(repaid === 0 ? [] : [['repaid', text('contract.repaid'), money(repaid)] as const]),
+    ...(clawback === null
+      ? []
+      : [
+          ['taken', text('contract.clawback_taken'), money(clawback.taken)] as const,
+          ['owed', text('contract.clawback_owed'), money(clawback.owed)] as const,
         ]),
   ];
 }
@@ -177,7 +187,7 @@ function BillRow({ bill, timeZone }: { readonly bill: Bill; readonly timeZone: s
   const money = useMoney();
   const days = useDays();
   const figures = useFigures(bill);
-  const { kind, firstDay, amount, approval, reason, revision } = bill;
+  const { kind, firstDay, amount, approval, reason, revision, clawback } = bill;
   return (
     <li className={css.bill} data-bill={firstDay} data-amount={amount}>
       <p className={css.heading}>
@@ -199,6 +209,13 @@ function BillRow({ bill, timeZone }: { readonly bill: Bill; readonly timeZone: s
             {approval.state === 'waiting'
               ? text('contract.approval_waiting')
               : text('contract.approval_refused', { reason: approval.reason })}
+          </span>
+        )}
+        {clawback === null ? null : (
+          <span data-clawback={clawback.cause}>
+            {text(`contract.clawback_${clawback.cause}`, {
+              ...{ amount: money(clawback.amount), reason: clawback.reason },
+            })}
           </span>
         )}
         {revision === 0 ? null : <span>{text('contract.corrected', { number: revision })}</span>}

@@ -41,6 +41,7 @@ const namingActs: ReadonlySet<string> = new Set([
   'correct-name',
   'correct-birth-date',
   'set-upline',
+  'cancel-move',
 ]);
 
 const eventOf = (

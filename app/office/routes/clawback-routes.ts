@@ -1,0 +1,60 @@
+import { clawbackCauses } from '#app/lib/contracts/clawback-causes.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import { parseAmount } from '#app/lib/typed/amount.ts';
+import { clawbackViews } from '#schema/office-calls/clawbacks.ts';
+import { clawbackListPage, paidBillPage, paidBillsPage } from '../clawback-pages.tsx';
+import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
+import { afterAct } from '../parts.tsx';
+import { afterOf, badInput, page, redirect, type Route } from './route.ts';
+
+/** Carries out a form of a paid bill; returns the word for what was done. */
+async function actOnBill(
+  visit: StaffVisit,
+  bill: string,
+  { act, clawback: id = '', reason = '', ...form }: FormFields,
+): Promise<Result<string, OfficeFault>> {
+  if (act === 'propose') {
+    const cause = clawbackCauses.find((name) => name === form['cause']);
+    const amount = parseAmount(form['amount'] ?? '');
+    if (cause === undefined) return badInput('cause');
+    if (amount === undefined || amount === 0) return badInput('amount', 'not_amount');
+    const proposed = await visit.call('proposeClawback', { bill, cause, amount, reason });
+    return proposed.ok ? ok('proposed') : proposed;
+  }
+  const decided =
+    act === 'approve'
+      ? await visit.call('approveClawback', { id, reason })
+      : await visit.call('refuseClawback', { id, reason });
+  return decided.ok ? ok(decided.value.outcome) : decided;
+}
+
+/** Paid bills of agents, and the clawbacks of them. */
+export const clawbackRoutes: readonly Route[] = [
+  {
+    path: /^\/agent-bills\/clawbacks$/,
+    async read(visit) {
+      const asked = visit.url.searchParams.get('show');
+      const show = clawbackViews.find((name) => name === asked) ?? 'proposed';
+      const list = await visit.call('clawbackList', { show, ...afterOf(visit) });
+      return list.ok ? page(clawbackListPage(visit, list.value, show)) : list;
+    },
+  },
+  {
+    path: /^\/members\/([\w-]{1,64})\/bills$/,
+    async read(visit, member = '') {
+      const list = await visit.call('paidBillList', { member, ...afterOf(visit) });
+      return list.ok ? page(paidBillsPage(visit, list.value)) : list;
+    },
+  },
+  {
+    path: /^\/agent-bills\/paid\/([\w-]{1,64})$/,
+    async read(visit, id = '') {
+      const bill = await visit.call('paidBill', { id });
+      return bill.ok ? page(paidBillPage(visit, bill.value)) : bill;
+    },
+    async act(visit, form, id = '') {
+      const outcome = await actOnBill(visit, id, form);
+      return outcome.ok ? redirect(afterAct(visit, `clawback-${outcome.value}`)) : outcome;
+    },
+  },
+];

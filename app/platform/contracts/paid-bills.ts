@@ -1,0 +1,84 @@
+import { contractKinds, kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql, type Statement } from '../db/sql.ts';
+
+/** A bill of a tenant: an agent's window of a kind. */
+export interface BillKey {
+  readonly child: string;
+  readonly kind: ContractKind;
+  /** When its window begins, ms since the epoch. */
+  readonly from: number;
+}
+
+/** How long after a payment it can be clawed back, ms. */
+const clawbackMs = 90 * 86_400_000;
+
+/** A bill's id in addresses and in the ledger. */
+export const billIdOf = ({ child, kind, from }: BillKey): string =>
+  `${kindTraits[kind].key}-${from}-${child}`;
+
+/** Reads what `billIdOf` wrote. */
+export function parseBillId(id: string): BillKey | undefined {
+  const [, key, from = '', child = ''] = /^([a-z]+)-(\d{1,15})-([\w-]+)$/.exec(id) ?? [];
+  const kind = contractKinds.find((name) => kindTraits[name].key === key);
+  return kind && { child, kind, from: Number(from) };
+}
+
+/** What the revisions of a bill have paid and taken back; minor units. */
+export interface PaidBill extends BillKey {
+  readonly until: number;
+  /** The newest. */
+  readonly revision: number;
+  readonly paid: number;
+  readonly clawedBack: number;
+  /** What was paid within the time of a clawback. */
+  readonly recent: number;
+  /** When the newest payment was made, ms since the epoch. */
+  readonly paidAt: number;
+  /** A part of it waits for staff. */
+  readonly isWaiting: boolean;
+}
+
+/** The most that can be clawed back now: a bill has one clawback. */
+export const clawableOf = ({ recent, clawedBack, isWaiting }: PaidBill): number =>
+  clawedBack > 0 || isWaiting ? 0 : recent;
+
+/** An agent's paid bills as a query, in the order of the index; `where` is about a bill `b`. */
+export const paidBills = (
+  tenant: string,
+  agent: string,
+  at: number,
+  where: Statement,
+): Statement => sql`select b.child, b.kind, b.window_from as "from", max(b.window_until) as until,
+    max(b.revision) as revision, sum(b.paid)::bigint as paid,
+    sum(b.clawed_back)::bigint as "clawedBack",
+    coalesce(sum(b.paid) filter (where coalesce(a.decided_at, b.at) > ${at - clawbackMs}::bigint), 0)::bigint
+      as recent,
+    coalesce(max(coalesce(a.decided_at, b.at)) filter (where b.paid > 0), 0) as "paidAt",
+    exists (select 1 from agent_bill_approval w where w.tenant = ${tenant} and w.child = b.child
+      and w.kind = b.kind and w.window_from = b.window_from and w.state = 'waiting'
+      and w.revision = max(b.revision)) as "isWaiting"
+  from agent_bill b left join agent_bill_approval a on a.tenant = b.tenant and a.child = b.child
+    and a.kind = b.kind and a.window_from = b.window_from and a.revision = b.revision - 1
+    and a.state = 'approved'
+  where b.tenant = ${tenant} and b.child = ${agent} and ${where}
+  group by b.child, b.window_from, b.kind having sum(b.paid) > 0`;
+
+/** A bill that was paid; undefined for another. */
+export const readPaidBill = (
+  db: Queryable,
+  tenant: string,
+  { child, kind, from }: BillKey,
+  at: number,
+): Promise<PaidBill | undefined> =>
+  db.one(paidBills(tenant, child, at, sql`b.kind = ${kind} and b.window_from = ${from}::bigint`));
+
+/** Whether an agent has a bill that was paid. */
+export async function hasPaidBills(
+  db: Queryable,
+  { tenant, member }: { readonly tenant: string; readonly member: string },
+): Promise<boolean> {
+  const row = await db.one(sql`select 1 from agent_bill
+    where tenant = ${tenant} and child = ${member} and paid > 0 limit 1`);
+  return row !== undefined;
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { clawbackCauses } from '#app/lib/contracts/clawback-causes.ts';
+import { bill } from '../calls/contract-bills.ts';
+import { defineOfficeCall } from './call.ts';
+import { actSchema, cursor, id, memberRefSchema, minor, pageSize, reason, time } from './fields.ts';
+
+const clawbackStates = ['proposed', 'clawed_back', 'refused'] as const;
+
+const billHead = bill.pick({ kind: true, firstDay: true, lastDay: true }).extend({
+  /** The bill’s id. */
+  bill: z.string(),
+  member: memberRefSchema,
+});
+
+const clawbackSchema = billHead.extend({
+  id: z.string(),
+  cause: z.enum(clawbackCauses),
+  amount: minor,
+  /** The agent reads it once the clawback is carried out. */
+  reason: z.string(),
+  state: z.enum(clawbackStates),
+  proposedBy: z.string(),
+  proposedAt: time,
+  /** Null: it waits for a second person. */
+  decided: z.object({ staff: z.string(), at: time, remark: z.string() }).nullable(),
+  /** What the wallet had, and what it lacked. */
+  taken: minor,
+  owed: minor,
+});
+
+/** Which clawbacks a list shows. */
+export const clawbackViews = [...clawbackStates, 'all'] as const;
+
+const decisionInput = z.object({ id, reason });
+
+/** Paid bills of agents, and taking their money back [AG-13]. */
+export const officeClawbackCalls = {
+  clawbackList: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/clawbacks',
+    access: 'agent-bills.read',
+    summary:
+      'Clawbacks of agents’ bills, of one state or all, newest first. `next` goes on as `after`.',
+    input: z.object({
+      show: z.enum(clawbackViews).default('proposed'),
+      limit: pageSize,
+      after: cursor,
+    }),
+    output: z.object({
+      clawbacks: z.array(clawbackSchema),
+      next: z.string().nullable(),
+      /** How many there are in all, at most 1,000. */
+      total: z.number().int(),
+    }),
+  }),
+  paidBillList: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/paidBills',
+    access: 'agent-bills.read',
+    summary: 'An agent’s bills that were paid, newest first. `next` goes on as `after`.',
+    input: z.object({ member: id, limit: pageSize, after: cursor }),
+    output: z.object({
+      member: memberRefSchema,
+      bills: z.array(
+        billHead.omit({ member: true }).extend({ paid: minor, clawedBack: minor, paidAt: time }),
+      ),
+      next: z.string().nullable(),
+    }),
+  }),
+  paidBill: defineOfficeCall({
+    method: 'GET',
+    path: '/office/api/paidBill',
+    access: 'agent-bills.read',
+    summary:
+      'One paid bill with its figures, whether its bets still come to it, what can be clawed back, ' +
+      'and its clawbacks.',
+    input: z.object({ id }),
+    output: billHead.extend({
+      figures: bill,
+      check: z.enum(['agrees', 'differs', 'partial']),
+      paid: minor,
+      paidAt: time,
+      /** The most that can be clawed back now; 0 after 90 days, or with a clawback. */
+      clawable: minor,
+      /** Newest first. */
+      clawbacks: z.array(clawbackSchema),
+      acts: z.array(actSchema),
+    }),
+  }),
+  proposeClawback: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/clawbackPropose',
+    access: 'agent-bills.decide',
+    summary:
+      'Proposes to take money of a paid bill back, for fraud or a proved error, within 90 days of the ' +
+      'payment. `invalid_input` with `above_paid` names the most. A second person decides.',
+    input: z.object({
+      bill: id,
+      cause: z.enum(clawbackCauses),
+      amount: z.number().int().positive().safe(),
+      reason,
+    }),
+    output: z.object({ id: z.string() }),
+  }),
+  approveClawback: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/clawbackApprove',
+    access: 'agent-bills.decide',
+    summary:
+      'Carries out a clawback that another person proposed: the wallet pays what it has, and later ' +
+      'payments of the agent repay the rest.',
+    input: decisionInput,
+    output: z.object({ outcome: z.enum(['clawed_back']) }),
+  }),
+  refuseClawback: defineOfficeCall({
+    method: 'POST',
+    path: '/office/api/clawbackRefuse',
+    access: 'agent-bills.decide',
+    summary: 'Refuses a clawback that another person proposed. The bill stays paid.',
+    input: decisionInput,
+    output: z.object({ outcome: z.enum(['refused']) }),
+  }),
+};
