@@ -4,7 +4,7 @@ import { defaultTheme, densities, moods, radii, type Theme } from '#schema/theme
 import { checkContrast } from './check-contrast.ts';
 import { contrast, parseOklch } from './colour.ts';
 import { brandColours, deriveColours } from './derive.ts';
-import { contrastPairs, themeRoleNames } from './roles.ts';
+import { contrastPairs, themeRoleNames, zones } from './roles.ts';
 
 const anyHex = fc.oneof(
   fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
@@ -62,6 +62,20 @@ test('[SH-17] light is light, dark is dark', () => {
       );
     }),
     { numRuns: 50 },
+  );
+});
+
+test('[SH-17] the primary action of header and hero has one hue in light and dark', () => {
+  fc.assert(
+    fc.property(anyTheme, fc.constantFrom(...zones), (theme, zone) => {
+      const { light, dark } = deriveColours(theme);
+      const [one, other] = [light, dark].map((set) => parseOklch(set[`${zone}.fill`]));
+      // A colour that is nearly grey has no hue.
+      fc.pre(one !== undefined && other !== undefined && Math.min(one.c, other.c) > 0.04);
+      const turn = Math.abs(one.h - other.h);
+      expect(Math.min(turn, 360 - turn)).toBeLessThan(15);
+    }),
+    { numRuns: 100 },
   );
 });
 

@@ -21,6 +21,8 @@ import {
 import { deriveSurfaces, type Surfaces } from './surfaces.ts';
 import { chromeBackground, deriveZone, stageGradient } from './zone.ts';
 
+const modes = ['light', 'dark'] as const satisfies readonly ThemeMode[];
+
 /** Both colour sets of a brand. */
 export interface ColourSets {
   readonly light: ColourSet;
@@ -78,8 +80,19 @@ function deriveSet(theme: Theme, mode: ThemeMode): ColourSet {
   const backgrounds = [...readingSurfaces.map((role) => surfaces[role]), ...softs];
   const neutral = parseOklch(theme.seeds.neutral);
   const chrome = chromeBackground(theme, mode, surfaces);
-  const chromeRoles = zoneRoles('chrome', theme, [chrome]);
+  const chromeRoles = zoneRoles(
+    'chrome',
+    theme,
+    [chrome],
+    modes.map((one) => chromeBackground(theme, one, deriveSurfaces(theme, one))),
+  );
   const [gradientStart, gradientEnd] = stageGradient(theme, mode);
+  const stageRoles = zoneRoles(
+    'stage',
+    theme,
+    [gradientStart, gradientEnd],
+    modes.flatMap((one) => stageGradient(theme, one)),
+  );
   return {
     ...surfaces,
     ...neutrals(neutral, seeds.accent, mode, backgrounds),
@@ -92,7 +105,7 @@ function deriveSet(theme: Theme, mode: ThemeMode): ColourSet {
     'chrome.base': chrome,
     'chat.base': chrome,
     'chat.on': chromeRoles['chrome.on'],
-    ...zoneRoles('stage', theme, [gradientStart, gradientEnd]),
+    ...stageRoles,
     'stage.base': gradientStart,
     'stage.end': gradientEnd,
   };
@@ -169,8 +182,9 @@ function zoneRoles<Name extends Zone>(
   name: Name,
   theme: Theme,
   grounds: readonly [string, ...string[]],
+  groundsOfBoth: readonly string[],
 ) {
-  const { fill, ...colours } = deriveZone(theme, grounds);
+  const { fill, ...colours } = deriveZone(theme, grounds, groundsOfBoth);
   return prefixed(name, { ...colours, ...fillRoles(fill) });
 }
 

@@ -69,10 +69,14 @@ const shiftTowardText = (ground: string, amount: number, darkGround: boolean): s
   return toHex({ ...tone, l: clamp(tone.l + (darkGround ? amount : -amount), 0, 1) });
 };
 
-/** All colours on `grounds`, readable on each of them. */
+/**
+ * All colours on `grounds`, readable on each of them.
+ * @param groundsOfBoth the zone's backgrounds in light and dark: its primary action has one hue
+ */
 export function deriveZone(
   { seeds, mood }: Theme,
   grounds: readonly [string, ...string[]],
+  groundsOfBoth: readonly string[],
 ): ZoneColours {
   const [ground] = grounds;
   const isDark = meetsContrast('#ffffff', grounds, 4.5);
@@ -98,16 +102,15 @@ export function deriveZone(
     ),
     focus: readable({ ...accent, l: isDark ? 0.85 : 0.5 }, 3),
     fill: isDark
-      ? zoneFill(primary, secondary, grounds)
+      ? deriveFill(
+          mood === 'calm' || isVisible(primary, groundsOfBoth) ? primary : secondary,
+          grounds,
+          3,
+        )
       : deriveFill({ ...primary, l: Math.min(primary.l, maxFillLightness) }),
   };
 }
 
-/**
- * On a dark background: the primary action in the brand colour when that is visible there, else in
- * the secondary colour.
- */
-function zoneFill(primary: OklchColour, secondary: OklchColour, grounds: readonly string[]): Fill {
-  const ownColour = meetsContrast(toHex(primary), grounds, 3);
-  return deriveFill(ownColour ? primary : secondary, grounds, 3);
-}
+/** Whether a brand colour needs no other lightness on any of some backgrounds. */
+const isVisible = (colour: OklchColour, grounds: readonly string[]): boolean =>
+  meetsContrast(toHex(colour), grounds, 3);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { HelpItem } from '#app/features/customer-service/help/help-list.tsx';
+import type { HelpItem } from '#app/features/customer-service/help/help-item.ts';
 import { HelpPage } from '#app/features/customer-service/help/help-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { pathOf } from '#app/lib/route-table.ts';

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { BrandVisit } from './fixtures.ts';
 
 /**
- * The main menu: in the header on a wide screen; on a phone in the drawer, which the bottom bar
- * opens.
+ * The main menu with all of its entries: in the header on a wide screen, where 'More' is opened; on a
+ * phone in the drawer, which the bottom bar opens.
  */
 export async function openMainMenu(
   page: Page,
@@ -19,5 +19,8 @@ export async function openMainMenu(
       .getByRole('link', { name: text('shell.games') })
       .click();
   }
-  return scope.getByRole('navigation', { name: text('shell.main_menu') });
+  const menu = scope.getByRole('navigation', { name: text('shell.main_menu') });
+  const more = menu.locator('details:not([open]) > summary');
+  if (!isMobile && (await more.count()) > 0) await more.click();
+  return menu;
 }

@@ -57,7 +57,7 @@ const tile_ = style({
   position: 'relative',
   display: 'flex',
   overflow: 'hidden',
-  color: vars.stage.on,
+  color: vars.text.main,
   textDecoration: 'none',
   transition: `transform ${motion.medium} ${motion.arrive}, box-shadow ${motion.medium} ${motion.arrive}`,
   '@media': {
@@ -100,6 +100,11 @@ export const tile = styleVariants({
       },
     },
   ],
+});
+/** A calm brand's stage is dark in both themes: its tiles are cards. */
+export const card = style({
+  background: vars.surface.card,
+  border: `1px solid ${vars.line.soft}`,
 });
 const baseTextBlock = style({
   display: 'grid',

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import { columnCount } from './column-count.ts';
@@ -12,7 +13,7 @@ import { Section } from '../shell/section.tsx';
  */
 export function ProductTiles({ wideOnly }: { readonly wideOnly: boolean }) {
   const { nav } = useShell();
-  const { tile } = useBrand();
+  const { tile, vivid } = useBrand();
   const art = useArt();
   const text = useText();
   const label = useDataText();
@@ -26,7 +27,11 @@ export function ProductTiles({ wideOnly }: { readonly wideOnly: boolean }) {
         <ul className={css.grid[columnCount(products.length)]}>
           {products.map(({ id, href, gameType, text: key }) => (
             <li key={id} className={css.cell}>
-              <Link to={href} className={css.tile[tile]} data-zone="stage">
+              <Link
+                to={href}
+                className={classNames(css.tile[tile], vivid ? undefined : css.card)}
+                data-zone={vivid ? 'stage' : 'plain'}
+              >
                 <span className={css.textBlock[tile]}>
                   <span className={css.name}>{label(key, id)}</span>
                 </span>

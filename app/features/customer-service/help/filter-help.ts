@@ -1,24 +1,33 @@
-import type { HelpItem } from './help-list.tsx';
+import type { HelpItem } from './help-item.ts';
 
-const stripTags = (html: string): string =>
+/** The text of sanitised HTML. */
+export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&amp;/g, '&')
     .replace(/&(?:quot|#34);/g, '"')
-    .replace(/&(?:#39|#x27);/g, "'");
+    .replace(/&(?:#39|#x27);/g, "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
 const normalise = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * The help entries with every word of a search, in their title or their text; ignores case and
- * diacritics. Pure.
- */
-export function filterHelp(entries: readonly HelpItem[], search: string): readonly HelpItem[] {
+/** The items whose HTML has every word of a search; ignores case and diacritics. Pure. */
+export function filterByText<Item>(
+  items: readonly Item[],
+  search: string,
+  htmlOf: (item: Item) => string,
+): readonly Item[] {
   const terms = normalise(search).split(/\s+/).filter(Boolean);
-  return terms.length === 0
-    ? entries
-    : entries.filter(({ title, content }) => {
-        const text = normalise(`${title} ${stripTags(content)}`);
-        return terms.every((term) => text.includes(term));
-      });
+  if (terms.length === 0) return items;
+  return items.filter((item) => {
+    const text = normalise(plainText(htmlOf(item)));
+    return terms.every((term) => text.includes(term));
+  });
 }
+
+/** The help entries with every word of a search in their title or their text. Pure. */
+export const filterHelp = (entries: readonly HelpItem[], search: string): readonly HelpItem[] =>
+  filterByText(entries, search, ({ title, content }) => `${title} ${content}`);

@@ -1,38 +1,95 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useText } from '#app/i18n/use-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { HelpAnswer, HelpTopic } from './help-answers.ts';
 import * as css from './help-list.css.ts';
 
-/** A help entry; its content is HTML that the server has sanitised. */
-export interface HelpItem {
-  readonly tag: string;
-  readonly title: string;
-  readonly content: string;
+/** Replaces help that is missing, or that no search matches. */
+export function NoHelp({ searched }: { readonly searched: boolean }) {
+  const text = useText();
+  return searched ? (
+    <EmptyState title={text('help.none_found')}>{text('help.none_found_text')}</EmptyState>
+  ) : (
+    <EmptyState title={text('help.none')}>{text('help.none_text')}</EmptyState>
+  );
 }
 
-/** Help entries in a list, each with its tag as an anchor [CS-05]. */
+/**
+ * The answers by topic, each with its topic's tag as an anchor [CS-05]. What a search finds is open.
+ */
 export function HelpList({
-  entries,
-  searched = false,
+  topics,
+  shown,
+  searched,
 }: {
-  readonly entries: readonly HelpItem[];
-  readonly searched?: boolean;
+  readonly topics: readonly HelpTopic[];
+  readonly shown: readonly HelpAnswer[];
+  readonly searched: boolean;
 }) {
-  const text = useText();
-  if (entries.length === 0 && searched)
-    return <EmptyState title={text('help.none_found')}>{text('help.none_found_text')}</EmptyState>;
-  if (entries.length === 0)
-    return <EmptyState title={text('help.none')}>{text('help.none_text')}</EmptyState>;
+  if (shown.length === 0) return <NoHelp searched={topics.length > 0} />;
   return (
     <div className={css.list}>
-      {entries.map(({ tag, title, content }) => (
-        <section key={tag} id={tag} aria-labelledby={`help-${tag}`}>
-          <h2 id={`help-${tag}`} className={css.title}>
-            {title}
-          </h2>
-          <HelpContent html={content} />
-        </section>
+      {topics.map((topic) => (
+        <Topic
+          key={topic.tag}
+          topic={topic}
+          answers={topic.answers.filter((answer) => shown.includes(answer))}
+          searched={searched}
+        />
       ))}
     </div>
+  );
+}
+
+function Topic({
+  topic: { tag, title, intro, answers: all },
+  answers,
+  searched,
+}: {
+  readonly topic: HelpTopic;
+  readonly answers: readonly HelpAnswer[];
+  readonly searched: boolean;
+}) {
+  if (answers.length === 0) return null;
+  const [only] = all;
+  // The browser opens the answer when the address names what is inside it.
+  if (only?.tag === tag) return <Answer answer={only} open={searched} anchor={tag} heading="h2" />;
+  return (
+    <section id={tag} className={css.topic} aria-labelledby={`help-${tag}`}>
+      <h2 id={`help-${tag}`} className={css.title}>
+        {title}
+      </h2>
+      {intro === '' ? null : <HelpContent html={intro} />}
+      <div className={css.answers}>
+        {answers.map((answer) => (
+          <Answer key={answer.tag} answer={answer} open={searched} heading="h3" />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Answer({
+  answer: { title, content },
+  open,
+  anchor,
+  heading: Heading,
+}: {
+  readonly answer: HelpAnswer;
+  readonly open: boolean;
+  readonly anchor?: string;
+  readonly heading: 'h2' | 'h3';
+}) {
+  return (
+    <details className={css.answer} open={open || undefined} data-answer="">
+      <summary className={css.question}>
+        <Heading className={css.questionText}>{title}</Heading>
+        <ChevronDown size={18} className={css.arrow} aria-hidden="true" />
+      </summary>
+      <div id={anchor} className={css.answerText}>
+        <HelpContent html={content} />
+      </div>
+    </details>
   );
 }
 

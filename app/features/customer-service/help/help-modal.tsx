@@ -5,7 +5,9 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import * as css from './help-list.css.ts';
-import { HelpContent, HelpList, type HelpItem } from './help-list.tsx';
+import { filterHelp } from './filter-help.ts';
+import type { HelpItem } from './help-item.ts';
+import { HelpContent, NoHelp } from './help-list.tsx';
 import { HelpSearch } from './help-search.tsx';
 
 interface Props {
@@ -43,7 +45,7 @@ export function HelpModal({ tag, onClose, entries }: Props) {
     >
       <div ref={top} />
       {loadedEntries && loadedEntries.length > 0 ? (
-        <HelpSearch entries={loadedEntries}>
+        <HelpSearch find={(search) => filterHelp(loadedEntries, search)}>
           {(matches) => (
             <HelpTabs matches={matches} selectedTag={selectedTag} onChoose={setSelectedTag} />
           )}
@@ -73,7 +75,7 @@ function HelpTabs({
 }) {
   const text = useText();
   const entry = matches.find((one) => one.tag === selectedTag) ?? matches[0];
-  if (!entry) return <HelpList entries={[]} searched />;
+  if (!entry) return <NoHelp searched />;
   return (
     <>
       <Tabs

@@ -9,16 +9,17 @@ export const help = style({
   maxInlineSize: maxPageWidth,
   marginInline: 'auto',
   paddingInline: pageGutter,
-  paddingBlock: `${space(6)} ${vars.size.section}`,
-  '@media': { [screens.tablet]: { paddingInline: space(6) } },
+  paddingBlock: `${space(3)} ${vars.size.section}`,
+  '@media': { [screens.tablet]: { paddingInline: space(6), paddingBlockStart: space(6) } },
 });
 export const withSidebar = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(8),
   '@media': {
     [screens.desktop]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 52rem) 20rem',
+      gridTemplateColumns: 'minmax(0, 1fr) 20rem',
       gap: space(12),
-      justifyContent: 'space-between',
     },
   },
 });

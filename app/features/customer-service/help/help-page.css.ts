@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { screens, space } from '#themes/scales.ts';
 
 export const page = style({
-  display: 'grid',
-  gap: space(6),
   maxInlineSize: '50rem',
   marginInline: 'auto',
   padding: space(5),

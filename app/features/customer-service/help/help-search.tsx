@@ -4,24 +4,31 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import type { HelpItem } from './help-list.tsx';
 import * as css from './help-search.css.ts';
-import { filterHelp } from './filter-help.ts';
 
-interface Props {
-  readonly entries: readonly HelpItem[];
+interface Props<Match> {
+  readonly find: (search: string) => readonly Match[];
   /** The query in the address: with scripts off the search is a plain form. */
   readonly initialSearch?: string;
   /** Without an address the form is not sent: inside a dialog. */
   readonly action?: string;
-  readonly children: (matches: readonly HelpItem[]) => ReactNode;
+  /** What precedes the input within its panel. */
+  readonly head?: ReactNode;
+  readonly children: (matches: readonly Match[], searched: boolean) => ReactNode;
 }
 
 /** A search within the help [CS-05]: filters while typing; with scripts off, by its button. */
-export function HelpSearch({ entries, initialSearch = '', action, children }: Props) {
+export function HelpSearch<Match>({
+  find,
+  initialSearch = '',
+  action,
+  head,
+  children,
+}: Props<Match>) {
   const text = useText();
   const [search, setSearch] = useState(initialSearch);
-  const matches = filterHelp(entries, search);
+  const matches = find(search);
+  const searched = search.trim() !== '';
   const input = (
     <TextInput
       type="search"
@@ -36,31 +43,40 @@ export function HelpSearch({ entries, initialSearch = '', action, children }: Pr
       className={css.input}
     />
   );
+  const form =
+    action === undefined ? (
+      <div className={css.search} role="search">
+        {input}
+      </div>
+    ) : (
+      <Form
+        method="get"
+        action={action}
+        role="search"
+        className={css.search}
+        replace
+        preventScrollReset
+      >
+        {input}
+        <noscript>
+          <Button type="submit">{text('catalogue.find')}</Button>
+        </noscript>
+      </Form>
+    );
   return (
     <>
-      {action === undefined ? (
-        <div className={css.search} role="search">
-          {input}
+      {head ? (
+        <div className={css.head}>
+          {head}
+          {form}
         </div>
       ) : (
-        <Form
-          method="get"
-          action={action}
-          role="search"
-          className={css.search}
-          replace
-          preventScrollReset
-        >
-          {input}
-          <noscript>
-            <Button type="submit">{text('catalogue.find')}</Button>
-          </noscript>
-        </Form>
+        form
       )}
       <p role="status" className={css.status}>
-        {search.trim() === '' ? '' : text('help.found', { count: matches.length })}
+        {searched ? text('help.found', { count: matches.length }) : ''}
       </p>
-      {children(matches)}
+      {children(matches, searched)}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { breakLongWords, screens, space, touchTarget, type } from '#themes/scales.ts';
 
@@ -12,7 +12,6 @@ const plainLink = {
 export const record = style({
   display: 'grid',
   gap: space(4),
-  maxInlineSize: '56rem',
   gridTemplateColumns: 'minmax(0, 1fr)',
 });
 /** On phones a row scrolls sideways, like the centre's own. */
@@ -60,8 +59,11 @@ export const id = style({
   overflowWrap: 'anywhere',
   userSelect: 'all',
 });
+/** Room for a row in one line. */
+const wide = '(min-width: 44rem)';
 export const list = style({
   ...plainLink,
+  containerType: 'inline-size',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   margin: 0,
@@ -126,6 +128,15 @@ export const facts = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(1),
   overflowWrap: 'anywhere',
+  '@container': {
+    [wide]: {
+      gridTemplateColumns: 'none',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0, 1fr)',
+      alignItems: 'baseline',
+      columnGap: space(4),
+    },
+  },
 });
 export const name = style({ ...breakLongWords, fontWeight: 600 });
 export const sums = style({
@@ -135,7 +146,12 @@ export const sums = style({
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
   '@media': { [screens.narrow]: { gridColumn: '1 / -1' } },
+  '@container': { [wide]: { gridTemplateColumns: 'repeat(2, 11rem)', alignItems: 'baseline' } },
 });
+// A round's word stands before its amount.
+globalStyle(`${bet} ${sums} > ${quiet}`, { '@container': { [wide]: { order: -1 } } });
+for (const line of [entry, bet, round])
+  globalStyle(line, { '@container': { [wide]: { alignItems: 'center' } } });
 export const amount = style({ fontWeight: 700, fontVariantNumeric: 'tabular-nums' });
 export const totals = style({
   ...plainLink,

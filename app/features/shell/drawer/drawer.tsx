@@ -1,18 +1,16 @@
-import { NavLink } from '@remix-run/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Globe from 'lucide-react/icons/globe';
 import X from 'lucide-react/icons/x';
 import { createPortal } from 'react-dom';
-import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { useText } from '#app/i18n/use-text.ts';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { useModal } from '#app/ui/use-modal.ts';
-import { SafeLink } from '../../brand/safe-link.tsx';
 import { ChatLink } from '../../customer-service/chat-link.tsx';
 import { ChatRoomLink } from '../overlays/chat-room-link.tsx';
 import * as css from './drawer.css.ts';
 import { LanguageChoices } from '../../brand/language-choices.tsx';
 import { LogoLink } from '../../brand/logo-link.tsx';
-import { NavIcon } from '../navigation/nav-icon.tsx';
+import { NavEntryLink } from '../navigation/nav-entry-link.tsx';
 import { ThemeSwitch } from '../header/theme-switch.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 
@@ -20,31 +18,14 @@ import { useShell } from '../../shell-context/use-shell.ts';
 function DrawerNav() {
   const { nav } = useShell();
   const text = useText();
-  const label = useDataText();
   return (
     <nav aria-label={text('shell.main_menu')}>
       <ul className={css.list}>
-        {nav.map((item) => {
-          const inside = (
-            <>
-              <NavIcon id={item.id} icon={item.icon} size={22} />
-              <span>{label(item.text, item.id)}</span>
-            </>
-          );
-          return (
-            <li key={item.id} data-nav={item.id}>
-              {item.href.startsWith('/') ? (
-                <NavLink to={item.href} end={item.href === '/'} className={css.entry}>
-                  {inside}
-                </NavLink>
-              ) : (
-                <SafeLink to={item.href} className={css.entry}>
-                  {inside}
-                </SafeLink>
-              )}
-            </li>
-          );
-        })}
+        {nav.map((item) => (
+          <li key={item.id} data-nav={item.id}>
+            <NavEntryLink item={item} className={css.entry} iconSize={22} />
+          </li>
+        ))}
       </ul>
     </nav>
   );

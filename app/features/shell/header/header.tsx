@@ -57,7 +57,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
               areLong([text('shell.login'), signUp ? text('shell.sign_up') : ''])
             }
           />
-          <SiteNav className={css.menu[variant]} onMenu={onMenu} />
+          <SiteNav className={css.menu[variant]} />
         </Fragment>
         <div className={css.actions[variant]}>
           {member ? <LazyMemberActions member={member} /> : <GuestActions />}

@@ -9,11 +9,15 @@ const bar = style({
   '@media': { [screens.desktop]: { display: 'flex', position: 'relative' } },
 });
 
-export const nav = styleVariants({ bar: [bar], stacked: [bar], rail: [bar] });
+export const nav = styleVariants({
+  bar: [bar, { alignItems: 'center' }],
+  stacked: [bar, { alignItems: 'center', justifyContent: 'center' }],
+  rail: [bar],
+});
 
 const row = style({
   display: 'flex',
-  flex: 1,
+  flex: '0 1 auto',
   minInlineSize: 0,
   alignItems: 'center',
   gap: space(0.5),
@@ -23,18 +27,8 @@ const row = style({
   paddingBlock: space(1),
 });
 export const list = styleVariants({
-  bar: [
-    row,
-    {
-      maskImage: 'linear-gradient(to right, black calc(100% - 1rem), transparent)',
-      selectors: {
-        '&:dir(rtl)': {
-          maskImage: 'linear-gradient(to left, black calc(100% - 1rem), transparent)',
-        },
-      },
-    },
-  ],
-  stacked: [row, { justifyContent: 'safe center' }],
+  bar: [row],
+  stacked: [row],
   rail: {
     display: 'grid',
     alignContent: 'start',
@@ -47,26 +41,10 @@ export const list = styleVariants({
   },
 });
 
-/* Entries that do not fit completely move behind the dots: half a word looks broken. Their place
-   stays, so that the layout does not change. */
-export const crowded = style({
-  overflowX: 'clip',
-  justifyContent: 'flex-start',
-  maskImage: 'none',
-  selectors: { '&:dir(rtl)': { maskImage: 'none' } },
-});
+/* Entries that do not fit completely move into 'More': half a word looks broken. Their place stays,
+   so that the layout does not change. */
+export const crowded = style({ overflowX: 'clip' });
 export const hidden = style({ visibility: 'hidden' });
-
-export const more = style({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  inlineSize: touchTarget,
-  minBlockSize: touchTarget,
-  color: vars.chrome.on,
-  borderRadius: vars.radius.control,
-  selectors: { '&:hover': { background: vars.chrome.hover } },
-});
 
 export const entry = style({
   display: 'flex',
@@ -136,6 +114,27 @@ export const link = styleVariants({
     },
   ],
 });
+
+/** Marked when the current page is one of its entries. */
+export const more = style({
+  cursor: 'pointer',
+  selectors: { 'details:has([aria-current=page]) > &': { color: vars.chrome.accent } },
+});
+export const moreEntry = style({ display: 'flex', alignItems: 'center' });
+export const moreOpener = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: touchTarget,
+  blockSize: touchTarget,
+  borderRadius: vars.radius.small,
+  color: vars.text.quiet,
+  selectors: {
+    '&:hover': { background: vars.surface.hover },
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+});
+globalStyle(`${moreOpener}[aria-expanded=true] > svg`, { transform: 'rotate(180deg)' });
 
 globalStyle(`${link.underline} > svg`, { display: 'none' });
 // One row holds only so much: icons appear where there is room.

@@ -1,6 +1,4 @@
-import { NavLink } from '@remix-run/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import {
   useEffect,
   useRef,
@@ -11,9 +9,9 @@ import {
 } from 'react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { SafeLink } from '../../brand/safe-link.tsx';
 import { lazyDialog } from '../../lazy/lazy-dialog.tsx';
-import { NavIcon } from './nav-icon.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { NavEntryLink } from './nav-entry-link.tsx';
 import * as css from './site-nav.css.ts';
 import type { ShellNavItem } from '../../shell-context/shell-data.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
@@ -24,6 +22,9 @@ const VendorPanel = lazyDialog(
   async () => (await import('./vendor-panel.tsx')).VendorPanel,
   ({ item }) => item.href,
 );
+
+/** A line has seven entries and 'More'; eight entries need no 'More'. */
+const maxListed = 7;
 
 /** How many entries fit the line completely; all of a list that scrolls by itself (a rail). */
 function useVisibleCount(list: RefObject<HTMLElement>, count: number): number {
@@ -45,44 +46,39 @@ function useVisibleCount(list: RefObject<HTMLElement>, count: number): number {
     // A font that loads late changes the entries' width, not the list's.
     for (const watched of [element, ...element.children]) watcher.observe(watched);
     return () => watcher.disconnect();
-  }, [list]);
+  }, [list, count]);
   return visibleCount;
 }
 
 /** Positions an entry's panel; set by script, so that the HTML has no inline style. */
 function placePanel(bar: HTMLElement, entry: HTMLElement): void {
-  const left = entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0);
-  const top = entry.offsetTop - (entry.parentElement?.scrollTop ?? 0);
+  const edge = bar.getBoundingClientRect();
+  const box = entry.getBoundingClientRect();
+  const left = box.left - edge.left;
   bar.style.setProperty('--entry-at', `${left}px`);
-  bar.style.setProperty('--entry-top', `${top}px`);
-  bar.style.setProperty('--entry-end', `${bar.clientWidth - left - entry.offsetWidth}px`);
+  bar.style.setProperty('--entry-top', `${box.top - edge.top}px`);
+  bar.style.setProperty('--entry-end', `${edge.right - box.right}px`);
 }
 
 /**
- * The header menu [SH-11]. A dropdown is rendered when its entry is hovered; without scripts,
- * entries link to pages that list the same.
+ * The header menu [SH-11]: seven entries and 'More', or a column with all. A dropdown is rendered
+ * when its entry is hovered; without scripts, entries link to pages that list the same.
  */
-export function SiteNav({
-  className,
-  onMenu,
-}: {
-  readonly className?: string;
-  readonly onMenu: () => void;
-}) {
+export function SiteNav({ className }: { readonly className?: string }) {
   const { nav, vendors, layout } = useShell();
   const text = useText();
   const root = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const visibleCount = useVisibleCount(list, nav.length);
-  const overflow = visibleCount < nav.length;
+  const isColumn = layout.header === 'rail';
+  const listed = isColumn || nav.length <= maxListed + 1 ? nav : nav.slice(0, maxListed);
+  const visibleCount = useVisibleCount(list, listed.length);
+  const rest = nav.slice(visibleCount);
   const [openId, setOpenId] = useState<string>();
   const open = nav.find((item) => item.id === openId);
-  const marks = open?.gameType
-    ? (vendors[open.gameType] ?? []).slice(0, Math.min(open.vendors, dropdownLimit))
-    : [];
+  const marksOf = ({ gameType, vendors: maxVendors }: ShellNavItem) =>
+    gameType ? (vendors[gameType] ?? []).slice(0, Math.min(maxVendors, dropdownLimit)) : [];
+  const marks = open ? marksOf(open) : [];
   const close = () => setOpenId(undefined);
-  const hasMarks = ({ gameType, vendors: maxVendors }: ShellNavItem) =>
-    maxVendors > 0 && gameType !== undefined && (vendors[gameType]?.length ?? 0) > 0;
 
   const show = (item: ShellNavItem, entry: HTMLElement) => {
     if (root.current) placePanel(root.current, entry);
@@ -103,29 +99,23 @@ export function SiteNav({
     >
       <ul
         ref={list}
-        className={classNames(css.list[layout.header], overflow ? css.crowded : undefined)}
+        className={classNames(
+          css.list[layout.header],
+          visibleCount < listed.length ? css.crowded : undefined,
+        )}
       >
-        {nav.map((item, index) => (
+        {listed.map((item, index) => (
           <NavEntry
             key={item.id}
             item={item}
             isHidden={index >= visibleCount}
             open={item.id === openId}
-            onOpen={hasMarks(item) ? (entry) => show(item, entry) : undefined}
+            onOpen={marksOf(item).length > 0 ? (entry) => show(item, entry) : undefined}
             onClose={close}
           />
         ))}
       </ul>
-      {overflow ? (
-        <button
-          type="button"
-          className={css.more}
-          aria-label={text('shell.open_menu')}
-          onClick={onMenu}
-        >
-          <Ellipsis size={20} />
-        </button>
-      ) : null}
+      {rest.length > 0 ? <MoreMenu entries={rest} marksOf={marksOf} /> : null}
       {open && marks.length > 0 ? <VendorPanel item={open} marks={marks} onClose={close} /> : null}
     </nav>
   );
@@ -133,7 +123,7 @@ export function SiteNav({
 
 interface EntryProps {
   readonly item: ShellNavItem;
-  /** It does not fit completely: it is behind the dots. */
+  /** It does not fit completely: it is in 'More'. */
   readonly isHidden: boolean;
   readonly open: boolean;
   /** Present when the entry has a dropdown. */
@@ -151,35 +141,19 @@ function NavEntry({ item, isHidden, open, onOpen, onClose }: EntryProps) {
     if (onOpen) onOpen(entry.current);
     else onClose();
   };
-  const linkClass = css.link[layout.nav];
-  const inside = (
-    <>
-      <NavIcon id={item.id} icon={item.icon} />
-      <span>{label}</span>
-    </>
-  );
   return (
     <li
       ref={entry}
       className={classNames(css.entry, isHidden ? css.hidden : undefined)}
-      data-nav={item.id}
+      data-nav={isHidden ? undefined : item.id}
       onPointerEnter={onEntryHover}
     >
-      {item.href.startsWith('/') ? (
-        <NavLink
-          to={item.href}
-          end={item.href === '/'}
-          prefetch="intent"
-          className={linkClass}
-          onClick={onClose}
-        >
-          {inside}
-        </NavLink>
-      ) : (
-        <SafeLink to={item.href} className={linkClass}>
-          {inside}
-        </SafeLink>
-      )}
+      <NavEntryLink
+        item={item}
+        className={css.link[layout.nav]}
+        prefetch="intent"
+        onClick={onClose}
+      />
       {onOpen ? (
         <button
           type="button"

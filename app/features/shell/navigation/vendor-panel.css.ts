@@ -55,6 +55,15 @@ export const panel = styleVariants({
   ],
 });
 
+/** Names in two columns, beneath an entry of a list. */
+export const inline = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: space(4),
+  paddingInline: space(5),
+  paddingBlockEnd: space(2),
+});
+
 const row = style({
   display: 'flex',
   alignItems: 'center',

@@ -11,15 +11,27 @@ interface Props {
   readonly item: ShellNavItem;
   /** 30 at most [SH-11]. */
   readonly marks: readonly VendorMark[];
+  /** Beneath its entry in a list, instead of over the page. */
+  readonly isInline?: boolean;
   readonly onClose: () => void;
 }
 
 /** The dropdown of one game type: its vendors, hot ones marked, and a link to all of them. */
-export function VendorPanel({ item, marks, onClose }: Props) {
+export function VendorPanel({ item, marks, isInline = false, onClose }: Props) {
   const { layout } = useShell();
   const art = useArt();
   const text = useText();
   const label = useDataText()(item.text, item.id);
+  if (isInline)
+    return (
+      <ul className={css.inline} data-dropdown={item.id}>
+        {marks.map((mark) => (
+          <li key={mark[0]}>
+            <VendorLink item={item} mark={mark} look="underline" onClose={onClose} />
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <div
       className={css.panel[layout.header === 'rail' ? 'rail' : layout.nav]}
@@ -44,7 +56,7 @@ export function VendorPanel({ item, marks, onClose }: Props) {
       <ul className={css.marks[layout.nav]}>
         {marks.map((mark) => (
           <li key={mark[0]}>
-            <VendorLink item={item} mark={mark} onClose={onClose} />
+            <VendorLink item={item} mark={mark} look={layout.nav} onClose={onClose} />
           </li>
         ))}
       </ul>
@@ -55,20 +67,21 @@ export function VendorPanel({ item, marks, onClose }: Props) {
 function VendorLink({
   item,
   mark: [code, name, hot],
+  look,
   onClose,
 }: {
   readonly item: ShellNavItem;
   readonly mark: VendorMark;
+  readonly look: keyof typeof css.choice;
   readonly onClose: () => void;
 }) {
-  const { layout } = useShell();
   const { theme } = useBrand();
   const art = useArt();
   const text = useText();
   const to = item.gameType ? vendorPath(item.gameType, code) : item.href;
   return (
-    <Link to={to} className={css.choice[layout.nav]} data-vendor={code} onClick={onClose}>
-      {layout.nav === 'underline' ? null : (
+    <Link to={to} className={css.choice[look]} data-vendor={code} onClick={onClose}>
+      {look === 'underline' ? null : (
         <img
           src={art({ kind: 'vendor', tone: theme, code, name })}
           data-logo=""
@@ -80,7 +93,7 @@ function VendorLink({
       )}
       <span>{name}</span>
       {hot ? (
-        <span className={css.hot[layout.nav]}>
+        <span className={css.hot[look]}>
           <Badge tone="hot">{text('shell.hot')}</Badge>
         </span>
       ) : null}

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { HelpItem } from '#app/features/customer-service/help/help-list.tsx';
+import type { HelpItem } from '#app/features/customer-service/help/help-item.ts';
 import { orThrow } from './or-throw.ts';
 
 /** The help entries in the viewer's language [CS-05]. */

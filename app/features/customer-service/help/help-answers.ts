@@ -1,0 +1,52 @@
+import { filterByText, plainText } from './filter-help.ts';
+import type { HelpItem } from './help-item.ts';
+
+/** An answer: a heading of a help entry, and the HTML below it. */
+export interface HelpAnswer {
+  readonly tag: string;
+  readonly title: string;
+  readonly content: string;
+}
+
+/** A help entry as its answers; `intro` is the HTML above the first heading. */
+export interface HelpTopic {
+  readonly tag: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly answers: readonly HelpAnswer[];
+}
+
+/** Whether a piece of sanitised HTML closes exactly the elements that it opens. */
+function isBalanced(html: string): boolean {
+  const open: string[] = [];
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
+    if (['br', 'hr', 'img'].includes(tag)) continue;
+    if (slash === '') open.push(tag);
+    else if (open.pop() !== tag) return false;
+  }
+  return open.length === 0;
+}
+
+/**
+ * Splits an entry at its headings. Without headings, or with one inside another element, the entry
+ * is one answer. Pure.
+ */
+export function helpTopic({ tag, title, content }: HelpItem): HelpTopic {
+  const [intro = '', ...parts] = content.split(/<h2[^>]*>(.*?)<\/h2>/s);
+  if (parts.length === 0 || ![intro, ...parts].every(isBalanced))
+    return { tag, title, intro: '', answers: [{ tag, title, content }] };
+  const answers = Array.from({ length: parts.length / 2 }, (_, index) => ({
+    tag: `${tag}-${index + 1}`,
+    title: plainText(parts[2 * index] ?? ''),
+    content: parts[2 * index + 1] ?? '',
+  }));
+  return { tag, title, intro: intro.trim(), answers };
+}
+
+/** The answers with every word of a search in their text, or in the title of their topic. Pure. */
+export const filterAnswers = (topics: readonly HelpTopic[], search: string): HelpAnswer[] =>
+  topics.flatMap(({ title, intro, answers }) =>
+    filterByText(answers, search, (answer) =>
+      [title, intro, answer.title, answer.content].join(' '),
+    ),
+  );
