@@ -1,7 +1,8 @@
 import type { MotifName } from '#app/lib/art-request.ts';
 import type { DrawingContext } from '../drawing-context.ts';
 import type { InkName } from '../palette.ts';
-import { group, svgTransform } from '../svg.ts';
+import { drawFigure } from '../looks/figure.ts';
+import { svgTransform } from '../svg.ts';
 import { book, bomb, pyramid, rocket, shield, volcano } from './adventure.ts';
 import { bull, dragon, panda, rooster } from './beasts.ts';
 import { dealer } from './dealer.ts';
@@ -92,13 +93,9 @@ export const drawMotif = (
   at: { x: number; y: number; radius: number; turn?: number },
   outline = 6,
 ): string =>
-  group(
-    {
-      stroke: context.ink.line,
-      'stroke-width': outline,
-      'stroke-linejoin': 'round',
-      'stroke-linecap': 'round',
-      transform: svgTransform(at.x, at.y, at.radius / 100, at.turn ?? 0),
-    },
-    motifs[name].draw(context),
+  drawFigure(
+    context,
+    svgTransform(at.x, at.y, at.radius / 100, at.turn ?? 0),
+    outline,
+    motifs[name].draw,
   );
