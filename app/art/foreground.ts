@@ -70,26 +70,28 @@ export const glow = (
   );
 };
 
-/** Twinkles around the hero. */
+/** Twinkles around the hero; only above it where lettering is thin or stands on a plain ground. */
 export const sparkles = (
   context: DrawingContext,
   scene: Scene,
   count: number,
   minRadius: number,
   maxRadius: number,
-): string =>
-  group(
+): string => {
+  const highest = context.look === 'outlined' ? 0 : 180;
+  return group(
     { fill: context.look === 'metallic' ? scene.spark.light : context.ink.white },
     times(count, () => {
       const [x, y] = polar(
         context.random.between(minRadius, maxRadius),
-        context.random.between(0, 360),
+        context.random.between(highest, 360),
         scene.cx,
         scene.cy,
       );
       return `<path d="${twinkles[context.look]}" transform="${svgTransform(x, y, context.random.between(0.4, 1.35) * (minRadius / 110))}"/>`;
     }),
   );
+};
 
 /** Paper confetti, thrown from above; none before the share `from` of the width. */
 export const confetti = (

@@ -19,7 +19,7 @@ import { bubble, lagoon } from '../backdrops/bay.ts';
 import { quilt } from '../backdrops/patterns.ts';
 import { type DrawingContext, createDrawingContext } from '../drawing-context.ts';
 import { confetti, groundShadow, glow, sparkles, scatterMotif } from '../foreground.ts';
-import { companionOf } from '../motif-for-game.ts';
+import { companionOf, treasures } from '../cast.ts';
 import { drawMotif } from '../motifs/library.ts';
 import type { ArtPalette } from '../palette.ts';
 import { circle, group, path, svgDocument, rect, round, times } from '../svg.ts';
@@ -144,11 +144,9 @@ const arrangeMotifs = (
   sparks: number,
 ): string => {
   const { random } = context;
-  const follower = companionOf(hero, random);
+  const follower = companionOf(context, hero);
   const treasure = random.pick(
-    (['coin', 'gem', 'chips', 'star', 'coin'] as const).filter(
-      (name) => name !== follower && name !== hero,
-    ) as [MotifName, ...MotifName[]],
+    treasures.filter((name) => name !== follower && name !== hero) as [MotifName, ...MotifName[]],
   );
   const at = (dx: number, dy: number, radius: number, turn: number) => ({
     x: scene.cx + side * dx * size,

@@ -1,9 +1,9 @@
-import type { ArtGameType, ArtRequest, MotifName } from '#app/lib/art-request.ts';
+import type { ArtRequest, MotifName } from '#app/lib/art-request.ts';
 import { hashText } from '../seeded-random.ts';
 import type { DrawingContext } from '../drawing-context.ts';
 import { createDrawingContext } from '../drawing-context.ts';
 import { air, confetti, groundShadow, glow, sparkles, scatterMotif } from '../foreground.ts';
-import { companionOf } from '../motif-for-game.ts';
+import { companionOf, productMotifs } from '../cast.ts';
 import { drawMotif } from '../motifs/library.ts';
 import type { ArtPalette } from '../palette.ts';
 import { type Ramp, hueOf, rampOf } from '../palette.ts';
@@ -11,18 +11,6 @@ import { circle, group, path, svgDocument, rect } from '../svg.ts';
 import { type Scene, sceneColoursFor } from '../scene.ts';
 import { metallicLayouts, softLayouts } from './look-layouts.ts';
 import { plainBackdropsOf } from './stages.ts';
-
-const productMotif: Record<ArtGameType, readonly [hero: MotifName, behind: MotifName]> = {
-  RNG: ['slots', 'cherry'],
-  LIVE: ['dealer', 'cards'],
-  FISH: ['fish', 'shell'],
-  PVP: ['cards', 'chips'],
-  SPORTS: ['ball', 'trophy'],
-  ESPORTS: ['joystick', 'headset'],
-  ELOTT: ['lotto', 'star'],
-  LOTT: ['ticket', 'coin'],
-  COCKFIGHT: ['rooster', 'sun'],
-};
 
 /** What a product stands on: a glossy pebble, a plaque with a gold rim, or a matt disc. */
 function ground(context: DrawingContext, ramp: Ramp): string {
@@ -74,14 +62,14 @@ function ground(context: DrawingContext, ramp: Ramp): string {
  */
 export function drawIcon(icon: Extract<ArtRequest, { kind: 'icon' }>, palette: ArtPalette): string {
   const context = createDrawingContext(palette, `icon/${icon.gameType}`);
-  const [hero, backMotif] = productMotif[icon.gameType];
+  const [hero, backMotif] = productMotifs[context.look][icon.gameType];
   const { air: ramp } = sceneColoursFor(context, hero);
   return svgDocument(
     120,
     120,
     context.withDefinitions(
       ground(context, ramp) +
-        (context.look === 'outlined'
+        (backMotif
           ? drawMotif(context, backMotif, { x: 86, y: 40, radius: 24, turn: 16 }, 8) +
             groundShadow(context, 58, 102, 36) +
             drawMotif(context, hero, { x: 57, y: 64, radius: 43 }, 6)
@@ -153,7 +141,7 @@ export function drawAvatar(
 /** The hero of a promotion; in a medallion, or amid its companions. */
 function promoFigures(context: DrawingContext, scene: Scene, hero: MotifName): string {
   const { random, look } = context;
-  const companion = companionOf(hero, random);
+  const companion = companionOf(context, hero);
   if (look === 'metallic')
     return random.pick(metallicLayouts)(context, scene, hero, companion, 118);
   if (look === 'soft') return random.pick(softLayouts)(context, scene, hero, companion, 112);

@@ -13,6 +13,7 @@ import { clover, horseshoe, lotto, seven, slots, wheel } from './luck.ts';
 import { crab, fish, octopus, shark, shell, wave } from './sea.ts';
 import { ball, basketball, glove, headset, joystick, ticket, trophy } from './sport.ts';
 import { cards, chips, dice, mahjong } from './table.ts';
+import { bottle, globe, hourglass, key, roulette, starfish } from './voyage.ts';
 import { bell, chest, coin, crown, gem, gift, star } from './treasure.ts';
 
 /**
@@ -81,6 +82,12 @@ const motifs: Readonly<Record<MotifName, Motif>> = {
   book: { draw: book, ink: 'gold' },
   shield: { draw: shield, ink: 'blue' },
   volcano: { draw: volcano, ink: 'violet' },
+  roulette: { draw: roulette, ink: 'red' },
+  hourglass: { draw: hourglass, ink: 'gold' },
+  key: { draw: key, ink: 'gold' },
+  globe: { draw: globe, ink: 'teal' },
+  bottle: { draw: bottle, ink: 'teal' },
+  starfish: { draw: starfish, ink: 'orange' },
 };
 
 /** The ink that dominates a motif. */
