@@ -14,8 +14,11 @@ export const fontIds = [
 export const radii = ['sharp', 'soft', 'round'] as const;
 export const densities = ['comfortable', 'compact'] as const;
 export const moods = ['calm', 'vivid'] as const;
+/** How generated pictures are drawn. */
+export const artLooks = ['outlined', 'metallic', 'soft'] as const;
 
 export type ThemeMode = (typeof themeModes)[number];
+export type ArtLook = (typeof artLooks)[number];
 export type FontId = (typeof fontIds)[number];
 
 const hex = '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$';
@@ -94,6 +97,11 @@ export const themeSchema = {
       enum: moods,
       description:
         '`calm`: neutral chrome, quiet tints. `vivid`: chrome in the brand colour, stronger tints.',
+    },
+    art: {
+      enum: artLooks,
+      description:
+        'How pictures are drawn. `outlined`: a cartoon with dark outlines. `metallic`: flat enamel and gold lines. `soft`: pastels and round shapes.',
     },
     tokens: {
       type: 'object',
@@ -216,6 +224,7 @@ export interface Theme {
   readonly radius: (typeof radii)[number];
   readonly density: (typeof densities)[number];
   readonly mood: (typeof moods)[number];
+  readonly art: ArtLook;
   readonly tokens: { readonly light: TokenOverrides; readonly dark: TokenOverrides };
 }
 
@@ -242,6 +251,7 @@ export const defaultTheme: Theme = {
   radius: 'soft',
   density: 'comfortable',
   mood: 'calm',
+  art: 'outlined',
   tokens: { light: {}, dark: {} },
 };
 

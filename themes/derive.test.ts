@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultTheme, densities, moods, radii, type Theme } from '#schema/theme.ts';
+import { artLooks, defaultTheme, densities, moods, radii, type Theme } from '#schema/theme.ts';
 import { checkContrast } from './check-contrast.ts';
 import { contrast, parseOklch } from './colour.ts';
 import { brandColours, deriveColours } from './derive.ts';
@@ -28,6 +28,7 @@ const anyTheme: fc.Arbitrary<Theme> = fc.record({
   radius: fc.constantFrom(...radii),
   density: fc.constantFrom(...densities),
   mood: fc.constantFrom(...moods),
+  art: fc.constantFrom(...artLooks),
   tokens: fc.constant({ light: {}, dark: {} }),
 });
 

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { ArtGameType, ArtRequest, BannerShape } from '#app/lib/art-request.ts';
+import { artLooks, type ArtLook } from '#schema/theme.ts';
+import type { ArtGameType, ArtRequest, BannerShape, MotifName } from '#app/lib/art-request.ts';
 import {
   artGameTypes,
   bannerShapes,
@@ -13,13 +14,16 @@ import {
 } from '#app/lib/art-request.ts';
 import { arbitraryRequest } from './arbitrary-request.ts';
 import { drawArt } from './draw.ts';
-import type { ArtPalette } from './palette.ts';
+import { type ArtPalette, inksOf } from './palette.ts';
 
 const palettes: readonly ArtPalette[] = [
   { primary: '#ff5a4f', secondary: '#ffb52e', neutral: '#fff4e2', mode: 'light', mood: 'vivid' },
   { primary: '#d4af37', secondary: '#0e8f6a', neutral: '#0b0d0c', mode: 'dark', mood: 'calm' },
   { primary: '#19c8d8', secondary: '#7b4dff', neutral: '#f5f3ff' },
   { primary: '#ffffff', secondary: '#000000', neutral: '#808080' },
+  { primary: '#c8a35a', secondary: '#2f8f6b', neutral: '#0c0e11', mode: 'dark', art: 'metallic' },
+  { primary: '#08a7c2', secondary: '#ff5fa2', neutral: '#eef9ff', mood: 'vivid', art: 'soft' },
+  { primary: '#ffff00', secondary: '#8a8a00', neutral: '#ffffff', mood: 'calm', art: 'soft' },
 ];
 const anyPalette = fc.constantFrom(...palettes);
 const [carnival] = palettes as readonly [ArtPalette];
@@ -70,8 +74,12 @@ test('tall banners are within 6 KB for every motif and many ids', () => {
     Array.from(
       { length: 25 },
       (_, index) =>
-        gzipSync(drawArt({ kind: 'banner', motif, shape: 'tall', id: `𞢇${index}` }, carnival))
-          .length,
+        gzipSync(
+          drawArt(
+            { kind: 'banner', motif, shape: 'tall', id: `𞢇${index}` },
+            palettes[index % palettes.length] ?? carnival,
+          ),
+        ).length,
     ),
   );
   expect(Math.max(...sizes)).toBeLessThanOrEqual(6 * 1024);
@@ -99,7 +107,7 @@ test('tiles are within 6 KB for every product, shape and many names', () => {
                 id: `game-${index}`,
                 name: names[index % names.length] ?? '',
               },
-              palettes[index % 3] ?? carnival,
+              palettes[index % palettes.length] ?? carnival,
             ),
           ).length,
       ),
@@ -175,7 +183,7 @@ async function readable(svg: string, shape: BannerShape): Promise<number> {
 test('near-white text is readable on the calm side of every banner', async () => {
   for (const [index, motif] of motifNames.entries()) {
     const shape = bannerShapes[index % bannerShapes.length] ?? 'wide';
-    const palette = palettes[Math.floor(index / 3) % 3] ?? carnival;
+    const palette = palettes[Math.floor(index / 3) % palettes.length] ?? carnival;
     expect(
       await readable(drawArt({ kind: 'banner', motif, shape, id: 'b' }, palette), shape),
       `${motif} ${shape}`,
@@ -193,4 +201,42 @@ test('[SH-08] a right-to-left banner has its scenery mirrored, but never its fig
     expect(figures.length).toBeGreaterThan(5);
     expect(figures.join('')).not.toContain('matrix(-1');
   }
+});
+
+/** Every shape of a picture, with its attributes. */
+const shapes = (svg: string): string[] => svg.match(/<(?:path|circle|ellipse|rect) [^>]*>/g) ?? [];
+
+const promo = (motif: MotifName, art: ArtLook): string =>
+  drawArt({ kind: 'promo', motif, id: 'look' }, { ...carnival, art });
+
+test('[WL-01] each look draws every motif in its own way', () => {
+  for (const motif of motifNames)
+    expect(new Set(artLooks.map((art) => promo(motif, art))).size).toBe(artLooks.length);
+});
+
+test('a metallic look has no gloss', () => {
+  const { white } = inksOf(carnival);
+  const gloss = (art: ArtLook): string[] =>
+    shapes(promo('mango', art)).filter((shape) => shape.includes(`fill="${white}" opacity`));
+  expect(gloss('outlined')).not.toEqual([]);
+  expect(gloss('metallic')).toEqual([]);
+});
+
+test('only the outlined look has outlines in its dark line colour', () => {
+  for (const art of artLooks) {
+    const { line } = inksOf({ ...carnival, art });
+    const arms = shapes(promo('octopus', art)).filter(
+      (shape) => shape.includes(`stroke="${line}"`) && shape.includes('stroke-width="30"'),
+    );
+    expect(arms.length > 0).toBe(art === 'outlined');
+  }
+});
+
+test('seals and payment marks are the same in every look', () => {
+  for (const request of [
+    { kind: 'licence', authority: 'malta' },
+    { kind: 'payment', method: 'card' },
+    { kind: 'responsible', id: 'age18' },
+  ] satisfies ArtRequest[])
+    expect(new Set(artLooks.map((art) => drawArt(request, { ...carnival, art }))).size).toBe(1);
 });

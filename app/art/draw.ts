@@ -19,6 +19,8 @@ import type { ArtPalette } from './palette.ts';
  * KB once compressed; no scripts, styles or outside references.
  */
 export function drawArt(request: ArtRequest, palette: ArtPalette): string {
+  // Marks and seals stay legible: they have no look.
+  const plain = { ...palette, art: 'outlined' } as const;
   switch (request.kind) {
     case 'tile':
       return drawTile(request, palette);
@@ -33,13 +35,13 @@ export function drawArt(request: ArtRequest, palette: ArtPalette): string {
     case 'icon':
       return drawIcon(request, palette);
     case 'licence':
-      return drawLicence(request, palette);
+      return drawLicence(request, plain);
     case 'payment':
-      return drawPayment(request, palette);
+      return drawPayment(request, plain);
     case 'certificate':
-      return drawCertificate(request, palette);
+      return drawCertificate(request, plain);
     case 'responsible':
-      return drawResponsible(request, palette);
+      return drawResponsible(request, plain);
     case 'promo':
       return drawPromo(request, palette);
     case 'og':

@@ -1,3 +1,4 @@
+import type { ArtLook } from '#schema/theme.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { ArtPalette, Inks, Ramp } from './palette.ts';
@@ -11,7 +12,9 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number];
  */
 export interface DrawingContext {
   ink: Inks;
+  /** Sparse scenes; a metallic look is always calm. */
   calm: boolean;
+  look: ArtLook;
   palette: ArtPalette;
   random: SeededRandom;
   /** A gradient over the shape's own box; 90° runs downwards. */
@@ -28,6 +31,8 @@ export interface DrawingContext {
   orb(ramp: Ramp): string;
   /** Polished metal: two horizons. */
   metal(ramp: Ramp): string;
+  /** The colour in the middle of a paint: of a gradient of this context, or a plain colour. */
+  toneOf(paint: string): string;
   /** Adds any other definition (such as a clip path) and returns its id. */
   define(write: (id: string) => string): string;
   /** A drawing with the definitions that it needed in front of it. */
@@ -42,8 +47,46 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('');
 
+/** The paints of the outlined look. */
+const paintsOf = (
+  linear: DrawingContext['linear'],
+  radial: DrawingContext['radial'],
+): Pick<DrawingContext, 'down' | 'orb' | 'metal'> => ({
+  down: (ramp) =>
+    linear([
+      [0, ramp.light],
+      [0.45, ramp.base],
+      [1, ramp.dark],
+    ]),
+  orb: (ramp) =>
+    radial(
+      [
+        [0, ramp.pale],
+        [0.25, ramp.light],
+        [0.6, ramp.base],
+        [1, ramp.deep],
+      ],
+      0.36,
+      0.28,
+      0.75,
+    ),
+  metal: (ramp) =>
+    linear(
+      [
+        [0, ramp.pale],
+        [0.28, ramp.light],
+        [0.5, ramp.dark],
+        [0.54, ramp.base],
+        [0.8, ramp.light],
+        [1, ramp.dark],
+      ],
+      80,
+    ),
+});
+
 /** Creates the context of one picture; `seed` names the picture. */
 export function createDrawingContext(palette: ArtPalette, seed: string): DrawingContext {
+  const look = palette.art ?? 'outlined';
   const idByContent = new Map<string, string>();
   const addDefinition = (write: (id: string) => string): string => {
     const key = write('');
@@ -53,59 +96,40 @@ export function createDrawingContext(palette: ArtPalette, seed: string): Drawing
     return id;
   };
   const definitions = new Map<string, string>();
-  const gradient = (write: (id: string) => string): string => `url(#${addDefinition(write)})`;
+  const tones = new Map<string, string>();
+  const gradient = (stops: readonly Stop[], write: (id: string) => string): string => {
+    const paint = `url(#${addDefinition(write)})`;
+    tones.set(paint, stops[Math.floor(stops.length / 2)]?.[1] ?? '');
+    return paint;
+  };
   const linear: DrawingContext['linear'] = (stops, degrees = 90) =>
     gradient(
+      stops,
       (id) =>
         `<linearGradient id="${id}" x2="1"${degrees === 0 ? '' : ` gradientTransform="rotate(${degrees} .5 .5)"`}>${stopsOf(stops)}</linearGradient>`,
     );
   const radial: DrawingContext['radial'] = (stops, cx = 0.5, cy = 0.5, r = 0.5) =>
     gradient(
+      stops,
       (id) =>
         `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`,
     );
   return {
     ink: inksOf(palette),
-    calm: palette.mood === 'calm',
+    calm: palette.mood === 'calm' || look === 'metallic',
+    look,
     palette,
     random: createSeededRandom(seed),
     linear,
     radial,
     across: (stops, y1, y2) =>
       gradient(
+        stops,
         (id) =>
           `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${y1}" y2="${y2}">${stopsOf(stops)}</linearGradient>`,
       ),
-    down: (ramp) =>
-      linear([
-        [0, ramp.light],
-        [0.45, ramp.base],
-        [1, ramp.dark],
-      ]),
-    orb: (ramp) =>
-      radial(
-        [
-          [0, ramp.pale],
-          [0.25, ramp.light],
-          [0.6, ramp.base],
-          [1, ramp.deep],
-        ],
-        0.36,
-        0.28,
-        0.75,
-      ),
-    metal: (ramp) =>
-      linear(
-        [
-          [0, ramp.pale],
-          [0.28, ramp.light],
-          [0.5, ramp.dark],
-          [0.54, ramp.base],
-          [0.8, ramp.light],
-          [1, ramp.dark],
-        ],
-        80,
-      ),
+    ...paintsOf(linear, radial),
+    toneOf: (paint) => tones.get(paint) ?? paint,
     define: addDefinition,
     withDefinitions: (drawing) => `<defs>${[...definitions.values()].join('')}</defs>${drawing}`,
   };

@@ -1,10 +1,37 @@
-import type { DrawingContext } from './drawing-context.ts';
+import type { ArtLook } from '#schema/theme.ts';
+import type { DrawingContext, Stop } from './drawing-context.ts';
 import { drawMotif } from './motifs/library.ts';
 import type { MotifName } from '#app/lib/art-request.ts';
-import { circle, ellipse, group, svgTransform, polar, rect, round, times } from './svg.ts';
+import { circle, ellipse, group, path, svgTransform, polar, rect, round, times } from './svg.ts';
 import type { Scene } from './scene.ts';
 
-const fourPointed = 'M0-10C1-2 2-1 10 0C2 1 1 2 0 10C-1 2-2 1-10 0C-2-1-1-2 0-10Z';
+/** A twinkle in each look. */
+const twinkles: Record<ArtLook, string> = {
+  outlined: 'M0-10C1-2 2-1 10 0C2 1 1 2 0 10C-1 2-2 1-10 0C-2-1-1-2 0-10Z',
+  metallic: 'M0-8L3 0L0 8L-3 0Z',
+  soft: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0',
+};
+
+const airStops = ({ look, calm }: DrawingContext, { air }: Scene): readonly Stop[] => {
+  if (look === 'soft')
+    return [
+      [0, air.pale],
+      [0.55, air.light],
+      [1, air.base],
+    ];
+  return calm
+    ? [
+        [0, air.base],
+        [0.45, air.dark],
+        [0.8, air.deep],
+        [1, air.night],
+      ]
+    : [
+        [0, air.light],
+        [0.4, air.base],
+        [0.95, air.dark],
+      ];
+};
 
 /** The background gradient: light where the hero stands, deep at the edges. */
 export const air = (context: DrawingContext, scene: Scene): string =>
@@ -13,23 +40,7 @@ export const air = (context: DrawingContext, scene: Scene): string =>
     0,
     scene.width,
     scene.height,
-    context.radial(
-      context.calm
-        ? [
-            [0, scene.air.base],
-            [0.45, scene.air.dark],
-            [0.8, scene.air.deep],
-            [1, scene.air.night],
-          ]
-        : [
-            [0, scene.air.light],
-            [0.4, scene.air.base],
-            [0.95, scene.air.dark],
-          ],
-      scene.cx / scene.width,
-      scene.cy / scene.height,
-      0.78,
-    ),
+    context.radial(airStops(context, scene), scene.cx / scene.width, scene.cy / scene.height, 0.78),
   );
 
 /** The glow that lifts a hero off its backdrop. */
@@ -38,8 +49,16 @@ export const glow = (
   scene: Scene,
   radius: number,
   strength = 0.85,
-): string =>
-  circle(
+): string => {
+  if (context.look === 'metallic')
+    return circle(scene.cx, scene.cy, radius * 0.9, 'none', {
+      stroke: scene.spark.base,
+      'stroke-width': Math.max(1, radius / 90),
+      opacity: 0.5,
+    });
+  if (context.look === 'soft')
+    return circle(scene.cx, scene.cy, radius * 0.92, context.ink.white, { opacity: 0.34 });
+  return circle(
     scene.cx,
     scene.cy,
     radius,
@@ -49,27 +68,30 @@ export const glow = (
       [1, scene.spark.light, 0],
     ]),
   );
+};
 
-/** Twinkles around the hero. */
+/** Twinkles around the hero; only above it where lettering is thin or stands on a plain ground. */
 export const sparkles = (
   context: DrawingContext,
   scene: Scene,
   count: number,
   minRadius: number,
   maxRadius: number,
-): string =>
-  group(
-    { fill: context.ink.white },
+): string => {
+  const highest = context.look === 'outlined' ? 0 : 180;
+  return group(
+    { fill: context.look === 'metallic' ? scene.spark.light : context.ink.white },
     times(count, () => {
       const [x, y] = polar(
         context.random.between(minRadius, maxRadius),
-        context.random.between(0, 360),
+        context.random.between(highest, 360),
         scene.cx,
         scene.cy,
       );
-      return `<path d="${fourPointed}" transform="${svgTransform(x, y, context.random.between(0.4, 1.35) * (minRadius / 110))}"/>`;
+      return `<path d="${twinkles[context.look]}" transform="${svgTransform(x, y, context.random.between(0.4, 1.35) * (minRadius / 110))}"/>`;
     }),
   );
+};
 
 /** Paper confetti, thrown from above; none before the share `from` of the width. */
 export const confetti = (
@@ -94,6 +116,8 @@ export const confetti = (
       random.between(0.6, 1.2),
       random.between(0, 180),
     );
+    if (context.look === 'soft')
+      return circle(0, 0, Number(round(size * 0.55)), colour, { transform: at });
     return random.happens(0.5)
       ? rect(0, 0, Number(round(size * 1.6)), Number(round(size * 0.8)), colour, {
           transform: at,
@@ -122,9 +146,29 @@ export const scatterMotif = (
     .join('');
 };
 
+/** A round swell of deep colour at the lower edge. */
+const cushion = (context: DrawingContext, scene: Scene, from: number): string => {
+  const { width, height, air } = scene;
+  const swell = (top: number): string => {
+    const y = height * (from + top);
+    return `M0 ${round(y + height * 0.05)}Q${round(width / 2)} ${round(y - height * 0.05)} ${width} ${round(y + height * 0.05)}V${height}H0Z`;
+  };
+  return (
+    path(swell(0.045), air.light, { opacity: 0.7 }) +
+    path(
+      swell(0.08),
+      context.linear([
+        [0, air.base],
+        [1, air.dark],
+      ]),
+    )
+  );
+};
+
 /** A shade rising from the lower edge, on which lettering is readable. */
-export const floorShade = (context: DrawingContext, scene: Scene, from: number): string =>
-  rect(
+export const floorShade = (context: DrawingContext, scene: Scene, from: number): string => {
+  if (context.look === 'soft') return cushion(context, scene, from);
+  return rect(
     0,
     Number(round(scene.height * from)),
     scene.width,
@@ -143,6 +187,7 @@ export const floorShade = (context: DrawingContext, scene: Scene, from: number):
           ],
     ),
   );
+};
 
 /** The hero's shadow on the ground. */
 export const groundShadow = (
@@ -150,8 +195,12 @@ export const groundShadow = (
   x: number,
   y: number,
   radius: number,
-): string =>
-  ellipse(
+): string => {
+  if (context.look !== 'outlined')
+    return ellipse(x, y, radius, radius * 0.14, context.ink.line, {
+      opacity: context.look === 'soft' ? 0.18 : 0.5,
+    });
+  return ellipse(
     x,
     y,
     radius,
@@ -161,3 +210,4 @@ export const groundShadow = (
       [1, context.ink.line, 0],
     ]),
   );
+};

@@ -9,7 +9,8 @@ test.each([
   ['Mango Blitz', 'mango'],
   ['LUCKY SEVENS', 'seven'],
   ['Sabong Derby', 'rooster'],
-  ['Live Roulette', 'wheel'],
+  ['Live Roulette', 'roulette'],
+  ['Spin of Gold', 'wheel'],
   ['Perlas ng Silangan', 'shell'],
   ['King’s Gold', 'crown'],
 ])('%s is a %s', (name, motif) => {

@@ -28,7 +28,8 @@ const motifKeywords: Readonly<Partial<Record<MotifName, string>>> = {
     'card cards poker blackjack baccarat baraha ace aces pusoy tongits solitaire teen patti holdem rummy bridge andar',
   dice: 'dice craps sic sicbo bo dado ludo color',
   chips: 'chip chips casino roller table vegas club',
-  wheel: 'wheel roulette spin spins ruleta gulong carnival',
+  wheel: 'wheel spin spins gulong carnival',
+  roulette: 'roulette ruleta',
   mahjong: 'mahjong ways tiles tile domino',
   dealer: 'dealer live salon vip lounge lady',
   slots: 'slot slots reel reels jackpot machine classic',
@@ -58,7 +59,12 @@ const motifKeywords: Readonly<Partial<Record<MotifName, string>>> = {
   joystick: 'arcade joystick retro pixel esports gamer',
   headset: 'arena squad team clutch legends',
   ticket: 'ticket scratch raffle instant',
-  lotto: 'lotto lottery keno bingo draw 4d 3d 2d balls pick swertres ez2 mega number numbers',
+  globe: 'bingo bubble bubbles',
+  bottle: 'bottle message potion',
+  starfish: 'starfish',
+  key: 'key keys susi',
+  hourglass: 'hourglass time oras',
+  lotto: 'lotto lottery keno draw 4d 3d 2d balls pick swertres ez2 mega number numbers',
   rocket: 'rocket space crash jet aviator fly flight pilot astro launch sky',
   bomb: 'bomb mines mine minesweeper blast dynamite explosion gold-rush',
   pyramid: 'pyramid egypt pharaoh cleopatra sphinx nile ra temple desert',
@@ -104,46 +110,3 @@ export function motifForGame(name: string, gameType: ArtGameType, random: Seeded
     random.pick(typicalMotifs[gameType])
   );
 }
-
-/** Motifs that may appear behind a hero. */
-const companions: Readonly<Partial<Record<MotifName, readonly [MotifName, ...MotifName[]]>>> = {
-  cherry: ['citrus', 'grapes', 'watermelon', 'bell'],
-  mango: ['citrus', 'watermelon', 'cherry'],
-  citrus: ['cherry', 'mango', 'grapes'],
-  watermelon: ['citrus', 'mango', 'cherry'],
-  grapes: ['cherry', 'citrus'],
-  candy: ['star', 'gift', 'cherry'],
-  fish: ['shell', 'crab', 'coin'],
-  shark: ['fish', 'coin', 'chest'],
-  octopus: ['chest', 'shell', 'fish'],
-  crab: ['shell', 'coin', 'fish'],
-  shell: ['fish', 'crab', 'gem'],
-  wave: ['fish', 'shell', 'sun'],
-  rooster: ['trophy', 'coin', 'shield'],
-  dealer: ['cards', 'chips', 'dice'],
-  cards: ['chips', 'dice', 'crown'],
-  chips: ['cards', 'dice', 'crown'],
-  dice: ['chips', 'cards', 'coin'],
-  wheel: ['chips', 'coin', 'star'],
-  mahjong: ['fan', 'lantern', 'coin'],
-  ball: ['trophy', 'star', 'glove'],
-  basketball: ['trophy', 'star', 'ball'],
-  glove: ['trophy', 'star'],
-  trophy: ['ball', 'star', 'crown'],
-  joystick: ['headset', 'trophy', 'star'],
-  headset: ['joystick', 'shield', 'trophy'],
-  ticket: ['lotto', 'coin', 'star'],
-  lotto: ['ticket', 'coin', 'star'],
-  dragon: ['coin', 'lantern', 'gem'],
-  tiger: ['coin', 'lantern', 'gem'],
-  panda: ['lantern', 'coin', 'lotus'],
-  cat: ['coin', 'lantern', 'fan'],
-  lantern: ['fan', 'coin', 'lotus'],
-  pyramid: ['gem', 'sun', 'coin'],
-  book: ['gem', 'moon', 'star'],
-  rocket: ['star', 'moon', 'coin'],
-};
-
-/** A supporting motif that fits the hero. */
-export const companionOf = (hero: MotifName, random: SeededRandom): MotifName =>
-  random.pick(companions[hero] ?? ['coin', 'gem', 'star']);

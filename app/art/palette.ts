@@ -1,4 +1,5 @@
 import { clampChroma, converter, formatHex } from 'culori';
+import type { ArtLook } from '#schema/theme.ts';
 
 /**
  * A brand's seed colours. `mood` calm: darker and sparer scenes, metals instead of candy colours.
@@ -9,6 +10,7 @@ export interface ArtPalette {
   neutral: string;
   mode?: 'light' | 'dark';
   mood?: 'calm' | 'vivid';
+  art?: ArtLook;
 }
 
 /** One hue from shadow to light; every step is a hex colour inside sRGB. */
@@ -83,8 +85,24 @@ export function rampOf(hue: number, chroma: number, lift = 0): Ramp {
   };
 }
 
-/** Where each ink is before a brand tints it: hue, chroma, lift. */
-const naturalInks: Record<InkName, readonly [number, number, number]> = {
+/** A ramp of pastels: even its shadows are light. */
+export function softRampOf(hue: number, chroma: number, lift = 0): Ramp {
+  const yellow = Math.max(0, 1 - Math.abs(hueDelta(hue, 86)) / 30);
+  const warm = (share: number): number => hue - 30 * yellow * share;
+  return {
+    night: tint(0.42 + lift, chroma * 0.9, warm(1)),
+    deep: tint(0.55 + lift + yellow * 0.04, chroma, warm(0.9)),
+    dark: tint(0.67 + lift + yellow * 0.05, chroma, warm(0.65)),
+    base: tint(0.76 + lift + yellow * 0.04, chroma * 0.95, warm(0.25)),
+    light: tint(0.86 + lift * 0.7 + yellow * 0.03, chroma * 0.7, hue + hueDelta(hue, 95) * 0.08),
+    pale: tint(0.95, chroma * 0.3, hue + hueDelta(hue, 95) * 0.1),
+  };
+}
+
+type InkRecipes = Record<InkName, readonly [hue: number, chroma: number, lift: number]>;
+
+/** Where each ink is before a brand tints it. */
+const naturalInks: InkRecipes = {
   gold: [88, 0.18, 0.1],
   orange: [55, 0.19, 0.05],
   red: [25, 0.22, -0.04],
@@ -97,6 +115,39 @@ const naturalInks: Record<InkName, readonly [number, number, number]> = {
   silver: [265, 0.02, 0.1],
 };
 
+/** Enamel: deep colours between gold, copper and platinum. */
+const enamelInks: InkRecipes = {
+  gold: [86, 0.115, 0.06],
+  orange: [52, 0.1, -0.1],
+  red: [20, 0.135, -0.2],
+  pink: [12, 0.09, -0.1],
+  violet: [300, 0.075, -0.24],
+  blue: [258, 0.08, -0.22],
+  teal: [195, 0.065, -0.18],
+  green: [160, 0.095, -0.17],
+  brown: [48, 0.05, -0.24],
+  silver: [250, 0.012, 0.12],
+};
+
+const pastelInks: InkRecipes = {
+  gold: [86, 0.145, 0.06],
+  orange: [62, 0.14, 0.02],
+  red: [18, 0.155, -0.05],
+  pink: [352, 0.14, 0],
+  violet: [300, 0.13, -0.03],
+  blue: [250, 0.125, -0.02],
+  teal: [196, 0.11, 0.01],
+  green: [155, 0.13, 0],
+  brown: [58, 0.075, -0.06],
+  silver: [250, 0.018, 0.1],
+};
+
+const inkRecipes: Record<ArtLook, InkRecipes> = {
+  outlined: naturalInks,
+  metallic: enamelInks,
+  soft: pastelInks,
+};
+
 /**
  * The inks of a brand: natural colours, shifted slightly towards the nearer seed. Calm brands shift
  * more and mute.
@@ -104,11 +155,13 @@ const naturalInks: Record<InkName, readonly [number, number, number]> = {
 export function inksOf(palette: ArtPalette): Inks {
   const first = hueOf(palette.primary);
   const second = hueOf(palette.secondary);
-  const calm = palette.mood === 'calm';
+  const look = palette.art ?? 'outlined';
+  const calm = palette.mood === 'calm' && look !== 'metallic';
+  const ramp = look === 'soft' ? softRampOf : rampOf;
   const pull = calm ? 0.1 : 0.14;
   const inks = Object.fromEntries(
     inkNames.map((name) => {
-      const [hue, chroma, lift] = naturalInks[name];
+      const [hue, chroma, lift] = inkRecipes[look][name];
       const deltas = [hueDelta(hue, first.hue), hueDelta(hue, second.hue)].sort(
         (a, b) => Math.abs(a) - Math.abs(b),
       );
@@ -116,7 +169,7 @@ export function inksOf(palette: ArtPalette): Inks {
       const shift = Math.abs(nearestDelta) < 70 ? nearestDelta * pull : 0;
       return [
         name,
-        rampOf(
+        ramp(
           hue + shift,
           chroma * (calm && name !== 'gold' ? 0.8 : 1),
           lift - (calm && name !== 'gold' ? 0.05 : 0),
@@ -124,11 +177,12 @@ export function inksOf(palette: ArtPalette): Inks {
       ];
     }),
   ) as Record<InkName, Ramp>;
+  const lineHue = first.hue + hueDelta(first.hue, 300) * 0.35;
   return {
     ...inks,
     primary: rampOf(first.hue, Math.max(0.09, first.chroma), first.lightness - 0.68),
     secondary: rampOf(second.hue, Math.max(0.09, second.chroma), second.lightness - 0.68),
-    line: tint(0.21, 0.055, first.hue + hueDelta(first.hue, 300) * 0.35),
+    line: look === 'soft' ? tint(0.37, 0.1, lineHue) : tint(0.21, 0.055, lineHue),
     white: tint(0.985, 0.008, 90),
   };
 }

@@ -50,6 +50,7 @@ function candidates(context: DrawingContext, place: 'anywhere' | 'water'): Candi
       hue: hue + hueDelta(hue, seeds[0]?.hue ?? hue) * 0.08,
       chroma: 0.16,
     }));
+  if (context.look === 'metallic') return lacquers(context);
   const wide = seeds.flatMap((seed) =>
     hueOffsets[context.calm ? 'calm' : 'vivid'].map((turn) => ({
       hue: seed.hue + turn,
@@ -60,6 +61,17 @@ function candidates(context: DrawingContext, place: 'anywhere' | 'water'): Candi
   return (context.calm ? [...wide, lacquer, lacquer, lacquer] : wide).filter(
     ({ hue }) => !isMuddy(hue),
   );
+}
+
+/** Lacquers for gold lines: of the neutral seed, of the second one, oxblood and midnight. */
+function lacquers({ palette }: DrawingContext): Candidate[] {
+  const second = hueOf(palette.secondary);
+  return [
+    { hue: hueOf(palette.neutral).hue, chroma: 0 },
+    { hue: isMuddy(second.hue) ? 160 : second.hue, chroma: second.chroma },
+    { hue: 18, chroma: 0.11 },
+    { hue: 262, chroma: 0.09 },
+  ];
 }
 
 /** Dark yellow-greens look like mud on any screen. */
@@ -114,7 +126,10 @@ export function sceneColoursFor(
  * share image.
  */
 export function brandSceneColours(context: DrawingContext): SceneColours {
-  const seed = hueOf(context.palette.primary);
+  const seed =
+    context.look === 'metallic'
+      ? { hue: hueOf(context.palette.neutral).hue, chroma: 0.02 }
+      : hueOf(context.palette.primary);
   return {
     air: context.calm ? rampOf(seed.hue, Math.min(0.1, seed.chroma), -0.26) : airOf(seed, false),
     spark: context.calm ? context.ink.gold : context.ink.secondary,
@@ -136,12 +151,12 @@ export const typicalMotifs: Record<ArtGameType, readonly [MotifName, ...MotifNam
     'horseshoe',
     'coin',
   ],
-  LIVE: ['dealer', 'cards', 'chips', 'wheel', 'dice', 'dealer'],
+  LIVE: ['dealer', 'cards', 'chips', 'wheel', 'dice', 'dealer', 'roulette'],
   FISH: ['fish', 'shark', 'octopus', 'crab', 'shell'],
   PVP: ['cards', 'mahjong', 'dice', 'chips', 'shield'],
   SPORTS: ['ball', 'basketball', 'trophy', 'glove'],
   ESPORTS: ['joystick', 'headset', 'shield', 'rocket'],
-  ELOTT: ['lotto', 'ticket', 'star'],
+  ELOTT: ['lotto', 'ticket', 'star', 'globe'],
   LOTT: ['ticket', 'lotto', 'clover'],
   COCKFIGHT: ['rooster'],
 };

@@ -74,6 +74,12 @@ export const motifNames = [
   'book',
   'shield',
   'volcano',
+  'roulette',
+  'hourglass',
+  'key',
+  'globe',
+  'bottle',
+  'starfish',
 ] as const;
 export type MotifName = (typeof motifNames)[number];
 

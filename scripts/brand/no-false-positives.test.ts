@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkMerchant } from '#schema/check-merchant.ts';
 import {
+  artLooks,
   densities,
   fontIds,
   footers,
@@ -134,6 +135,7 @@ const validBrand = fc.record(
         radius: fc.constantFrom(...radii),
         density: fc.constantFrom(...densities),
         mood: fc.constantFrom(...moods),
+        art: fc.constantFrom(...artLooks),
       },
       { requiredKeys: [] },
     ),

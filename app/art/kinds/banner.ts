@@ -15,14 +15,17 @@ import {
   swirl,
 } from '../backdrops/light.ts';
 import { arches, city, clouds, hills, underwater } from '../backdrops/places.ts';
+import { bubble, lagoon } from '../backdrops/bay.ts';
 import { quilt } from '../backdrops/patterns.ts';
 import { type DrawingContext, createDrawingContext } from '../drawing-context.ts';
 import { confetti, groundShadow, glow, sparkles, scatterMotif } from '../foreground.ts';
-import { companionOf } from '../motif-for-game.ts';
+import { companionOf, treasures } from '../cast.ts';
 import { drawMotif } from '../motifs/library.ts';
 import type { ArtPalette } from '../palette.ts';
 import { circle, group, path, svgDocument, rect, round, times } from '../svg.ts';
 import { type Scene, sceneColoursFor } from '../scene.ts';
+import { medallion } from './look-layouts.ts';
+import { plainBackdropsOf } from './stages.ts';
 
 type Banner = Extract<ArtRequest, { kind: 'banner' }>;
 
@@ -75,7 +78,8 @@ const formOf: Record<BannerShape, Form> = {
  * The veil that makes near-white text readable over the calm side: deep, but a colour, not black.
  */
 const veil = (context: DrawingContext, scene: Scene, form: Form): string => {
-  const { deep, night } = scene.air;
+  const { deep } = scene.air;
+  const night = context.look === 'soft' ? deep : scene.air.night;
   return form === 'tall'
     ? rect(
         0,
@@ -140,11 +144,9 @@ const arrangeMotifs = (
   sparks: number,
 ): string => {
   const { random } = context;
-  const follower = companionOf(hero, random);
+  const follower = companionOf(context, hero);
   const treasure = random.pick(
-    (['coin', 'gem', 'chips', 'star', 'coin'] as const).filter(
-      (name) => name !== follower && name !== hero,
-    ) as [MotifName, ...MotifName[]],
+    treasures.filter((name) => name !== follower && name !== hero) as [MotifName, ...MotifName[]],
   );
   const at = (dx: number, dy: number, radius: number, turn: number) => ({
     x: scene.cx + side * dx * size,
@@ -167,6 +169,18 @@ const arrangeMotifs = (
     at(0.98, 0.9, 0.3, -12),
     at(1.4, 0.98, 0.2, 30),
   ];
+  if (context.look === 'metallic')
+    return (
+      drawMotif(context, hero, { x: scene.cx, y: scene.cy, radius: size * 0.9 }, 5) +
+      sparkles(context, scene, sparks / 2, size * 1.3, size * 1.7)
+    );
+  if (context.look === 'soft')
+    return (
+      drawMotif(context, follower, at(-1.24, 0.62, 0.34, -14), 6) +
+      drawMotif(context, follower, at(1.2, -0.66, 0.3, 14), 6) +
+      drawMotif(context, hero, at(0, 0, 0.92, 0), 5) +
+      sparkles(context, scene, sparks, size * 1.1, size * 1.6)
+    );
   return (
     scatterMotif(context, treasure, distantMotifs) +
     drawMotif(context, follower, at(-0.94, 0.3, 0.5, -16), 6) +
@@ -184,17 +198,25 @@ const arrangeMotifs = (
   );
 };
 
+function backdropFor(context: DrawingContext, motif: MotifName): Backdrop {
+  const own = motifBackdrops[motif];
+  if (context.look === 'soft' && own === underwater) return lagoon;
+  if (context.look !== 'outlined') return context.random.pick(plainBackdropsOf(context));
+  return (
+    own ??
+    context.random.pick(
+      context.calm ? [bokeh, arches, quilt, rays] : [rays, swirl, bokeh, halftone],
+    )
+  );
+}
+
 /**
  * What lies behind the hero. The hero itself is never mirrored: a mirrored seven is not a seven.
  */
 function scenery(context: DrawingContext, scene: Scene, form: Form, motif: MotifName): string {
   const { width, height, air } = scene;
   const [x, y] = heroAt[form];
-  const backdrop =
-    motifBackdrops[motif] ??
-    context.random.pick(
-      context.calm ? [bokeh, arches, quilt, rays] : [rays, swirl, bokeh, halftone],
-    );
+  const backdrop = backdropFor(context, motif);
   return (
     rect(
       0,
@@ -215,8 +237,20 @@ function scenery(context: DrawingContext, scene: Scene, form: Form, motif: Motif
     ) +
     backdrop(context, scene) +
     veil(context, scene, form) +
-    ribbons(context, scene)
+    (context.look === 'outlined' ? ribbons(context, scene) : '')
   );
+}
+
+/** The ring behind the hero. */
+function halo(context: DrawingContext, scene: Scene, radius: number): string {
+  if (context.look === 'metallic') return medallion(scene, radius * 0.98);
+  if (context.look === 'soft') return bubble(scene, scene.cx, scene.cy, radius);
+  return circle(scene.cx, scene.cy, radius, scene.air.light, {
+    'fill-opacity': 0.25,
+    stroke: scene.spark.light,
+    'stroke-width': radius * 0.025,
+    'stroke-opacity': 0.7,
+  });
 }
 
 /**
@@ -245,12 +279,7 @@ export function drawBanner(banner: Banner, palette: ArtPalette): string {
     context.withDefinitions(
       [
         facing(scenery(context, scene, form, banner.motif)),
-        circle(front.cx, front.cy, size * 1.22, scene.air.light, {
-          'fill-opacity': 0.25,
-          stroke: scene.spark.light,
-          'stroke-width': size * 0.03,
-          'stroke-opacity': 0.7,
-        }),
+        halo(context, front, size * 1.22),
         context.calm
           ? ''
           : facing(

@@ -2,8 +2,8 @@ import type { ArtRequest } from '#app/lib/art-request.ts';
 import type { DrawingContext } from '../drawing-context.ts';
 import { createDrawingContext } from '../drawing-context.ts';
 import { air, groundShadow, glow, sparkles } from '../foreground.ts';
-import { rays } from '../backdrops/light.ts';
 import { title } from '../lettering/title.ts';
+import { drawFigure } from '../looks/figure.ts';
 import { drawMotif } from '../motifs/library.ts';
 import type { ArtPalette } from '../palette.ts';
 import {
@@ -21,6 +21,7 @@ import {
 } from '../svg.ts';
 import type { Scene } from '../scene.ts';
 import { brandSceneColours } from '../scene.ts';
+import { plainBackdropsOf } from './stages.ts';
 
 const brandScene = (context: DrawingContext, width: number, height: number): Scene => ({
   ...brandSceneColours(context),
@@ -39,7 +40,7 @@ export function drawPlaceholder(palette: ArtPalette): string {
     320,
     context.withDefinitions(
       air(context, scene) +
-        rays(context, scene) +
+        plainBackdropsOf(context)[0](context, scene) +
         group(
           { opacity: 0.35 },
           drawMotif(context, 'star', { x: 52, y: 62, radius: 28, turn: -16 }),
@@ -73,45 +74,32 @@ const pebble = (context: DrawingContext): string => {
   );
 };
 
-const withOutline = (context: DrawingContext, transform: string, ...parts: string[]): string =>
-  group(
-    {
-      stroke: context.ink.line,
-      'stroke-width': 6,
-      'stroke-linejoin': 'round',
-      'stroke-linecap': 'round',
-      transform,
-    },
-    ...parts,
-  );
-
 const gear = (
   context: DrawingContext,
   x: number,
   y: number,
   scale: number,
   ramp: DrawingContext['ink']['gold'],
-): string => {
-  const tooth = times(8, (index) =>
-    rect(-11, -62, 22, 30, ramp.base, { rx: 4, transform: `rotate(${index * 45})` }),
+): string =>
+  drawFigure(context, svgTransform(x, y, scale), 6, ({ metal, ink }) =>
+    [
+      times(8, (index) =>
+        rect(-11, -62, 22, 30, ramp.base, { rx: 4, transform: `rotate(${index * 45})` }),
+      ),
+      circle(0, 0, 44, metal(ramp)),
+      circle(0, 0, 18, ink.primary.pale),
+    ].join(''),
   );
-  return withOutline(
-    context,
-    svgTransform(x, y, scale),
-    tooth,
-    circle(0, 0, 44, context.metal(ramp)),
-    circle(0, 0, 18, context.ink.primary.pale),
-  );
-};
 
 /** The picture of the maintenance page. */
 export function drawMaintenance(palette: ArtPalette): string {
   const context = createDrawingContext(palette, 'maintenance');
   const scene = brandScene(context, 400, 270);
-  const wrench = path(
-    'M-60 52L18-26C8-52 30-82 62-74L40-50L48-30L68-24L90-46C98-14 70 8 42-2L-36 76C-44 84-58 82-62 74C-66 66-66 58-60 52Z',
-    context.metal(context.ink.silver),
-  );
+  const wrench = ({ metal, ink }: DrawingContext): string =>
+    path(
+      'M-60 52L18-26C8-52 30-82 62-74L40-50L48-30L68-24L90-46C98-14 70 8 42-2L-36 76C-44 84-58 82-62 74C-66 66-66 58-60 52Z',
+      metal(ink.silver),
+    );
   return svgDocument(
     400,
     270,
@@ -119,7 +107,7 @@ export function drawMaintenance(palette: ArtPalette): string {
       pebble(context) +
         gear(context, 152, 140, 1.15, context.ink.gold) +
         gear(context, 248, 100, 0.8, context.ink.secondary) +
-        withOutline(context, svgTransform(236, 172, 0.85), wrench) +
+        drawFigure(context, svgTransform(236, 172, 0.85), 6, wrench) +
         sparkles(context, scene, 8, 110, 150),
     ),
   );
@@ -128,13 +116,13 @@ export function drawMaintenance(palette: ArtPalette): string {
 /** The picture of the page for blocked regions. */
 export function drawBlocked(palette: ArtPalette): string {
   const context = createDrawingContext(palette, 'blocked');
-  const { teal, green, red, white } = context.ink;
-  const globe =
-    circle(0, 0, 88, context.orb(teal)) +
+  const { teal, green, red, white, silver } = context.ink;
+  const globe = ({ orb, down }: DrawingContext): string =>
+    circle(0, 0, 88, orb(teal)) +
     withoutOutline(
       path(
         'M-60-50C-40-66-20-58-16-40C-6-30-30-24-34-8C-42 8-62 4-74-10C-74-28-68-42-60-50ZM20-70C44-64 66-42 72-18C56-10 52-26 36-24C20-30 8-50 20-70ZM-20 20C4 8 40 20 44 40C36 64 12 78-8 80C-18 62-34 40-20 20Z',
-        context.down(green),
+        down(green),
       ),
       stroke(
         'M-88 0H88M0-88V88M-76-44H76M-76 44H76M0-88C-56-50-56 50 0 88C56 50 56-50 0-88',
@@ -144,8 +132,10 @@ export function drawBlocked(palette: ArtPalette): string {
       ),
       path('M-66-30A74 74 0 0 1-6-74A84 84 0 0 0-66-30Z', white, { opacity: 0.7 }),
     );
-  const barrier =
-    rect(-124, -22, 248, 46, context.down(context.ink.silver), { rx: 10 }) +
+  const barrier = ({ down }: DrawingContext): string =>
+    rect(-96, 0, 16, 62, down(silver)) +
+    rect(80, 0, 16, 62, down(silver)) +
+    rect(-124, -22, 248, 46, down(silver), { rx: 10 }) +
     withoutOutline(
       times(5, (index) =>
         path('M0-19H24L4 21H-20Z', red.base, { transform: `translate(${-94 + index * 46} 0)` }),
@@ -156,14 +146,8 @@ export function drawBlocked(palette: ArtPalette): string {
     270,
     context.withDefinitions(
       pebble(context) +
-        withOutline(context, svgTransform(200, 122), globe) +
-        withOutline(
-          context,
-          svgTransform(200, 186),
-          rect(-96, 0, 16, 62, context.down(context.ink.silver)),
-          rect(80, 0, 16, 62, context.down(context.ink.silver)),
-          barrier,
-        ),
+        drawFigure(context, svgTransform(200, 122), 6, globe) +
+        drawFigure(context, svgTransform(200, 186), 6, barrier),
     ),
   );
 }
@@ -173,26 +157,26 @@ export function drawEmpty(palette: ArtPalette): string {
   const context = createDrawingContext(palette, 'empty');
   const { brown, gold } = context.ink;
   const scene = brandScene(context, 400, 270);
-  const box =
+  const box = ({ down, linear }: DrawingContext): string =>
     path('M-84-20L0-50L84-20L0 14Z', brown.deep) +
-    path('M-84-20L0 14V92L-84 56Z', context.down(gold)) +
+    path('M-84-20L0 14V92L-84 56Z', down(gold)) +
     path(
       'M84-20L0 14V92L84 56Z',
-      context.linear([
+      linear([
         [0, gold.base],
         [1, gold.dark],
       ]),
     ) +
     path(
       'M-84-20L0 14L-34 40L-116 4Z',
-      context.linear([
+      linear([
         [0, gold.light],
         [1, gold.base],
       ]),
     ) +
     path(
       'M84-20L0 14L34 40L116 4Z',
-      context.linear([
+      linear([
         [0, gold.pale],
         [1, gold.light],
       ]),
@@ -207,7 +191,7 @@ export function drawEmpty(palette: ArtPalette): string {
           'stroke-linecap': 'round',
         }) +
         drawMotif(context, 'star', { x: 200, y: 88, radius: 34, turn: -12 }, 9) +
-        withOutline(context, svgTransform(200, 146), box) +
+        drawFigure(context, svgTransform(200, 146), 6, box) +
         groundShadow(context, 200, 246, 100) +
         sparkles(context, scene, 8, 105, 150),
     ),
@@ -238,20 +222,22 @@ export function drawShareImage(
     630,
     context.withDefinitions(
       air(context, scene) +
-        rays(context, scene) +
+        plainBackdropsOf(context)[0](context, scene) +
         glow(context, scene, 420, 0.35) +
         around.join('') +
-        ellipse(
-          600,
-          312,
-          400,
-          170,
-          context.radial([
-            [0, scene.air.night, 0.75],
-            [0.6, scene.air.night, 0.45],
-            [1, scene.air.night, 0],
-          ]),
-        ) +
+        (context.look === 'soft'
+          ? ''
+          : ellipse(
+              600,
+              312,
+              400,
+              170,
+              context.radial([
+                [0, scene.air.night, 0.75],
+                [0.6, scene.air.night, 0.45],
+                [1, scene.air.night, 0],
+              ]),
+            )) +
         title(context, scene, request.name, box),
     ),
   );

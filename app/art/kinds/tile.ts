@@ -1,48 +1,13 @@
-import {
-  type ArtGameType,
-  type ArtRequest,
-  type MotifName,
-  tileSize,
-} from '#app/lib/art-request.ts';
-import {
-  type Backdrop,
-  bokeh,
-  curtain,
-  halftone,
-  neon,
-  rays,
-  stadium,
-  swirl,
-} from '../backdrops/light.ts';
-import { arches, city, clouds, hills, underwater } from '../backdrops/places.ts';
-import { quilt, scales } from '../backdrops/patterns.ts';
-import type { SeededRandom } from '../seeded-random.ts';
-import { createDrawingContext } from '../drawing-context.ts';
+import { type ArtRequest, type MotifName, tileSize } from '#app/lib/art-request.ts';
+import { type DrawingContext, createDrawingContext } from '../drawing-context.ts';
 import { air, confetti, floorShade } from '../foreground.ts';
 import { isShort, title } from '../lettering/title.ts';
-import { companionOf, motifForGame } from '../motif-for-game.ts';
+import { companionOf } from '../cast.ts';
+import { motifForGame } from '../motif-for-game.ts';
 import type { ArtPalette } from '../palette.ts';
 import { svgDocument, rect } from '../svg.ts';
 import { type Scene, sceneColoursFor } from '../scene.ts';
-import { loudLayouts, quietLayouts } from './layouts.ts';
-
-type Backdrops = readonly [Backdrop, ...Backdrop[]];
-
-/** The backdrops for each type of game. */
-const backdropsByGameType: Record<ArtGameType, { vivid: Backdrops; calm: Backdrops }> = {
-  RNG: {
-    vivid: [rays, swirl, bokeh, halftone, clouds, hills, arches, scales, quilt],
-    calm: [bokeh, arches, quilt, scales, clouds, rays],
-  },
-  LIVE: { vivid: [curtain, arches, bokeh, quilt], calm: [curtain, arches, city, bokeh] },
-  FISH: { vivid: [underwater, underwater, scales], calm: [underwater, scales] },
-  PVP: { vivid: [quilt, halftone, swirl, clouds, arches], calm: [quilt, bokeh, city] },
-  SPORTS: { vivid: [stadium], calm: [stadium] },
-  ESPORTS: { vivid: [neon, neon, city], calm: [neon, city] },
-  ELOTT: { vivid: [swirl, halftone, rays, bokeh], calm: [bokeh, rays] },
-  LOTT: { vivid: [halftone, rays, swirl, hills], calm: [rays, quilt] },
-  COCKFIGHT: { vivid: [hills, rays, swirl], calm: [hills, rays] },
-};
+import { backdropsOf, layoutsOf } from './stages.ts';
 
 type Tile = Extract<ArtRequest, { kind: 'tile' }>;
 
@@ -60,12 +25,16 @@ const plans = {
 } as const;
 
 /** Hero and companion. Some live tables show their dealer, who then holds the motif of the name. */
-function chooseMotifs(tile: Tile, random: SeededRandom): readonly [MotifName, MotifName] {
+function chooseMotifs(tile: Tile, context: DrawingContext): readonly [MotifName, MotifName] {
+  const { random } = context;
   const nameMotif = motifForGame(tile.name, tile.gameType, random);
   if (tile.gameType === 'LIVE' && nameMotif !== 'dealer' && random.happens(0.4))
     return ['dealer', nameMotif];
-  return [nameMotif, companionOf(nameMotif, random)];
+  return [nameMotif, companionOf(context, nameMotif)];
 }
+
+/** Looks whose lettering needs a clear ground draw a smaller hero. */
+const lookSize = { outlined: 1, metallic: 0.87, soft: 0.88 } as const;
 
 /** A square tile has round corners: its lettering keeps clear of them. */
 const titleArea = {
@@ -78,7 +47,7 @@ const titleArea = {
 export function drawTile(tile: Tile, palette: ArtPalette): string {
   const context = createDrawingContext(palette, `${tile.gameType}/${tile.id}/${tile.name}`);
   const { random, calm } = context;
-  const [hero, companion] = chooseMotifs(tile, random);
+  const [hero, companion] = chooseMotifs(tile, context);
   const plan = plans[tile.name.trim() === '' ? 'none' : isShort(tile.name) ? 'short' : 'long'];
   const [width, height] = tileSize[tile.shape];
   const area = titleArea[tile.shape];
@@ -87,15 +56,16 @@ export function drawTile(tile: Tile, palette: ArtPalette): string {
     width,
     height,
     cx: width / 2,
-    cy: height * plan.cy,
+    cy: height * (plan.cy - (context.look === 'metallic' ? 0.025 : 0)),
   };
-  const backdrop = random.pick(backdropsByGameType[tile.gameType][calm ? 'calm' : 'vivid']);
-  const layout = random.pick(calm ? quietLayouts : loudLayouts);
-  const size = Math.min(width * heroSize[tile.shape], height * 0.345) * plan.grow;
+  const backdrop = random.pick(backdropsOf(context, tile.gameType));
+  const layout = random.pick(layoutsOf(context));
+  const size =
+    Math.min(width * heroSize[tile.shape], height * 0.345) * plan.grow * lookSize[context.look];
   const lettering =
     plan === plans.none
       ? ''
-      : floorShade(context, scene, 0.6) +
+      : floorShade(context, scene, context.look === 'soft' ? plan.title[0] - 0.1 : 0.6) +
         title(context, scene, tile.name, {
           x: scene.cx,
           top: height * (plan.title[0] - area.lift),

@@ -122,7 +122,7 @@ export function titleLine(
     `<use href="#${id}"${Object.entries(extra)
       .map(([name, value]) => ` ${name}="${value}"`)
       .join('')}/>`;
-  const outline = pen.weight + 2.1;
+  const outline = pen.weight + (context.look === 'metallic' ? 1 : 2.1);
   return group(
     {
       fill: 'none',
@@ -132,7 +132,7 @@ export function titleLine(
         svgTransform(at.x, at.y - 5 * at.scale, at.scale) +
         (pen.slant ? ` skewX(${pen.slant})` : ''),
     },
-    layer({ stroke: line2, 'stroke-width': outline, y: 0.9 }),
+    layer({ stroke: line2, 'stroke-width': outline, y: context.look === 'metallic' ? 0.4 : 0.9 }),
     layer({ stroke: line2, 'stroke-width': outline }),
     layer({ stroke: context.across(face, -1.5, 11.5), 'stroke-width': pen.weight }),
     pen.weight > 1.5

@@ -10,6 +10,27 @@ const faces = (
   colours: SceneColours,
 ): readonly [readonly Stop[], ...(readonly Stop[])[]] => {
   const { gold, white } = context.ink;
+  if (context.look === 'soft')
+    return [
+      [
+        [0, white],
+        [0.55, white],
+        [1, colours.air.pale],
+      ],
+    ];
+  if (context.look === 'metallic')
+    return [
+      [
+        [0, gold.pale],
+        [0.5, gold.light],
+        [0.52, gold.base],
+        [1, gold.light],
+      ],
+      [
+        [0, white],
+        [1, gold.pale],
+      ],
+    ];
   return [
     [
       [0, white],
@@ -55,18 +76,24 @@ const choosePen = (context: DrawingContext, choice: number): Pen => {
     pens.racing,
     { ...pens.block, arch: 1.8 },
   ];
+  if (context.look === 'metallic') return { ...pens.elegant, weight: 1.15 + (choice % 3) * 0.15 };
   const quiet: readonly Pen[] = [
     pens.modern,
     { ...pens.elegant, weight: 1.25 },
     { ...pens.modern, arch: 1.4 },
   ];
-  const penStyles = context.calm ? quiet : loud;
+  const round: readonly Pen[] = [pens.bubble, { ...pens.bubble, arch: 1.8 }];
+  const penStyles = context.look === 'soft' ? round : context.calm ? quiet : loud;
   return penStyles[choice % penStyles.length] ?? pens.bubble;
 };
 
+/** Thin letters need more room between their lines. */
+const lineGap = ({ weight }: Pen, { height }: TitleBox): number =>
+  height * (weight < 1.5 ? 0.09 : 0.03);
+
 /** The scale of every line for one way to break a name. */
 function scalesOf(lines: readonly string[], pen: Pen, box: TitleBox): number[] {
-  const gap = box.height * 0.03;
+  const gap = lineGap(pen, box);
   const share = (box.height - gap * (lines.length - 1)) / lines.length;
   return lines.map((line) =>
     Math.min(
@@ -108,7 +135,7 @@ export function title(
   const pen = choosePen(context, choice);
   const lines = breakLines(text, pen, box);
   const rise = pen.arch ?? 0;
-  const gap = lines.length > 1 ? box.height * 0.03 : 0;
+  const gap = lines.length > 1 ? lineGap(pen, box) : 0;
   const scales = scalesOf(lines, pen, box);
   const heights = scales.map((scale) => scale * (10 + pen.weight + rise * 0.5));
   let y =
@@ -124,6 +151,7 @@ export function title(
         pen,
         { x: box.x, y: y + height / 2 - rise * 0.25 * scale, scale },
         face,
+        context.look === 'soft' ? colours.air.deep : context.ink.line,
       );
       y += height + gap;
       return lineSvg;

@@ -1,7 +1,8 @@
 import type { MotifName } from '#app/lib/art-request.ts';
 import type { DrawingContext } from '../drawing-context.ts';
 import type { InkName } from '../palette.ts';
-import { group, svgTransform } from '../svg.ts';
+import { drawFigure } from '../looks/figure.ts';
+import { svgTransform } from '../svg.ts';
 import { book, bomb, pyramid, rocket, shield, volcano } from './adventure.ts';
 import { bull, dragon, panda, rooster } from './beasts.ts';
 import { dealer } from './dealer.ts';
@@ -12,6 +13,7 @@ import { clover, horseshoe, lotto, seven, slots, wheel } from './luck.ts';
 import { crab, fish, octopus, shark, shell, wave } from './sea.ts';
 import { ball, basketball, glove, headset, joystick, ticket, trophy } from './sport.ts';
 import { cards, chips, dice, mahjong } from './table.ts';
+import { bottle, globe, hourglass, key, roulette, starfish } from './voyage.ts';
 import { bell, chest, coin, crown, gem, gift, star } from './treasure.ts';
 
 /**
@@ -80,6 +82,12 @@ const motifs: Readonly<Record<MotifName, Motif>> = {
   book: { draw: book, ink: 'gold' },
   shield: { draw: shield, ink: 'blue' },
   volcano: { draw: volcano, ink: 'violet' },
+  roulette: { draw: roulette, ink: 'red' },
+  hourglass: { draw: hourglass, ink: 'gold' },
+  key: { draw: key, ink: 'gold' },
+  globe: { draw: globe, ink: 'teal' },
+  bottle: { draw: bottle, ink: 'teal' },
+  starfish: { draw: starfish, ink: 'orange' },
 };
 
 /** The ink that dominates a motif. */
@@ -92,13 +100,9 @@ export const drawMotif = (
   at: { x: number; y: number; radius: number; turn?: number },
   outline = 6,
 ): string =>
-  group(
-    {
-      stroke: context.ink.line,
-      'stroke-width': outline,
-      'stroke-linejoin': 'round',
-      'stroke-linecap': 'round',
-      transform: svgTransform(at.x, at.y, at.radius / 100, at.turn ?? 0),
-    },
-    motifs[name].draw(context),
+  drawFigure(
+    context,
+    svgTransform(at.x, at.y, at.radius / 100, at.turn ?? 0),
+    outline,
+    motifs[name].draw,
   );

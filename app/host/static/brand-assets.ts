@@ -21,7 +21,7 @@ import { serveResizedImage } from './images/resized-image.ts';
 const require = createRequire(import.meta.url);
 const immutableCache = 'public, max-age=31536000, immutable';
 /** Increase it when the drawings change, so that browsers fetch them again. */
-const drawingsVersion = 2;
+const drawingsVersion = 3;
 
 const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 10).replaceAll('_', 'x');

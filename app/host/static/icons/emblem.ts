@@ -8,8 +8,13 @@ import { readUnchangedAsset } from '#app/registry/read/read-unchanged-asset.ts';
 import { motifOf } from '#app/features/brand/brand-data.ts';
 import type { Theme } from '#schema/theme.ts';
 
-/** The colours of a brand's drawings. */
-export const paletteOf = ({ seeds, mode, mood }: Theme): ArtPalette => ({ ...seeds, mode, mood });
+/** The colours and the look of a brand's drawings. */
+export const paletteOf = ({ seeds, mode, mood, art }: Theme): ArtPalette => ({
+  ...seeds,
+  mode,
+  mood,
+  art,
+});
 
 /** A brand's emblem in pictures: its own logo, or the badge that is drawn for it. */
 export interface Emblem {

@@ -1,0 +1,101 @@
+import type { ArtGameType, MotifName } from '#app/lib/art-request.ts';
+import type { ArtLook } from '#schema/theme.ts';
+import type { DrawingContext } from './drawing-context.ts';
+
+type Motifs = readonly [MotifName, ...MotifName[]];
+
+/** Motifs that may appear behind a hero. */
+const companions: Readonly<Partial<Record<MotifName, Motifs>>> = {
+  cherry: ['citrus', 'grapes', 'watermelon', 'bell'],
+  mango: ['citrus', 'watermelon', 'cherry'],
+  citrus: ['cherry', 'mango', 'grapes'],
+  watermelon: ['citrus', 'mango', 'cherry'],
+  grapes: ['cherry', 'citrus'],
+  candy: ['star', 'gift', 'cherry'],
+  fish: ['shell', 'crab', 'coin'],
+  shark: ['fish', 'coin', 'chest'],
+  octopus: ['chest', 'shell', 'fish'],
+  crab: ['shell', 'coin', 'fish'],
+  shell: ['fish', 'crab', 'coin'],
+  wave: ['fish', 'shell', 'sun'],
+  rooster: ['sun', 'coin', 'star'],
+  dealer: ['cards', 'chips', 'dice'],
+  cards: ['chips', 'dice', 'crown'],
+  chips: ['cards', 'dice', 'crown'],
+  dice: ['chips', 'cards', 'coin'],
+  wheel: ['chips', 'coin', 'star'],
+  mahjong: ['fan', 'lantern', 'coin'],
+  ball: ['trophy', 'star', 'glove'],
+  basketball: ['trophy', 'star', 'ball'],
+  glove: ['trophy', 'star'],
+  trophy: ['ball', 'star', 'crown'],
+  joystick: ['headset', 'trophy', 'star'],
+  headset: ['joystick', 'shield', 'trophy'],
+  ticket: ['lotto', 'coin', 'star'],
+  lotto: ['ticket', 'coin', 'star'],
+  dragon: ['coin', 'lantern', 'gem'],
+  tiger: ['coin', 'lantern', 'gem'],
+  panda: ['lantern', 'coin', 'lotus'],
+  cat: ['coin', 'lantern', 'fan'],
+  lantern: ['fan', 'coin', 'lotus'],
+  pyramid: ['gem', 'sun', 'coin'],
+  book: ['gem', 'moon', 'star'],
+  rocket: ['star', 'moon', 'coin'],
+};
+
+/** Behind any hero of a look: so that the brands of two looks share no motif there. */
+const lookCompanions: Record<Exclude<ArtLook, 'outlined'>, Motifs> = {
+  metallic: ['gem', 'crown', 'key'],
+  soft: ['starfish', 'shell', 'fish'],
+};
+
+/** The supporting motifs that fit a hero, in a look. */
+export function companionsOf(hero: MotifName, look: ArtLook): Motifs {
+  if (look === 'outlined') return companions[hero] ?? ['coin', 'star', 'clover'];
+  const [first, ...others] = lookCompanions[look].filter((motif) => motif !== hero);
+  return [first ?? hero, ...others];
+}
+
+/** A supporting motif that fits the hero. */
+export const companionOf = ({ look, random }: DrawingContext, hero: MotifName): MotifName =>
+  random.pick(companionsOf(hero, look));
+
+/** The small things about a hero on a banner of the outlined look. */
+export const treasures: Motifs = ['coin', 'chips', 'star', 'coin'];
+
+/** The motif of each product's picture, and in the outlined look one behind it. */
+export const productMotifs: Record<ArtLook, Record<ArtGameType, Motifs>> = {
+  outlined: {
+    RNG: ['slots', 'cherry'],
+    LIVE: ['dealer', 'chips'],
+    FISH: ['shark', 'coin'],
+    PVP: ['mahjong', 'chips'],
+    SPORTS: ['ball', 'star'],
+    ESPORTS: ['joystick', 'star'],
+    ELOTT: ['lotto', 'star'],
+    LOTT: ['ticket', 'coin'],
+    COCKFIGHT: ['rooster', 'sun'],
+  },
+  metallic: {
+    RNG: ['gem'],
+    LIVE: ['roulette'],
+    FISH: ['fish'],
+    PVP: ['cards'],
+    SPORTS: ['trophy'],
+    ESPORTS: ['headset'],
+    ELOTT: ['lotto'],
+    LOTT: ['ticket'],
+    COCKFIGHT: ['rooster'],
+  },
+  soft: {
+    RNG: ['shell'],
+    LIVE: ['dealer'],
+    FISH: ['fish'],
+    PVP: ['dice'],
+    SPORTS: ['ball'],
+    ESPORTS: ['joystick'],
+    ELOTT: ['globe'],
+    LOTT: ['bottle'],
+    COCKFIGHT: ['rooster'],
+  },
+};
