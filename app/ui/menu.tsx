@@ -55,7 +55,11 @@ export function Menu({
     event.stopPropagation();
   };
   const closeOnChoice = (event: MouseEvent) => {
-    if (!(event.target instanceof Element && event.target.closest('a[href], button:not([aria-expanded])'))) return;
+    if (!(
+      event.target instanceof Element &&
+      event.target.closest('a[href], button:not([aria-expanded])')
+    ))
+      return;
     // An element that is hidden with the menu cannot keep the focus, nor get it back from a dialog
     // that it opened.
     if (panel.current?.contains(document.activeElement))
