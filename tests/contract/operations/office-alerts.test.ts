@@ -195,8 +195,8 @@ test('[MC-07] every act of staff has its words in the log, in each language', as
   const hyphenated = staffActNames.filter((name) => name.includes('-'));
   const codes = new RegExp(`${hyphenated.join('|')}|wrong-|: (held|proposed|first ref)|office\\.`);
   for (const act of staffActNames)
-    // A member's new agent is named as it is.
-    for (const outcome of act === 'set-upline' ? ['agent7', ''] : outcomes)
+    // An agent is named as it is.
+    for (const outcome of /upline|move/.test(act) ? ['agent7', ''] : outcomes)
       await recordStaffAct(database, context, {
         act,
         subject: 'S1',
