@@ -19,21 +19,21 @@ export function NoHelp({ searched }: { readonly searched: boolean }) {
  */
 export function HelpList({
   topics,
-  shown,
+  matches,
   searched,
 }: {
   readonly topics: readonly HelpTopic[];
-  readonly shown: readonly HelpAnswer[];
+  readonly matches: readonly HelpAnswer[];
   readonly searched: boolean;
 }) {
-  if (shown.length === 0) return <NoHelp searched={topics.length > 0} />;
+  if (matches.length === 0) return <NoHelp searched={topics.length > 0} />;
   return (
     <div className={css.list}>
       {topics.map((topic) => (
         <Topic
           key={topic.tag}
           topic={topic}
-          answers={topic.answers.filter((answer) => shown.includes(answer))}
+          answers={topic.answers.filter((answer) => matches.includes(answer))}
           searched={searched}
         />
       ))}

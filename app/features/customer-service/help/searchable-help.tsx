@@ -32,10 +32,10 @@ export function SearchableHelp({
         </>
       }
     >
-      {(shown, searched) => (
+      {(matches, searched) => (
         <>
           {searched ? null : <HelpTopicLinks topics={topics} contact={contact} />}
-          <HelpList topics={topics} shown={shown} searched={searched} />
+          <HelpList topics={topics} matches={matches} searched={searched} />
         </>
       )}
     </HelpSearch>
