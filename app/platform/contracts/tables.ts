@@ -151,7 +151,7 @@ create table agent_clawback (
   primary key (tenant, id),
   check ((state = 'proposed') = (decided_at is null)),
   check ((decided_at is null) = (decided_by is null)),
-  check (lower(decided_by) <> lower(proposed_by)),
+  check (lower(decided_by collate "C") <> lower(proposed_by collate "C")),
   check (taken + owed = case when state = 'clawed_back' then amount else 0 end)
 );
 create unique index agent_clawback_bill on agent_clawback (tenant, child, kind, window_from)
