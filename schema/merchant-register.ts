@@ -19,7 +19,8 @@ const field = {
     },
     required: {
       type: 'boolean',
-      description: 'Whether it must be filled in. The permission can only make it required.',
+      description:
+        'Whether it must be filled in. The permission can only make it required. The form folds optional fields.',
     },
     acceptedPattern: {
       type: 'string',

@@ -1,4 +1,5 @@
 import './consent/consent.css.ts';
+import './games/tile/game-summary.css.ts';
 import { lazyComponent } from './lazy/lazy-component.tsx';
 import './responsible-gaming/exclusion/exclusion-notice.css.ts';
 import './responsible-gaming/session/session-bar.css.ts';
@@ -25,5 +26,9 @@ export const frameSlots: FrameSlots = {
     '[data-pause-end]',
     async () =>
       (await import('./responsible-gaming/exclusion/exclusion-notice.tsx')).ExclusionNotice,
+  ),
+  GameSummary: lazyComponent(
+    '[data-game-summary]',
+    async () => (await import('./games/tile/game-summary.tsx')).GameSummary,
   ),
 };

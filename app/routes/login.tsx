@@ -14,6 +14,7 @@ import { withReturnTo } from '#app/lib/return-to.ts';
 import { countryChoices } from './_server/forms/country-choices.ts';
 import { exclusionStarted } from './_server/forms/exclusion-started.ts';
 import { captchaOnDemand, keepCaptchaParam } from './_server/forms/human-verification.ts';
+import { gameAfterLogin } from './_server/loaders/game-after-login.ts';
 import { returnTo } from './_server/session/return-to.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { logIn } from './_server/actions/log-in.ts';
@@ -40,6 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   const login = loginData(site, viewer, {
     ...formDefaults,
+    game: await gameAfterLogin(context, formDefaults.next),
     startedExclusion: exclusionStarted(query.get('break')),
     reason: loginReasonOf(query.get('reason')),
     notice: socialNoticeOf(query.get('social')),

@@ -69,7 +69,7 @@ forEachBrand((brand, turns) => {
       await test.step(`registration (${type})`, async () => {
         await open(`${here.origin}/register?type=${type}`);
         const dialog = page.getByRole('dialog', { name: here.text('register.title') });
-        // A long form has steps on phones: the first one is checked.
+        // A long form has steps: the first one is checked.
         const next = dialog.getByRole('button', { name: here.text('register.next'), exact: true });
         if (await next.isVisible()) await next.click();
         else {

@@ -133,7 +133,8 @@ forEachBrand(
             .locator('[data-game]')
             .filter({ hasNotText: here.text('game.maintenance') })
             .nth(9);
-          const tile = main.locator(`[data-game="${await game.getAttribute('data-game')}"]`);
+          const gameId = await game.getAttribute('data-game');
+          const tile = main.locator(`[data-game="${gameId}"]`);
           await tile.scrollIntoViewIfNeeded();
           // A font that arrives late moves the lines above, and the tile with them.
           await page.evaluate(() => document.fonts.ready);
@@ -161,6 +162,7 @@ forEachBrand(
           await tile.click();
           const { dialog, username, password, submit } = loginForm(page, here);
           await expect(dialog).toContainText(here.text('fault.missing_token'));
+          await expect(dialog.locator(`[data-game-summary="${gameId}"]`)).toBeVisible();
           await expect(page).toHaveURL(/\/rng\?page=MR(&no=\d+)?$/);
           await username.fill(demoAccounts.player);
           await password.fill(demoAccounts.password);

@@ -7,6 +7,7 @@ import {
   codeSentTo,
   control,
   expectFieldError,
+  openOptionalFields,
   validValues,
   visibleFields,
   type FormInput,
@@ -141,6 +142,7 @@ forEachBrand((brand, turns) => {
           await form
             .getByRole('link', { name: here.text(`register.by.${type}`), exact: true })
             .click();
+        await openOptionalFields(form);
         await test.step('invalid input', async () => {
           const bad = invalidValues(brand, type);
           for (const { id, value } of bad) await control(form, here, id).fill(value);

@@ -8,22 +8,35 @@ import {
   type RegisterType,
 } from '#app/lib/register-fields.ts';
 import { isQuestion } from '#app/lib/account-questions.ts';
-import { registrationSteps } from '#app/features/auth/register/registration-steps.ts';
+import {
+  optionalFields,
+  registrationSteps,
+} from '#app/features/auth/register/registration-steps.ts';
 import type { FieldEntry } from '#app/site/types.ts';
 import { validAnswers } from '../support/valid-answers.ts';
 import { invalidValue, validValue, mobileNumber } from '../support/field-values.ts';
 import { expect, type TestBrand, type BrandVisit } from './fixtures.ts';
 
 /**
- * The required fields of a brand's form of one method, in order: the country's code right before
- * the number.
+ * The fields of a brand's form of one method, from top to bottom: the country's code right before
+ * the number, optional fields last.
  */
 export function visibleFields(brand: TestBrand, type: RegisterType): FieldEntry[] {
   const fields = fieldsOf(brand.site().register, type);
+  const optional = optionalFields(fields);
   const code = fields.filter(({ id }) => id === 'countryDialingCode');
-  return fields.flatMap((field) =>
+  return [
+    ...fields.filter(({ id }) => !optional.includes(id)),
+    ...fields.filter(({ id }) => optional.includes(id)),
+  ].flatMap((field) =>
     field.id === 'mobileNum' ? [...code, field] : field.id === 'countryDialingCode' ? [] : [field],
   );
+}
+
+/** Opens the fold of the optional fields, if it is visible. */
+export async function openOptionalFields(form: Locator): Promise<void> {
+  const summary = form.locator('[data-optional-fields]:not([open]) > summary');
+  if (await summary.isVisible()) await summary.click();
 }
 
 const ownKey: Readonly<Partial<Record<RegisterFieldName, string>>> = {
@@ -143,7 +156,7 @@ export async function answerQuestions(form: Locator, answers: FormInput['answers
   }
 }
 
-/** Fills in what is visible: on phones a long form shows one step at a time. */
+/** Fills in what is visible: a long form shows one step at a time. */
 async function fillVisible(
   form: Locator,
   here: BrandVisit,
@@ -174,16 +187,13 @@ async function fillVisible(
   await control(form, here, 'verificationCode').fill(await codeSentTo(here, e164));
 }
 
-/** The number of steps that a phone shows of a brand's form. */
+/** The number of steps of a brand's form. */
 export const stepCount = (fields: readonly FieldEntry[], { answers }: FormInput): number =>
-  registrationSteps(
-    fields.map(({ id }) => id),
-    Object.keys(answers).filter(isQuestion),
-  ).length;
+  registrationSteps(fields, Object.keys(answers).filter(isQuestion)).length;
 
 /**
  * Fills in everything, requests the SMS code and solves the captcha where the form has them, step by
- * step on phones.
+ * step.
  * @param inStep is called before each step is filled in; the last step is not left
  */
 export async function fillForm(
@@ -196,11 +206,13 @@ export async function fillForm(
   const next = form.getByRole('button', { name: here.text('register.next'), exact: true });
   const total = stepCount(fields, input);
   for (let step = 2; await next.isVisible(); step += 1) {
+    await openOptionalFields(form);
     await inStep(next);
     await fillVisible(form, here, fields, input);
     await next.click();
     await expect(form.getByText(here.text('register.step', { step, total }))).toBeFocused();
   }
+  await openOptionalFields(form);
   await inStep(form.getByRole('button', { name: here.text('register.submit') }));
   await fillVisible(form, here, fields, input);
 }

@@ -14,7 +14,7 @@ forEachBrand((brand) => {
     const total = stepCount(fields, validValues(brand, type));
     if (total > 1)
       test(
-        `[SH-21] [AU-16] a long form has short steps on a phone, and a refusal leads to its step (${type})`,
+        `[SH-21] [AU-16] a long form has at most three steps; a refusal leads to its step (${type})`,
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);

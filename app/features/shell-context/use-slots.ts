@@ -1,4 +1,5 @@
-import { createContext, useContext, type ComponentType } from 'react';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import type { Game } from '#schema/calls/games.ts';
 import type { BrandData } from '../brand/brand-data.ts';
 import type { MemberCard } from './shell-data.ts';
 
@@ -18,6 +19,11 @@ export interface FrameSlots {
     readonly title: string;
     /** Ms since the epoch; null: never. */
     readonly endsAt: number | null;
+  }>;
+  /** In a log-in that leads into a game: its picture, name and provider [GM-07]. */
+  readonly GameSummary?: ComponentType<{
+    readonly game: Pick<Game, 'nodeId' | 'name' | 'gameType' | 'vassalage'>;
+    readonly children: ReactNode;
   }>;
 }
 

@@ -12,6 +12,7 @@ beforeAll(async () => {
   server = await sharedServer({
     'frame-alon/manifest.json': minimalManifest('frame-alon', {
       cdn: { games: ['https://play.example/eu'] },
+      features: { freePlay: true },
       // A vendor without a secret: nobody runs its games.
       platform: {
         vendors: [
@@ -129,6 +130,39 @@ test('[RT-18] [GM-07] other routes may not frame games, and a guest logs in firs
     'none',
     'none',
   ]);
+});
+
+test('[GM-07] [AU-12] a log-in for a game shows its tile, free play where it can be played, and sign-up', async () => {
+  const loginFor = async (query: string) =>
+    (
+      await get(`/login?reason=game&next=${encodeURIComponent(`/game?${query}`)}`, {
+        cookie: 'lang=EN',
+      })
+    ).body.toString();
+  const parts = async (query: string) => {
+    const html = await loginFor(query);
+    return [
+      /data-game-summary="([^"]+)"/.exec(html)?.[1],
+      /<form method="post" action="\/free-play"[^>]*><input type="hidden" name="next" value="\/game\?/.test(
+        html,
+      ),
+      html.includes(`href="/register?next=${encodeURIComponent(`/game?${query}`)}"`),
+      html.split('Log in to play.').length - 1,
+    ];
+  };
+  const [open, closed] = [await gameOf('RNG'), await gameOf('SPORTS')];
+  const codeOf = (query: string) => new URLSearchParams(query).get('gameCode');
+  expect(await parts(open)).toEqual([codeOf(open), true, true, 1]);
+  expect(await parts(closed)).toEqual([codeOf(closed), false, true, 1]);
+  expect(await parts('gameType=RNG&gameCode=no-such&name=Evil')).toEqual([
+    undefined,
+    true,
+    true,
+    1,
+  ]);
+  await setSandbox('modules', { modId: 'FREEPLAY', enabled: false });
+  expect(await parts(open)).toEqual([codeOf(open), false, true, 1]);
+  await setSandbox('modules', { modId: 'FREEPLAY', enabled: null });
 });
 
 test('[GM-07] [SH-14] a launch of a whole vendor opens a popup of its games, with a link to its page', async () => {

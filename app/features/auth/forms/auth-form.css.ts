@@ -47,6 +47,12 @@ export const apps = style({
   gap: '0.5rem',
 });
 globalStyle(`${apps} > a`, { whiteSpace: 'normal', ...breakLongWords });
+/** Ways into a game besides the log-in: side by side where the words fit. */
+export const ways = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+  gap: '0.5rem',
+});
 /**
  * The default button of a form: what Enter presses, before the buttons that send a code or a new
  * picture.

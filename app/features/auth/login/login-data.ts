@@ -1,3 +1,4 @@
+import type { GameType } from '#app/lib/game-types.ts';
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import type { CountryChoice, RequiredCaptcha } from '../forms/auth-form-reply.ts';
 import { bannerData, type BannerData } from '../../banner/banner-data.ts';
@@ -6,6 +7,15 @@ import type { SocialNotice } from '../social/social-notices.ts';
 import type { LoginReason } from '#app/lib/login-reason.ts';
 import { pathOf, publicHref } from '#app/lib/route-table.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
+
+/** The game that a guest has opened: its tile and whether it can be played now. */
+export interface OpenedGame {
+  readonly nodeId: string;
+  readonly name: string;
+  readonly gameType: GameType;
+  readonly vassalage: string;
+  readonly maintenance: boolean;
+}
 
 /** The data of the log-in dialog; nothing that is switched off is in it. */
 export interface LoginData {
@@ -19,7 +29,9 @@ export interface LoginData {
   readonly signUp: string | null;
   /** The path of password recovery; null on the agent page. */
   readonly forget: string | null;
-  /** Play without an account [AU-12]. */
+  /** The game that the log-in returns to [GM-07]. */
+  readonly game: OpenedGame | null;
+  /** Play without an account [AU-12]; not where the game is under maintenance. */
   readonly freePlay: boolean;
   readonly lastUser: string;
   /** Where to go after log-in, when it is not home. */
@@ -60,6 +72,7 @@ export const loginData = (
     readonly countries: readonly CountryChoice[];
     readonly lastUser: string;
     readonly next: string;
+    readonly game: OpenedGame | null;
     readonly captcha: RequiredCaptcha | null;
     readonly startedExclusion: LoginData['startedExclusion'];
     readonly reason?: LoginReason | null;
@@ -79,7 +92,12 @@ export const loginData = (
       ? withReturnTo(pathOf('register'), more.next)
       : null,
   forget: viewer.agentSide ? null : withReturnTo(recoveryHref(site), more.next),
-  freePlay: site.login.freePlay.on && viewer.kind === 'guest' && !viewer.agentSide,
+  game: more.game,
+  freePlay:
+    site.login.freePlay.on &&
+    viewer.kind === 'guest' &&
+    !viewer.agentSide &&
+    !more.game?.maintenance,
   lastUser: more.lastUser,
   next: more.next,
   startedExclusion: more.startedExclusion,

@@ -19,6 +19,7 @@ import { SocialButtons } from '../social/social-buttons.tsx';
 import { SocialNoticeAlert } from '../social/social-notice.tsx';
 import { lazyComponent } from '../../lazy/lazy-component.tsx';
 import type { LoginData } from './login-data.ts';
+import { LoginGame } from './login-game.tsx';
 import { LoginLinks } from './login-links.tsx';
 import { LoginFields } from './login-fields.tsx';
 
@@ -62,11 +63,13 @@ const ownUrl = (method: LoginMethod, login: LoginData): string =>
   login.reason ? withLoginReason(loginUrl(method, login), login.reason) : loginUrl(method, login);
 
 /** Why a visitor is here: redirected to the log-in, or back from another service. */
-function LoginNotices({ login: { reason, notice } }: { readonly login: LoginData }) {
+function LoginNotices({ login: { reason, notice, game } }: { readonly login: LoginData }) {
   const text = useText();
   return (
     <>
-      {reason ? <Alert tone="info">{text(reasonTexts[reason])}</Alert> : null}
+      {reason && !(game && reason === 'game') ? (
+        <Alert tone="info">{text(reasonTexts[reason])}</Alert>
+      ) : null}
       <SocialNoticeAlert notice={notice} />
     </>
   );
@@ -113,9 +116,10 @@ export function LoginDialog({ login, method = 'username', onClose, onSwitch }: P
       closeHref="/"
       closable={onClose !== undefined}
       onClose={onClose}
-      banner={<LoginBanner banner={login.banner} />}
+      banner={login.game ? undefined : <LoginBanner banner={login.banner} />}
     >
       <div className={css.stack}>
+        <LoginGame login={login} onRegister={onSwitch ? () => onSwitch('register') : undefined} />
         {login.mobile ? (
           <LinkTabs
             label={text('login.ways')}

@@ -6,7 +6,10 @@ import { SwitchLink } from '../forms/switch-link.tsx';
 import { FreePlayButton } from '../free-play/free-play-button.tsx';
 import type { LoginData } from './login-data.ts';
 
-/** The links below the log-in form: app buttons, registration, customer service [AU-05]. */
+/**
+ * The links below the log-in form: app buttons, registration, customer service [AU-05]. Over a game,
+ * registration and free play are beside its tile.
+ */
 export function LoginLinks({
   login,
   onRegister,
@@ -27,9 +30,9 @@ export function LoginLinks({
           </a>
         </div>
       ) : null}
-      {login.freePlay ? <FreePlayButton wide next={login.next} /> : null}
+      {login.freePlay && !login.game ? <FreePlayButton wide next={login.next} /> : null}
       <p className={css.links}>
-        {login.signUp ? (
+        {login.signUp && !login.game ? (
           <span>
             {text('login.noAccount')}{' '}
             <SwitchLink to={login.signUp} onSwitch={onRegister}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { answerFaults, isQuestion, readAnswers } from '#app/lib/account-questions.ts';
+import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import * as css from '../forms/auth-form.css.ts';
 import type { AuthFormReply } from '../forms/auth-form-reply.ts';
 import { FormFault } from '../forms/form-fault.tsx';
@@ -14,6 +15,7 @@ import { useHumanVerification } from '../human-verification/use-human-verificati
 import { faultsOf } from '../../forms/form-reply.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
+import { OptionalFields, useFilledFold } from './optional-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { formAction } from './register-action.ts';
 import type { RegisterData } from './register-data.ts';
@@ -24,7 +26,12 @@ import {
   RegistrationProgress,
   RegistrationStep,
 } from './registration-step.tsx';
-import { laterCaptcha, registrationSteps, type RegistrationItem } from './registration-steps.ts';
+import {
+  laterCaptcha,
+  optionalFields,
+  registrationSteps,
+  type RegistrationItem,
+} from './registration-steps.ts';
 import { TermsField } from './terms-field.tsx';
 import { useRegistrationSteps } from './use-registration-steps.ts';
 
@@ -60,6 +67,13 @@ function formFaults(
 
 type Method = RegisterData['methods'][number];
 
+/** Whether the address or a reply fills in a field. */
+const isFilled = ({ affiliate, referralCode }: RegisterData, { values }: AuthForm, name: string) =>
+  Boolean(
+    values[name] ??
+    (name === 'referralCode' ? referralCode : name === 'affiliateCode' ? affiliate?.code : ''),
+  );
+
 interface StepProps {
   readonly items: readonly RegistrationItem[];
   readonly register: RegisterData;
@@ -67,23 +81,26 @@ interface StepProps {
   readonly form: AuthForm;
 }
 
-/** What one step asks for, in the form's order: fields, questions, terms. */
+/** What one step asks for, in the form's order: fields, questions, optional fields, terms. */
 function StepFields({ items, register, method, form }: StepProps) {
   const { faults } = form;
+  const optional = optionalFields(method.fields).filter((id) => items.includes(id));
+  const renderFields = (isShown: (id: RegisterFieldName) => boolean) =>
+    method.fields
+      .filter(({ id }) => isShown(id))
+      .map((field) => (
+        <RegisterField
+          key={field.id}
+          field={field}
+          method={method}
+          register={register}
+          form={form}
+          fault={faults[field.id]}
+        />
+      ));
   return (
     <>
-      {method.fields
-        .filter(({ id }) => items.includes(id))
-        .map((field) => (
-          <RegisterField
-            key={field.id}
-            field={field}
-            method={method}
-            register={register}
-            form={form}
-            fault={faults[field.id]}
-          />
-        ))}
+      {renderFields((id) => items.includes(id) && !optional.includes(id))}
       {register.verify && items.includes(laterCaptcha) ? (
         <CaptchaFallback
           id={`${method.type}-human`}
@@ -93,6 +110,14 @@ function StepFields({ items, register, method, form }: StepProps) {
         />
       ) : null}
       <QuestionFields questions={items.filter(isQuestion)} values={form.values} faults={faults} />
+      {optional.length > 0 ? (
+        <OptionalFields
+          isFilled={optional.some((id) => isFilled(register, form, id))}
+          isFaulty={optional.some((id) => faults[id])}
+        >
+          {renderFields((id) => optional.includes(id))}
+        </OptionalFields>
+      ) : null}
       {items.includes('terms') ? <TermsField minimumAge={register.minimumAge} form={form} /> : null}
     </>
   );
@@ -102,13 +127,13 @@ function StepFields({ items, register, method, form }: StepProps) {
 const goodAffiliate = ({ affiliate }: RegisterData, { fields }: Method): string | undefined =>
   affiliate?.good && fields.some(({ id }) => id === 'affiliateCode') ? affiliate.code : undefined;
 
-/** The names of the visible fields. */
-const fieldNames = ({ fields }: Method, affiliate: string | undefined) =>
-  fields.map(({ id }) => id).filter((id) => id !== 'affiliateCode' || affiliate === undefined);
+/** The visible fields. */
+const visibleFields = ({ fields }: Method, affiliate: string | undefined) =>
+  fields.filter(({ id }) => id !== 'affiliateCode' || affiliate === undefined);
 
 /**
  * The form of one method. Faults are found in the browser first; the action checks the same rules
- * again [AU-16]. A long one has steps on phones.
+ * again [AU-16]. A long one has steps.
  */
 export function RegisterForm({
   register,
@@ -133,8 +158,9 @@ export function RegisterForm({
     method.type,
   );
   useFormDraft(form.props.ref, 'register');
+  useFilledFold(form.props.ref);
   const items = useMemo(
-    () => registrationSteps(fieldNames(method, affiliate), register.questions),
+    () => registrationSteps(visibleFields(method, affiliate), register.questions),
     [affiliate, method, register.questions],
   );
   const steps = useRegistrationSteps(items, form, check, form.submitBy(human.onSubmit));

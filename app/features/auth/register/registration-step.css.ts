@@ -7,7 +7,9 @@ export const progress = style({
   display: 'grid',
   gap: space(1),
   color: vars.text.quiet,
+  fontFamily: vars.font.text,
   fontWeight: 600,
+  letterSpacing: 'normal',
 });
 export const bars = style({ display: 'grid', gridAutoFlow: 'column', gap: space(1) });
 export const bar = style({

@@ -5,7 +5,7 @@ import * as form from '../forms/auth-form.css.ts';
 import * as css from './registration-step.css.ts';
 import type { RegistrationSteps } from './use-registration-steps.ts';
 
-/** Which step of how many this is; nothing where the form is shown whole. */
+/** The heading of a step: which one of how many; nothing where the form is shown whole. */
 export function RegistrationProgress({
   steps: { isStepped, current, total, progressRef },
 }: {
@@ -14,14 +14,14 @@ export function RegistrationProgress({
   const text = useText();
   if (!isStepped) return null;
   return (
-    <p ref={progressRef} className={css.progress} tabIndex={-1} data-registration-progress="">
+    <h3 ref={progressRef} className={css.progress} tabIndex={-1} data-registration-progress="">
       {text('register.step', { step: current + 1, total })}
       <span className={css.bars} aria-hidden="true">
         {Array.from({ length: total }, (_, step) => (
           <span key={step} className={css.bar} data-reached={step <= current ? '' : undefined} />
         ))}
       </span>
-    </p>
+    </h3>
   );
 }
 

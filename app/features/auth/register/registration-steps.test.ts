@@ -1,23 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { questionIds } from '#app/lib/account-questions.ts';
-import { registerFieldNames } from '#app/lib/register-fields.ts';
-import { laterCaptcha, registrationSteps } from './registration-steps.ts';
+import { registerFieldNames, type RegisterFieldName } from '#app/lib/register-fields.ts';
+import { laterCaptcha, optionalFields, registrationSteps } from './registration-steps.ts';
 
-test('[SH-21] [AU-15] a form of twelve items has three steps; codes stay with their numbers', () => {
+const requiredFields = (...ids: RegisterFieldName[]) => ids.map((id) => ({ id, required: true }));
+const optional = (id: RegisterFieldName) => ({ id, required: false });
+
+test('[SH-21] [AU-15] a long form has three steps at most; codes stay with their numbers', () => {
   expect(
     registrationSteps(
-      ['username', 'password', 'confirmPassword', 'payeeName', 'email', 'affiliateCode'],
+      requiredFields('username', 'password', 'confirmPassword', 'payeeName', 'email'),
       ['birthDate', 'fundsSource', 'politicallyExposed', 'governmentOfficial', 'gamingEmployee'],
     ),
   ).toEqual([
     ['username', 'password', 'confirmPassword', 'payeeName'],
-    ['email', 'affiliateCode', 'birthDate', 'fundsSource'],
+    ['email', 'birthDate', 'fundsSource'],
     ['politicallyExposed', 'governmentOfficial', 'gamingEmployee', laterCaptcha, 'terms'],
   ]);
   expect(
     registrationSteps(
-      ['countryDialingCode', 'mobileNum', 'verificationCode', 'password', 'confirmPassword'],
+      requiredFields(
+        'countryDialingCode',
+        'mobileNum',
+        'verificationCode',
+        'password',
+        'confirmPassword',
+      ),
       ['birthDate', 'fundsSource'],
     ),
   ).toEqual([
@@ -33,19 +42,46 @@ test('[SH-21] [AU-15] a form of twelve items has three steps; codes stay with th
   ]);
 });
 
-test('[SH-21] [AU-15] steps have every item once, in the form’s order, and none is long', () => {
+test('[AU-15] optional fields are folded at the end, and a short form is one step', () => {
+  const fields = [
+    ...requiredFields('username', 'countryDialingCode'),
+    optional('mobileNum'),
+    optional('email'),
+    optional('captcha'),
+    ...requiredFields('password'),
+  ];
+  expect(optionalFields(fields)).toEqual(['countryDialingCode', 'mobileNum', 'email']);
+  expect(registrationSteps(fields, ['birthDate'])).toEqual([
+    [
+      'username',
+      'captcha',
+      'password',
+      'birthDate',
+      'countryDialingCode',
+      'mobileNum',
+      'email',
+      'terms',
+    ],
+  ]);
+});
+
+test('[SH-21] [AU-15] three steps at most have every item once, in the form’s order', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray([...registerFieldNames]),
       fc.subarray([...questionIds]),
-      (fields, questions) => {
+      fc.func(fc.boolean()),
+      (ids, questions, isRequired) => {
+        const fields = ids.map((id) => ({ id, required: isRequired(id) }));
         const steps = registrationSteps(fields, questions);
+        const folded = optionalFields(fields);
         expect(steps.flat().filter((item) => item !== laterCaptcha)).toEqual([
-          ...fields,
+          ...ids.filter((id) => !folded.includes(id)),
           ...questions,
+          ...folded,
           'terms',
         ]);
-        expect(Math.max(...steps.map(({ length }) => length))).toBeLessThanOrEqual(8);
+        expect(steps.length).toBeLessThanOrEqual(3);
         expect(Math.min(...steps.map(({ length }) => length))).toBeGreaterThan(0);
       },
     ),

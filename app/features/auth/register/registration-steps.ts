@@ -7,9 +7,16 @@ export const laterCaptcha = 'laterCaptcha';
 /** One thing that the form asks for; `terms` is the box at its end. */
 export type RegistrationItem = RegisterFieldName | QuestionId | 'terms' | typeof laterCaptcha;
 
-/** A form with at most this many items is short enough for a phone as it is. */
+/** What the steps need to know of a form's field. */
+interface StepField {
+  readonly id: RegisterFieldName;
+  readonly required: boolean;
+}
+
+/** A form with at most this many items is one step. */
 const maxItemsAtOnce = 6;
 const itemsPerStep = 4;
+const maxSteps = 3;
 
 /** Items that stay with the one before: a code belongs to its number. */
 const partners: Readonly<Partial<Record<RegistrationItem, RegistrationItem>>> = {
@@ -18,8 +25,20 @@ const partners: Readonly<Partial<Record<RegistrationItem, RegistrationItem>>> = 
   countryDialingCode: 'mobileNum',
   verificationCode: 'mobileNum',
   [laterCaptcha]: 'verificationCode',
-  terms: laterCaptcha,
 };
+
+/**
+ * The fields that an account can be opened without: the form folds them. A captcha is never one of
+ * them, and a country's code belongs to its number. Pure.
+ */
+export function optionalFields(fields: readonly StepField[]): readonly RegisterFieldName[] {
+  const ids = fields
+    .filter(({ id, required }) => !required && id !== 'captcha' && id !== 'countryDialingCode')
+    .map(({ id }) => id);
+  return fields
+    .map(({ id }) => id)
+    .filter((id) => ids.includes(id === 'countryDialingCode' ? 'mobileNum' : id));
+}
 
 /**
  * The form's items in order. A form without a captcha of its own may be asked for one later: by the
@@ -55,24 +74,30 @@ const sizeOf = (group: readonly RegistrationItem[]): number =>
   group.filter((item) => !withoutLine.has(item)).length;
 
 /**
- * A long form as short steps of about the same length, in the form's order; a short form is one
- * step. The terms come last [AU-15, AU-18, SH-21]. Pure.
+ * A long form as at most three steps of about the same length, in the form's order; a short form is
+ * one step. Optional fields come after the questions, folded into one line, and the terms last
+ * [AU-15, AU-18, SH-21]. Pure.
  */
 export function registrationSteps(
-  fields: readonly RegisterFieldName[],
+  fields: readonly StepField[],
   questions: readonly QuestionId[],
 ): readonly (readonly RegistrationItem[])[] {
-  const groups = groupsOf(itemsOf(fields, questions));
-  const total = groups.reduce((sum, group) => sum + sizeOf(group), 0);
-  if (total <= maxItemsAtOnce) return [groups.flat()];
-  const count = Math.ceil(total / itemsPerStep);
+  const optional = optionalFields(fields);
+  const required = fields.map(({ id }) => id).filter((id) => !optional.includes(id));
+  const groups = groupsOf(itemsOf(required, questions)).map((items) => ({
+    items,
+    size: sizeOf(items),
+  }));
+  if (optional.length > 0) groups.splice(-1, 0, { items: [...optional], size: 1 });
+  const total = groups.reduce((sum, { size }) => sum + size, 0);
+  const count = total <= maxItemsAtOnce ? 1 : Math.min(maxSteps, Math.ceil(total / itemsPerStep));
   const steps: RegistrationItem[][] = [];
   let before = 0;
-  for (const group of groups) {
+  for (const { items, size } of groups) {
     // A group belongs to the step in which its middle lies.
-    const step = Math.floor(((before + sizeOf(group) / 2) / total) * count);
-    (steps[step] ??= []).push(...group);
-    before += sizeOf(group);
+    const step = Math.floor(((before + size / 2) / total) * count);
+    (steps[step] ??= []).push(...items);
+    before += size;
   }
   return steps.filter((step) => step.length > 0);
 }

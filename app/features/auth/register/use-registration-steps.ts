@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import type { AuthForm, FormFaults } from '../forms/use-auth-form.ts';
 import { laterCaptcha, type RegistrationItem } from './registration-steps.ts';
-import { useBelowTablet } from './use-below-tablet.ts';
 
-/** The steps of a long form on a phone. */
+/** The steps of a long form. */
 export interface RegistrationSteps {
   /** Whether one step is visible at a time. */
   readonly isStepped: boolean;
   readonly current: number;
   readonly total: number;
   /** Receives the focus when the step changes, so that screen readers say which one it is. */
-  readonly progressRef: RefObject<HTMLParagraphElement>;
+  readonly progressRef: RefObject<HTMLHeadingElement>;
   /** The faults of the form, and those that keep a player from the next step. */
   readonly faults: FormFaults;
   readonly next: () => void;
@@ -45,9 +45,8 @@ const focusedStep = (form: HTMLFormElement | null): number =>
   );
 
 /**
- * Shows a long form step by step on phones once scripts run; without them, and on wider screens, it
- * is one form. All fields stay in the form, so nothing that was typed is lost, and a fault shows
- * its step [SH-21, AU-16].
+ * Shows a long form step by step once scripts run; without them it is one form. All fields stay in
+ * the form, so nothing that was typed is lost, and a fault shows its step [SH-21, AU-16].
  * @param check the form's faults, as at submission
  * @param submit handles the submission in the last step
  */
@@ -57,10 +56,10 @@ export function useRegistrationSteps(
   check: (data: FormData) => FormFaults,
   submit: (event: FormEvent<HTMLFormElement>) => void,
 ): RegistrationSteps {
-  const isStepped = useBelowTablet() && steps.length > 1;
+  const isStepped = useEnhanced() && steps.length > 1;
   const [current, setCurrent] = useState(0);
   const [stepFaults, setStepFaults] = useState<FormFaults>({});
-  const progressRef = useRef<HTMLParagraphElement>(null);
+  const progressRef = useRef<HTMLHeadingElement>(null);
   const focusTarget = useRef<'progress' | 'fault'>();
   const { ref } = form.props;
 

@@ -13,6 +13,7 @@ import { rememberListUrl } from './remember-list-url.ts';
 import { useArt, useBrand } from '../../brand/use-brand.ts';
 import { GameImage } from './game-image.tsx';
 import * as css from './game-tile.css.ts';
+import { useVendorName } from './use-vendor-name.ts';
 
 /** The data of a game's tile. */
 export interface GameCard {
@@ -116,15 +117,12 @@ export const GameTile = memo(function GameTile({ game, eager = false, amongHot =
         ) : null}
       </span>
       <span className={css.name}>{game.name}</span>
-      <VendorName game={game} />
+      <VendorName code={game.vassalage} />
     </Link>
   );
 });
 
-function VendorName({ game }: { readonly game: GameCard }) {
-  const { vendors } = useShell();
-  const mark = Object.values(vendors)
-    .flat()
-    .find(([code]) => code === game.vassalage);
-  return mark ? <span className={css.vendor}>{mark[1]}</span> : null;
+function VendorName({ code }: { readonly code: string }) {
+  const name = useVendorName(code);
+  return name ? <span className={css.vendor}>{name}</span> : null;
 }

@@ -7,8 +7,8 @@ import { withLoginReason } from '#app/lib/login-reason.ts';
 import { withReturnTo } from '#app/lib/return-to.ts';
 import { pathOf, routeTable } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
+import { findGame } from './find-game.ts';
 import { gameView } from './game-view.ts';
-import { gameName } from './game-name.ts';
 import { mayLaunch } from './may-launch.ts';
 import { lotteryOptions } from './prize-modes.ts';
 import { requireDocument } from './require-document.ts';
@@ -118,7 +118,8 @@ export async function loadGame(context: AppLoadContext, request: Request): Promi
   if (!isGameType(gameType) || !gameCode) return { kind: 'none' };
   const back = backUrlOf(site, searchParams, gameType);
   const nameOf = async () =>
-    (await gameName(context, { gameType, gameCode, linkName: searchParams.get('name') })) ?? '';
+    (await findGame(context, { gameType, gameCode, linkName: searchParams.get('name') }))?.name ??
+    '';
   const room = searchParams.get('room')?.slice(0, 20);
   const playType = searchParams.get('playType')?.slice(0, 40);
   const rooms =
