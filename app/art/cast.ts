@@ -1,6 +1,7 @@
 import type { ArtGameType, MotifName } from '#app/lib/art-request.ts';
 import type { ArtLook } from '#schema/theme.ts';
 import type { DrawingContext } from './drawing-context.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 type Motifs = readonly [MotifName, ...MotifName[]];
 
@@ -43,20 +44,26 @@ const companions: Readonly<Partial<Record<MotifName, Motifs>>> = {
   rocket: ['star', 'moon', 'coin'],
 };
 
-/** Behind any hero of a look: so that the brands of two looks share no motif there. */
+const fittingMotifs = (hero: MotifName): Motifs => companions[hero] ?? ['coin', 'star', 'clover'];
+
+/** A motif that fits the hero of a game's tile: the same motifs in every look. */
+export const fittingMotif = (hero: MotifName, random: SeededRandom): MotifName =>
+  random.pick(fittingMotifs(hero));
+
+/** Beside any hero of a banner or promotion: the brands of two looks share no motif there. */
 const lookCompanions: Record<Exclude<ArtLook, 'outlined'>, Motifs> = {
   metallic: ['gem', 'crown', 'key'],
-  soft: ['starfish', 'shell', 'fish'],
+  soft: ['starfish', 'shell'],
 };
 
-/** The supporting motifs that fit a hero, in a look. */
+/** The motifs beside the hero of a banner or promotion, in a look. */
 export function companionsOf(hero: MotifName, look: ArtLook): Motifs {
-  if (look === 'outlined') return companions[hero] ?? ['coin', 'star', 'clover'];
+  if (look === 'outlined') return fittingMotifs(hero);
   const [first, ...others] = lookCompanions[look].filter((motif) => motif !== hero);
   return [first ?? hero, ...others];
 }
 
-/** A supporting motif that fits the hero. */
+/** One of them. */
 export const companionOf = ({ look, random }: DrawingContext, hero: MotifName): MotifName =>
   random.pick(companionsOf(hero, look));
 

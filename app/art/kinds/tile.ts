@@ -1,8 +1,9 @@
 import { type ArtRequest, type MotifName, tileSize } from '#app/lib/art-request.ts';
-import { type DrawingContext, createDrawingContext } from '../drawing-context.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { createDrawingContext } from '../drawing-context.ts';
 import { air, confetti, floorShade } from '../foreground.ts';
 import { isShort, title } from '../lettering/title.ts';
-import { companionOf } from '../cast.ts';
+import { fittingMotif } from '../cast.ts';
 import { motifForGame } from '../motif-for-game.ts';
 import type { ArtPalette } from '../palette.ts';
 import { svgDocument, rect } from '../svg.ts';
@@ -25,12 +26,11 @@ const plans = {
 } as const;
 
 /** Hero and companion. Some live tables show their dealer, who then holds the motif of the name. */
-function chooseMotifs(tile: Tile, context: DrawingContext): readonly [MotifName, MotifName] {
-  const { random } = context;
+function chooseMotifs(tile: Tile, random: SeededRandom): readonly [MotifName, MotifName] {
   const nameMotif = motifForGame(tile.name, tile.gameType, random);
   if (tile.gameType === 'LIVE' && nameMotif !== 'dealer' && random.happens(0.4))
     return ['dealer', nameMotif];
-  return [nameMotif, companionOf(context, nameMotif)];
+  return [nameMotif, fittingMotif(nameMotif, random)];
 }
 
 /** Looks whose lettering needs a clear ground draw a smaller hero. */
@@ -47,7 +47,7 @@ const titleArea = {
 export function drawTile(tile: Tile, palette: ArtPalette): string {
   const context = createDrawingContext(palette, `${tile.gameType}/${tile.id}/${tile.name}`);
   const { random, calm } = context;
-  const [hero, companion] = chooseMotifs(tile, context);
+  const [hero, companion] = chooseMotifs(tile, random);
   const plan = plans[tile.name.trim() === '' ? 'none' : isShort(tile.name) ? 'short' : 'long'];
   const [width, height] = tileSize[tile.shape];
   const area = titleArea[tile.shape];

@@ -51,7 +51,7 @@ export const fish = (context: DrawingContext): string => {
     ) +
     path('M-4 4C20-12 40 0 36 22C22 26 4 22-4 4Z', context.down(fin), { 'stroke-width': 4 }) +
     eye(context, -54, -10, 17) +
-    stroke('M-92 8C-82 12-76 20-74 28', ink.line, 4.5)
+    stroke('M-92 9C-86 20-76 22-67 17', ink.line, 4.5)
   );
 };
 
