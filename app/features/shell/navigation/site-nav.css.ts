@@ -133,6 +133,7 @@ export const moreOpener = style({
     '&:hover': { background: vars.surface.hover },
     '&:focus-visible': { outlineOffset: '-3px' },
   },
+  '@media': { '(scripting: none)': { display: 'none' } },
 });
 globalStyle(`${moreOpener}[aria-expanded=true] > svg`, { transform: 'rotate(180deg)' });
 
