@@ -23,7 +23,7 @@ import { companionOf, treasures } from '../cast.ts';
 import { drawMotif } from '../motifs/library.ts';
 import type { ArtPalette } from '../palette.ts';
 import { circle, group, path, svgDocument, rect, round, times } from '../svg.ts';
-import { type Scene, sceneColoursFor } from '../scene.ts';
+import { type Scene, brandSceneColours, sceneColoursFor } from '../scene.ts';
 import { medallion } from './look-layouts.ts';
 import { plainBackdropsOf } from './stages.ts';
 
@@ -263,11 +263,11 @@ export function drawBanner(banner: Banner, palette: ArtPalette): string {
   const form = formOf[banner.shape];
   const [x, y, part] = heroAt[form];
   const isMirrored = form !== banner.shape;
-  const colours = sceneColoursFor(
-    context,
-    banner.motif,
-    motifBackdrops[banner.motif] === underwater ? 'water' : 'anywhere',
-  );
+  const isWater = motifBackdrops[banner.motif] === underwater;
+  const colours =
+    context.look === 'soft' && !isWater
+      ? brandSceneColours(context)
+      : sceneColoursFor(context, banner.motif, isWater ? 'water' : 'anywhere');
   const scene: Scene = { ...colours, width, height, cx: width * x, cy: height * y };
   const front: Scene = isMirrored ? { ...scene, cx: width - scene.cx } : scene;
   const size = form === 'tall' ? height * part : Math.min(height * part, width * 0.2);
