@@ -1,5 +1,6 @@
 import type { Campaign } from '#app/lib/campaigns/campaign-kinds.ts';
 import { pointCurrency } from '#app/lib/point-currency.ts';
+import { raffleGraceMs, revealDelayMs } from '#app/lib/campaigns/raffle-times.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import { advanceBonuses } from '#app/platform/campaigns/bonus-grants.ts';
 import {
@@ -8,6 +9,7 @@ import {
   joinCampaign,
   type CampaignDeps,
 } from '#app/platform/campaigns/campaign-acts.ts';
+import { createRaffleJob } from '#app/platform/campaigns/raffle-job.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { issuanceAccount, playerAccount } from '#app/platform/ledger/account.ts';
@@ -31,12 +33,21 @@ const tenant = testTenant(killedBrand, {
   ),
 });
 
+const dayMs = 86_400_000;
+/** A raffle in which one member has all tickets: a first prize for them, and one that stays. */
+const raffle: Campaign = {
+  ...{ id: 'pearls', promotion: 'pearls', kind: 'raffle', minimum: 0, budget: 700, unit: 1_000 },
+  ...{ prizes: [bonusAmount, 200], claimDays: 14, cycle: 'week', from: start },
+  until: start + dayMs,
+};
+export const rafflePrefix = 'raffle-';
+
 /** Registers a member with points, unless they are registered. */
 async function addMember(database: Database, id: string): Promise<void> {
   await database.run(sql`insert into account_member
       (tenant, id, account, account_key, nickname, referral_code, created_at)
-    values (${killedBrand}, ${id}, ${id}, ${id}, ${id}, ${`code-${id}`}, ${start}::bigint)
-    on conflict do nothing`);
+    select brand, ${id}, ${id}, ${id}, ${id}, ${`code-${id}`}, ${start}::bigint
+    from unnest(${[killedBrand, `${rafflePrefix}${id}`]}::text[]) brand on conflict do nothing`);
   const ledger = createLedger(database, { now: () => start });
   const [own, all] = [playerAccount(id, pointCurrency), issuanceAccount(pointCurrency)];
   for (const account of [own, all]) await ledger.open(killedBrand, account);
@@ -46,14 +57,56 @@ async function addMember(database: Database, id: string): Promise<void> {
   });
 }
 
+/** Stores a settled bet, once for each brand and member. */
+const addBet = (database: Database, brand: string, id: string, at: number) =>
+  database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game,
+      round, stake, payout, valid_bet, rule, settled_at)
+    select ${brand}, ${id}, ${tenant.currency.code}, 'v', 'RNG', 'g', ${id}, 1000, 0, 1000, 1,
+      ${at}::bigint
+    where not exists (select from settled_bet where tenant = ${brand} and member = ${id})`);
+
+/** A brand's raffle is drawn for its only member, who claims the prize. */
+async function liveRaffle(
+  database: Database,
+  deps: CampaignDeps,
+  id: string,
+  done: (step: 'draw' | 'prize') => void,
+): Promise<void> {
+  const brand = testTenant(`${rafflePrefix}${id}`, { campaigns: [raffle] });
+  await database.run(sql`insert into tenant (code, version, profile)
+    values (${brand.code}, 1, ${JSON.stringify(brand)}::jsonb) on conflict do nothing`);
+  let now = start;
+  const job = createRaffleJob({
+    ...{ database, clock: { now: () => now }, random: systemRandom },
+    groupDigests: deps.groupDigests,
+    report(error) {
+      throw error;
+    },
+  });
+  const drawnAt = raffle.until + raffleGraceMs + revealDelayMs;
+  for (now of [start, raffle.until + raffleGraceMs, drawnAt]) {
+    await job.runIfDue();
+    await addBet(database, brand.code, id, start + 1_000);
+  }
+  done('draw');
+  const member = { id, account: id, type: 0, sessionId: '', changeDue: false };
+  const context = { tenant: brand, member, ip: '192.0.2.1', language: 'EN', now: drawnAt };
+  const claim = await claimCampaign(deps, context, member, {
+    ...{ campaign: raffle, part: 1, clientId: `prize-${id}` },
+  });
+  if (!claim.ok) throw new Error(`no prize for ${id}: ${claim.fault.key}`);
+  done('prize');
+}
+
 /**
- * A member accepts a bonus, bets enough for it and redeems a reward; each step again has no effect.
+ * A member accepts a bonus, bets enough for it, redeems a reward and wins a raffle; each step again
+ * has no effect.
  * @param done receives each step's name once it is acknowledged
  */
 export async function liveBonus(
   database: Database,
   id: string,
-  done: (step: 'grant' | 'convert' | 'redeem') => void,
+  done: (step: 'grant' | 'convert' | 'redeem' | 'draw' | 'prize') => void,
 ): Promise<void> {
   const deps: CampaignDeps = {
     database,
@@ -69,11 +122,7 @@ export async function liveBonus(
   });
   if (!claim.ok) throw new Error(`no bonus for ${id}: ${claim.fault.key}`);
   done('grant');
-  await database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game,
-      round, stake, payout, valid_bet, rule, settled_at)
-    select ${killedBrand}, ${id}, ${tenant.currency.code}, 'v', 'RNG', 'g', ${id}, 1000, 0, 1000, 1,
-      ${now}::bigint
-    where not exists (select from settled_bet where tenant = ${killedBrand} and member = ${id})`);
+  await addBet(database, killedBrand, id, now);
   await database.transaction((tx) =>
     advanceBonuses(tx, deps.groupDigests, bonusMember(context, member), now),
   );
@@ -90,4 +139,5 @@ export async function liveBonus(
   );
   if (!redeemed.ok) throw new Error(`no reward for ${id}: ${redeemed.fault.key}`);
   done('redeem');
+  await liveRaffle(database, deps, id, done);
 }
