@@ -147,7 +147,7 @@ function Decision({ visit, one: { id, proposedBy } }: { visit: StaffVisit; one: 
 
 function ClawbackCard({ visit, one }: { visit: StaffVisit; one: Clawback }) {
   const { text } = visit;
-  const { state, decided, amount, cause, reason, proposedBy, proposedAt, taken, owed } = one;
+  const { state, decided, amount, cause, reason, proposedBy, proposedAt, fromWallet, owed } = one;
   return (
     <section className="card" data-clawback={state}>
       <h2>{text(`office.clawback_${state}`)}</h2>
@@ -174,9 +174,9 @@ function ClawbackCard({ visit, one }: { visit: StaffVisit; one: Clawback }) {
         )}
         {state !== 'clawed_back' ? null : (
           <>
-            <dt>{text('office.clawback_taken')}</dt>
+            <dt>{text('office.clawback_from_wallet')}</dt>
             <dd>
-              <Amount visit={visit} minor={taken} />
+              <Amount visit={visit} minor={fromWallet} />
             </dd>
             <dt>{text('office.clawback_owed')}</dt>
             <dd>

@@ -76,7 +76,7 @@ export const bill = z.object({
       cause: z.enum(clawbackCauses),
       amount: minor,
       /** From the wallet. */
-      taken: minor,
+      fromWallet: minor,
       /** What the wallet lacked: later payments repay it. */
       owed: minor,
       reason: z.string(),

@@ -24,7 +24,7 @@ const clawbackSchema = billHead.extend({
   /** Null: it waits for a second person. */
   decided: z.object({ staff: z.string(), at: time, remark: z.string() }).nullable(),
   /** What the wallet had, and what it lacked. */
-  taken: minor,
+  fromWallet: minor,
   owed: minor,
 });
 

@@ -88,7 +88,7 @@ export interface Statement {
     readonly clawback: {
       readonly cause: ClawbackCause;
       readonly amount: number;
-      readonly taken: number;
+      readonly fromWallet: number;
       readonly owed: number;
       readonly reason: string;
       readonly at: number;

@@ -33,8 +33,8 @@ export const clawbackRoutes: readonly Route[] = [
   {
     path: /^\/agent-bills\/clawbacks$/,
     async read(visit) {
-      const asked = visit.url.searchParams.get('show');
-      const show = clawbackViews.find((name) => name === asked) ?? 'proposed';
+      const name = visit.url.searchParams.get('show');
+      const show = clawbackViews.find((view) => view === name) ?? 'proposed';
       const list = await visit.call('clawbackList', { show, ...afterOf(visit) });
       return list.ok ? page(clawbackListPage(visit, list.value, show)) : list;
     },

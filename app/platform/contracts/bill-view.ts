@@ -37,7 +37,7 @@ export const billColumns: Statement = sql`kind, window_from as "from", window_un
     where ${ofBill} and o.state <> 'approved' and o.revision = (select max(revision)
       from agent_bill o where ${ofBill} and o.clawed_back = 0)) as approval,
   (select sum(o.repaid)::bigint from agent_bill o where ${ofBill}) as repaid,
-  (select jsonb_build_object('cause', o.cause, 'amount', o.amount, 'taken', o.taken,
+  (select jsonb_build_object('cause', o.cause, 'amount', o.amount, 'fromWallet', o.from_wallet,
       'owed', o.owed, 'reason', o.reason, 'at', o.decided_at) from agent_clawback o
     where ${ofBill} and o.state = 'clawed_back') as clawback,
   contract, figures, gross, downline_gross as "downlineGross", carried_in as "carriedIn",

@@ -113,7 +113,7 @@ test('[AG-13] a second person decides, once, and only within 90 days of the paym
   expect(await read('cleo')).toMatchObject({ wallet: 800, owed: 0 });
   await expect(
     database.run(
-      sql`update agent_clawback set taken = 0 where id = ${id} and tenant not like '%.copy'`,
+      sql`update agent_clawback set from_wallet = 0 where id = ${id} and tenant not like '%.copy'`,
     ),
   ).rejects.toThrow('decided once');
   await expect(

@@ -120,7 +120,7 @@ async function takeBack(
   ledger: Ledger,
   { code, currency }: Tenant,
   { child, kind, from, amount, reason }: Proposal,
-): Promise<{ readonly taken: number; readonly owed: number } | undefined> {
+): Promise<{ readonly fromWallet: number; readonly owed: number } | undefined> {
   const isNew = await tx.one(sql`insert into agent_bill (tenant, child, kind, window_from, revision,
       window_until, contract, parent, currency, figures, gross, downline_gross, carried_in,
       carried_out, capped, amount, paid, clawed_back, at)
@@ -133,19 +133,19 @@ async function takeBack(
   if (!isNew) return undefined;
   const due = dueAccount(child, currency.code);
   await ledger.open(code, due);
-  const taken = Math.min(amount, await lockWallet(tx, code, child, currency.code));
-  const owed = amount - taken;
+  const fromWallet = Math.min(amount, await lockWallet(tx, code, child, currency.code));
+  const owed = amount - fromWallet;
   await postOrThrow(ledger, {
     ...{ tenant: code, kind: agentClawbackKind, reference: kind, note: reason },
     key: `claw:${billIdOf({ child, kind, from })}`,
     legs: [
       { account: budgetOf(currency.code), amount },
-      { account: playerAccount(child, currency.code), amount: -taken },
+      { account: playerAccount(child, currency.code), amount: -fromWallet },
       // A debit account: it holds what is owed.
       { account: due, amount: -owed },
     ].filter((leg) => leg.amount !== 0),
   });
-  return { taken, owed };
+  return { fromWallet, owed };
 }
 
 /**
@@ -166,16 +166,16 @@ export async function decideClawback<State extends 'clawed_back' | 'refused'>(
   const proposal = await lockProposal(tx, context, id);
   if (!proposal.ok) return proposal;
   const { child, amount } = proposal.value;
-  let parts = { taken: 0, owed: 0 };
+  let parts = { fromWallet: 0, owed: 0 };
   if (state === 'clawed_back') {
     const bill = await readPaidBill(tx, code, proposal.value, at);
     if (!bill || amount > clawableOf(bill)) return refuse(fault('state_changed'));
-    const taken = await takeBack(tx, ledger, tenant, proposal.value);
-    if (!taken) return refuse(fault('state_changed'));
-    parts = taken;
+    const payment = await takeBack(tx, ledger, tenant, proposal.value);
+    if (!payment) return refuse(fault('state_changed'));
+    parts = payment;
   }
   await tx.run(sql`update agent_clawback set state = ${state}, decided_by = ${staff},
-      decided_at = ${at}::bigint, remark = ${reason}, taken = ${parts.taken}::bigint,
+      decided_at = ${at}::bigint, remark = ${reason}, from_wallet = ${parts.fromWallet}::bigint,
       owed = ${parts.owed}::bigint
     where tenant = ${code} and id = ${id}`);
   await recordStaffAct(tx, context, {

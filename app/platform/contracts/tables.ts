@@ -122,7 +122,7 @@ alter table agent_contract add constraint agent_contract_carry
 
 /**
  * Money of a paid bill that the house takes back for fraud or an error: one person proposes it, and
- * another decides. `taken` came from the agent's wallet; `owed` is the rest, which later payments of
+ * another decides. `from_wallet` came from the agent's wallet; `owed` is the rest, which later payments of
  * the agent repay. A decided row never changes.
  */
 const clawbacks = `
@@ -146,13 +146,13 @@ create table agent_clawback (
   decided_by text,
   decided_at bigint,
   remark text not null default '',
-  taken bigint not null default 0 check (taken >= 0),
+  from_wallet bigint not null default 0 check (from_wallet >= 0),
   owed bigint not null default 0 check (owed >= 0),
   primary key (tenant, id),
   check ((state = 'proposed') = (decided_at is null)),
   check ((decided_at is null) = (decided_by is null)),
   check (lower(decided_by collate "C") <> lower(proposed_by collate "C")),
-  check (taken + owed = case when state = 'clawed_back' then amount else 0 end)
+  check (from_wallet + owed = case when state = 'clawed_back' then amount else 0 end)
 );
 create unique index agent_clawback_bill on agent_clawback (tenant, child, kind, window_from)
   where state <> 'refused';
@@ -161,8 +161,8 @@ create index agent_clawback_state on agent_clawback (tenant, state, proposed_at,
 create function agent_clawback_refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.state = 'proposed'
-    and (to_jsonb(old) - '{state,decided_by,decided_at,remark,taken,owed}'::text[])
-      = (to_jsonb(new) - '{state,decided_by,decided_at,remark,taken,owed}'::text[]) then return new; end if;
+    and (to_jsonb(old) - '{state,decided_by,decided_at,remark,from_wallet,owed}'::text[])
+      = (to_jsonb(new) - '{state,decided_by,decided_at,remark,from_wallet,owed}'::text[]) then return new; end if;
   raise exception 'a clawback is decided once, and stays';
 end $$;
 create trigger agent_clawback_stays before update or delete on agent_clawback

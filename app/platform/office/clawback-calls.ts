@@ -44,7 +44,7 @@ interface Row extends BillKey, Pick<Entry, 'id' | 'cause' | 'amount' | 'reason' 
   readonly decidedBy: string | null;
   readonly decidedAt: number | null;
   readonly remark: string;
-  readonly taken: number;
+  readonly fromWallet: number;
   readonly owed: number;
 }
 
@@ -58,7 +58,7 @@ const clawbacks = (tenant: string, where: Statement): Statement => sql`select c.
       and b.kind = c.kind and b.window_from = c.window_from) as until,
     c.cause, c.amount, c.reason, c.state, c.proposed_by as "proposedBy",
     c.proposed_at as "proposedAt", c.decided_by as "decidedBy", c.decided_at as "decidedAt",
-    c.remark, c.taken, c.owed
+    c.remark, c.from_wallet as "fromWallet", c.owed
   from agent_clawback c left join account_member m on m.tenant = c.tenant and m.id = c.child
   where c.tenant = ${tenant} and ${where} order by c.proposed_at desc, c.id desc`;
 
@@ -69,11 +69,11 @@ const headOf = (bill: BillKey & { readonly until: number }, { tenant }: OfficeCo
 });
 
 function viewOf(row: Row, context: OfficeContext): Entry {
-  const { id, cause, amount, reason, state, proposedBy, proposedAt, taken, owed } = row;
+  const { id, cause, amount, reason, state, proposedBy, proposedAt, fromWallet, owed } = row;
   const { decidedBy: staff, decidedAt: at, remark } = row;
   return {
     ...headOf(row, context),
-    ...{ id, cause, amount, reason, state, proposedBy, proposedAt, taken, owed },
+    ...{ id, cause, amount, reason, state, proposedBy, proposedAt, fromWallet, owed },
     member: { id: row.child, account: row.account },
     decided: staff === null || at === null ? null : { staff, at, remark },
   };

@@ -105,7 +105,7 @@ test('[AG-13] two staff claw a paid bill back in the office, and the agent reads
   const { bills: read, sums, owed } = await bills();
   expect(read[0]).toMatchObject({
     ...{ amount: 500, revision: 0, approval: null, repaid: 0 },
-    clawback: { cause: 'fraud', amount: 500, taken: 200, owed: 300, reason: 'opposite bets' },
+    clawback: { cause: 'fraud', amount: 500, fromWallet: 200, owed: 300, reason: 'opposite bets' },
   });
   expect([sums.amount, owed]).toEqual([0, 300]);
 });

@@ -138,7 +138,11 @@ function useFigures(bill: Bill): readonly Figure[] {
     ...(clawback === null
       ? []
       : [
-          ['taken', text('contract.clawback_taken'), money(clawback.taken)] as const,
+          [
+            'fromWallet',
+            text('contract.clawback_from_wallet'),
+            money(clawback.fromWallet),
+          ] as const,
           ['owed', text('contract.clawback_owed'), money(clawback.owed)] as const,
         ]),
   ];
