@@ -16,7 +16,7 @@ interface GameListeners {
   readonly onControlClosed: () => void;
 }
 
-/** A launch page of ours gets the brand's fonts and colours; another vendor's address is unchanged. */
+/** Adds the brand's stylesheet to the address of a demo vendor's game; other addresses are unchanged. */
 export const withBrandStyle = (addresses: readonly string[], css: string): readonly string[] =>
   addresses.at(-1)?.startsWith('/')
     ? addresses.map(
