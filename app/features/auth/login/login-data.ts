@@ -105,6 +105,7 @@ export const loginData = (
   verify: site.features.humanVerification.on,
   captcha: more.captcha,
   social: site.login.social.filter(({ on }) => on).map(({ provider }) => provider),
-  reason: more.reason ?? null,
+  // The game's tile says it.
+  reason: more.game && more.reason === 'game' ? null : (more.reason ?? null),
   notice: more.notice ?? null,
 });

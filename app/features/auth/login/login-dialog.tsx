@@ -63,13 +63,11 @@ const ownUrl = (method: LoginMethod, login: LoginData): string =>
   login.reason ? withLoginReason(loginUrl(method, login), login.reason) : loginUrl(method, login);
 
 /** Why a visitor is here: redirected to the log-in, or back from another service. */
-function LoginNotices({ login: { reason, notice, game } }: { readonly login: LoginData }) {
+function LoginNotices({ login: { reason, notice } }: { readonly login: LoginData }) {
   const text = useText();
   return (
     <>
-      {reason && !(game && reason === 'game') ? (
-        <Alert tone="info">{text(reasonTexts[reason])}</Alert>
-      ) : null}
+      {reason ? <Alert tone="info">{text(reasonTexts[reason])}</Alert> : null}
       <SocialNoticeAlert notice={notice} />
     </>
   );
