@@ -17,6 +17,19 @@ export const kindName = ({ text }: StaffVisit, { kind }: Pick<Bill, 'kind'>): st
 export const daysOf = ({ firstDay, lastDay }: Pick<Bill, 'firstDay' | 'lastDay'>): string =>
   firstDay === lastDay ? firstDay : `${firstDay} – ${lastDay}`;
 
+/** A bill's contract and days in a list. */
+export const BillName = ({
+  visit,
+  one,
+}: {
+  visit: StaffVisit;
+  one: Pick<Bill, 'kind' | 'firstDay' | 'lastDay'>;
+}) => (
+  <>
+    {kindName(visit, one)} · <span className="days">{daysOf(one)}</span>
+  </>
+);
+
 /** Bills of agents above the brand's bound: those that wait are a queue. */
 export function agentBillListPage(
   visit: StaffVisit,
@@ -45,7 +58,9 @@ export function agentBillListPage(
             who: one.member.account,
             what: (
               <>
-                <span>{`${kindName(visit, one)} · ${daysOf(one)}`}</span>
+                <span>
+                  <BillName visit={visit} one={one} />
+                </span>
                 <Amount visit={visit} minor={one.amount} />
               </>
             ),

@@ -1,27 +1,26 @@
-import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
-import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
-import { calendarKinds } from '#schema/office-calls/bill-windows.ts';
+import { contractKinds, kindTraits } from '#app/lib/contracts/contract-kinds.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { Choice, Field } from './form.tsx';
 import type { StaffVisit } from './office-request.ts';
-import { Amount, Notice, type OfficePage } from './page.tsx';
+import { Amount, Notice, Time, type OfficePage } from './page.tsx';
 
 type DryRun = OfficeOutput<'agentBillDryRun'>;
 type Difference = DryRun['differences'][number];
 
 /** The kinds of contracts with their periods, as one choice. */
-export const windowChoices = calendarKinds.flatMap((kind) =>
-  calendarPeriods
-    .filter((cycle) => kindTraits[kind].cycles.includes(cycle))
-    .map((cycle) => ({ id: `${kind}.${cycle}`, kind, cycle })),
+export const windowChoices = contractKinds.flatMap((kind) =>
+  kindTraits[kind].cycles.map((cycle) => ({ id: `${kind}.${cycle}`, kind, cycle })),
 );
 
-/** What was asked for: the choice, the day, and what is wrong with it. */
+/** What was asked for, and what is wrong with its day or time. */
 interface WindowQuery {
   readonly choice: string;
   readonly day: string;
-  readonly error?: string | undefined;
+  readonly time: string;
+  readonly errors?: { readonly day?: string | undefined; readonly time?: string | undefined };
 }
+
+const hourMs = 3_600_000;
 
 /** An amount of a bill, or a dash without one. */
 const Cell = ({ visit, minor }: { visit: StaffVisit; minor: number | undefined }) => (
@@ -93,14 +92,27 @@ function Differences({ visit, run }: { visit: StaffVisit; run: DryRun }) {
   );
 }
 
+/** The days of a window, or the times of one within a day. */
+function WindowHeading({ visit, run }: { visit: StaffVisit; run: DryRun }) {
+  const { from, until, firstDay, lastDay } = run;
+  if (firstDay !== lastDay) return <h2>{`${firstDay} – ${lastDay}`}</h2>;
+  return until - from > hourMs ? (
+    <h2>{firstDay}</h2>
+  ) : (
+    <h2>
+      <Time visit={visit} at={from} /> – <Time visit={visit} at={until} />
+    </h2>
+  );
+}
+
 /** The outcome in figures. */
 function Outcome({ visit, run }: { visit: StaffVisit; run: DryRun }) {
   const { text, language } = visit;
-  const { firstDay, lastDay, same, differing, due, waiting } = run;
+  const { same, differing, due, waiting } = run;
   const number = new Intl.NumberFormat(language);
   return (
     <section className="card">
-      <h2>{firstDay === lastDay ? firstDay : `${firstDay} – ${lastDay}`}</h2>
+      <WindowHeading visit={visit} run={run} />
       <Notice tone={differing === 0 ? 'good' : 'bad'}>
         {text(differing === 0 ? 'office.dry_run_agrees' : 'office.dry_run_differs')}
       </Notice>
@@ -126,13 +138,13 @@ function Outcome({ visit, run }: { visit: StaffVisit; run: DryRun }) {
 /** Settling a whole window without storing anything: the form, and the differences. */
 export function billWindowPage(
   visit: StaffVisit,
-  { choice, day, error }: WindowQuery,
+  { choice, day, time, errors }: WindowQuery,
   run?: DryRun,
 ): OfficePage {
   const { text } = visit;
   return {
     title: text('office.dry_run'),
-    ...(error === undefined ? {} : { status: 400 }),
+    ...(errors === undefined ? {} : { status: 400 }),
     body: (
       <>
         <p>
@@ -156,8 +168,12 @@ export function billWindowPage(
             )}
           />
           <Field
-            {...{ id: 'day', name: 'day', label: text('office.dry_run_day'), value: day, error }}
-            {...{ type: 'date', required: true, autoComplete: 'off' }}
+            {...{ id: 'day', name: 'day', label: text('office.dry_run_day'), value: day }}
+            {...{ type: 'date', required: true, autoComplete: 'off', error: errors?.day }}
+          />
+          <Field
+            {...{ id: 'time', name: 'time', label: text('office.dry_run_time'), value: time }}
+            {...{ type: 'time', autoComplete: 'off', error: errors?.time }}
           />
           <button className="main" type="submit">
             {text('office.dry_run_submit')}

@@ -1,9 +1,8 @@
-import { kindTraits } from '#app/lib/contracts/contract-kinds.ts';
 import { clawbackCauses } from '#app/lib/contracts/clawback-causes.ts';
 import { clawbackViews } from '#schema/office-calls/clawbacks.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
-import { BillFigures, daysOf, kindName } from './agent-bill-pages.tsx';
-import { ActForm, Choice, Field, Reason, RejectForm } from './form.tsx';
+import { BillFigures, BillName, daysOf, kindName } from './agent-bill-pages.tsx';
+import { ActForm, Choice, Field, Key, Reason, RejectForm } from './form.tsx';
 import { may, type StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
 import { ActsTable, NextPage } from './parts.tsx';
@@ -41,7 +40,9 @@ export function clawbackListPage(
             who: one.member.account,
             what: (
               <>
-                <span>{`${kindName(visit, one)} · ${daysOf(one)}`}</span>
+                <span>
+                  <BillName visit={visit} one={one} />
+                </span>
                 <Amount visit={visit} minor={one.amount} />
               </>
             ),
@@ -75,7 +76,9 @@ export function paidBillsPage(
             {bills.map((one) => (
               <li key={one.bill}>
                 <a href={`${paidPath}/${one.bill}`} data-row="">
-                  <strong>{`${kindName(visit, one)} · ${daysOf(one)}`}</strong>
+                  <strong>
+                    <BillName visit={visit} one={one} />
+                  </strong>
                   <Amount visit={visit} minor={one.paid} />
                   <span>
                     {one.clawedBack === 0 ? null : (
@@ -137,7 +140,7 @@ function Decision({ visit, one: { id, proposedBy } }: { visit: StaffVisit; one: 
         <p>{text('office.clawback_approve_text')}</p>
         <Reason visit={visit} id="approve-reason" />
         <button className="main" type="submit">
-          {text('office.clawback_approve')}
+          {text('office.clawback_approve')} <Key name="a" />
         </button>
       </ActForm>
       <RejectForm visit={visit} fields={{ clawback: id }} label={text('office.reason')} />
@@ -159,16 +162,19 @@ function ClawbackCard({ visit, one }: { visit: StaffVisit; one: Clawback }) {
         <dt>{text('office.clawback_cause')}</dt>
         <dd>{text(`office.cause_${cause}`)}</dd>
         <dt>{text('office.reason_for_member')}</dt>
-        <dd>{reason}</dd>
+        <dd>
+          <bdi>{reason}</bdi>
+        </dd>
         <dt>{text('office.clawback_proposed')}</dt>
         <dd>
-          {proposedBy} · <Time visit={visit} at={proposedAt} />
+          <bdi>{proposedBy}</bdi> · <Time visit={visit} at={proposedAt} />
         </dd>
         {decided === null ? null : (
           <>
             <dt>{text('office.clawback_decided')}</dt>
             <dd>
-              {decided.staff} · <Time visit={visit} at={decided.at} /> · {decided.remark}
+              <bdi>{decided.staff}</bdi> · <Time visit={visit} at={decided.at} /> ·{' '}
+              <bdi>{decided.remark}</bdi>
             </dd>
           </>
         )}
@@ -195,7 +201,7 @@ export function paidBillPage(visit: StaffVisit, one: Bill): OfficePage {
   const { text } = visit;
   const { member, figures, check, paid, paidAt, clawbacks, acts } = one;
   return {
-    title: `${text(`agent.${kindTraits[one.kind].page}`)} · ${member.account} · ${daysOf(one)}`,
+    title: `${kindName(visit, one)} · ${member.account} · ${daysOf(one)}`,
     body: (
       <>
         <p>

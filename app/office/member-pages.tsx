@@ -5,9 +5,10 @@ import { isMoney } from '#app/lib/play-limits.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
-import { ActsTable, PaidBillsLink } from './parts.tsx';
+import { ActsTable } from './parts.tsx';
 import { Field } from './form.tsx';
 import { Bonuses } from './member-bonuses.tsx';
+import { Money } from './member-money.tsx';
 import { LevelForm, stateTexts, StateForms, TypeForm, typeText } from './member-change-forms.tsx';
 import {
   Corrections,
@@ -69,38 +70,6 @@ export function membersPage(
       </>
     ),
   };
-}
-
-function Money({ visit, card }: { visit: StaffVisit; card: Card }) {
-  const { text } = visit;
-  const { money, lines } = card;
-  const rows: readonly (readonly [string, number])[] = [
-    [text('office.cash'), money.cash],
-    [text('office.withdrawable'), money.withdrawable],
-    [text('office.locked'), money.locked],
-    [text('office.bonus'), money.bonus],
-    ...money.wallets.map(({ code, minor }) => [code, minor] as const),
-  ];
-  return (
-    <Part title={text('office.money')}>
-      <dl>
-        {rows.flatMap(([name, minor]) => [
-          <dt key={name}>{name}</dt>,
-          <dd key={`${name} amount`}>
-            <Amount visit={visit} minor={minor} />
-          </dd>,
-        ])}
-      </dl>
-      {card.hasPaidBills ? <PaidBillsLink visit={visit} member={card} /> : null}
-      {lines.length > 0 ? <h2>{text('office.lines')}</h2> : null}
-      {lines.map((line) => (
-        <p key={line.id}>
-          {line.source}: <Amount visit={visit} minor={line.done} /> /{' '}
-          <Amount visit={visit} minor={line.required} />
-        </p>
-      ))}
-    </Part>
-  );
 }
 
 function Person({ visit, card }: { visit: StaffVisit; card: Card }) {

@@ -6,6 +6,7 @@ import { ActForm, Reason } from './form.tsx';
 import { Part } from './member-forms.tsx';
 import type { StaffVisit } from './office-request.ts';
 import { Notice, Time, type OfficePage } from './page.tsx';
+import { ScrollRegion } from './parts.tsx';
 
 type Preview = OfficeOutput<'previewMemberUpline'>;
 
@@ -36,26 +37,28 @@ function Contracts({ visit, preview: { contracts } }: PreviewProps) {
       {contracts.length === 0 ? (
         <p>{text('office.move_no_change')}</p>
       ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text('office.bill_agent')}</th>
-              <th scope="col">{text('office.move_contract')}</th>
-              <th scope="col">{text('office.move_effect')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {contracts.map(({ member, kind, effect }) => (
-              <tr key={`${kind} ${member.id} ${effect}`} data-effect={effect}>
-                <td>
-                  <a href={`/members/${member.id}`}>{member.account}</a>
-                </td>
-                <td>{kindName(visit, kind)}</td>
-                <td>{text(effectTexts[effect])}</td>
+        <ScrollRegion label={text('office.move_contracts')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{text('office.bill_agent')}</th>
+                <th scope="col">{text('office.move_contract')}</th>
+                <th scope="col">{text('office.move_effect')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {contracts.map(({ member, kind, effect }) => (
+                <tr key={`${kind} ${member.id} ${effect}`} data-effect={effect}>
+                  <td>
+                    <a href={`/members/${member.id}`}>{member.account}</a>
+                  </td>
+                  <td>{kindName(visit, kind)}</td>
+                  <td>{text(effectTexts[effect])}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
       )}
     </Part>
   );
@@ -68,31 +71,33 @@ function Windows({ visit, preview: { windows } }: PreviewProps) {
   return (
     <Part title={text('office.move_windows')}>
       <p className="quiet">{text('office.move_windows_text')}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text('office.move_contract')}</th>
-            <th scope="col">{text('office.move_cycle_name')}</th>
-            <th scope="col">{text('office.move_window_from')}</th>
-            <th scope="col">{text('office.move_window_until')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {windows.map(({ kind, cycle, from, until, isSplit }) => (
-            <tr key={`${kind} ${cycle}`}>
-              <td>{kindName(visit, kind)}</td>
-              <td>{text(`contract.cycle_${cycle}`)}</td>
-              <td>
-                <Time visit={visit} at={from} />
-              </td>
-              <td>
-                <Time visit={visit} at={until} />
-                {isSplit ? ` · ${text('office.move_split')}` : null}
-              </td>
+      <ScrollRegion label={text('office.move_windows')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text('office.move_contract')}</th>
+              <th scope="col">{text('office.move_cycle_name')}</th>
+              <th scope="col">{text('office.move_window_from')}</th>
+              <th scope="col">{text('office.move_window_until')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {windows.map(({ kind, cycle, from, until, isSplit }) => (
+              <tr key={`${kind} ${cycle}`}>
+                <td>{kindName(visit, kind)}</td>
+                <td>{text(`contract.cycle_${cycle}`)}</td>
+                <td>
+                  <Time visit={visit} at={from} />
+                </td>
+                <td>
+                  <Time visit={visit} at={until} />
+                  {isSplit ? ` · ${text('office.move_split')}` : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
     </Part>
   );
 }

@@ -77,18 +77,22 @@ const amountTexts: Readonly<Record<string, TextStem>> = {
   not_amount: 'office.clawback_amount',
 };
 
-const pathsOf = ({ value }: OfficeFault): readonly unknown[] =>
+/** The fields that a call was refused for. */
+export const pathsOf = ({ value }: OfficeFault): readonly unknown[] =>
   typeof value === 'object' && value !== null && 'paths' in value && Array.isArray(value.paths)
     ? value.paths
     : [];
+
+/** Why a field was refused. */
+export const reasonOf = ({ value }: OfficeFault): unknown =>
+  typeof value === 'object' && value !== null && 'reason' in value ? value.reason : undefined;
 
 /** The messages at the fields of a refused form, by the field's name. */
 export function fieldErrors(
   { text }: Pick<OfficeVisit, 'text'>,
   fault: OfficeFault,
 ): Readonly<Record<string, string>> {
-  const { value } = fault;
-  const reason = typeof value === 'object' && value !== null && 'reason' in value && value.reason;
+  const reason = reasonOf(fault);
   const amountText = amountTexts[String(reason)];
   if (amountText) return { amount: text(amountText) };
   if (!pathsOf(fault).includes('upline')) return {};

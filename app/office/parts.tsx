@@ -151,6 +151,13 @@ export function NextPage({
   );
 }
 
+/** A table that may be wider than a phone's screen; it scrolls by keyboard, too. */
+export const ScrollRegion = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="scroll" tabIndex={0} role="region" aria-label={label}>
+    {children}
+  </div>
+);
+
 /** What staff did, as a table. */
 export function ActsTable({
   visit,
@@ -165,7 +172,7 @@ export function ActsTable({
       <h2>{text('office.acts')}</h2>
       {acts.length === 0 ? <p className="quiet">{text('office.none')}</p> : null}
       {acts.length > 0 ? (
-        <div className="scroll" tabIndex={0} role="region" aria-label={text('office.acts')}>
+        <ScrollRegion label={text('office.acts')}>
           <table>
             <thead>
               <tr>
@@ -202,7 +209,7 @@ export function ActsTable({
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       ) : null}
     </section>
   );

@@ -30,6 +30,7 @@ p{margin:0 0 12px}
 .rows{list-style:none;margin:0;padding:0;border:1px solid var(--line);border-radius:10px;overflow:hidden}
 .rows li+li{border-top:1px solid var(--line)}
 .rows a{display:grid;grid-template-columns:minmax(8rem,1.2fr) minmax(7rem,1fr) 2fr auto;gap:4px 16px;align-items:baseline;padding:12px 16px;color:inherit;text-decoration:none}
+.rows a:has(>:nth-child(5)){grid-template-columns:minmax(8rem,1fr) minmax(8rem,1.2fr) minmax(7rem,.7fr) 1.4fr auto}
 .rows a:hover,.rows a:focus-visible{background:var(--raised)}
 .rows a:focus-visible{outline-offset:-3px}
 .amount{font-variant-numeric:tabular-nums;font-weight:600;text-align:end;white-space:nowrap}
@@ -39,7 +40,8 @@ p{margin:0 0 12px}
 .wide{grid-column:1/-1}.wide>form{max-width:30rem}.wide>form+.scroll{margin-top:16px}
 .card{border:1px solid var(--line);border-radius:10px;padding:16px;min-width:0}.card>:last-child{margin-bottom:0}
 dl{display:grid;grid-template-columns:fit-content(45%) 1fr;gap:4px 16px;margin:0}
-dl+form{margin-top:16px}
+dl+:is(form,p),main>.card+.card{margin-top:16px}
+.days{white-space:nowrap}
 dt{color:var(--quiet)}dd{margin:0;text-align:end;overflow-wrap:anywhere;user-select:all}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%}
@@ -77,5 +79,5 @@ form:has(#to) :is(.for-rank,.for-member){display:none}
 form:has(#to>[value=rank]:checked) .for-rank,form:has(#to>[value=member]:checked) .for-member{display:block}
 @media (min-width:641px){.top nav{flex-wrap:wrap}}
 @media print{.skip,.top,form,details.filter,.tabs{display:none}main{max-width:none;padding:0}.card,.rows{break-inside:avoid}}
-@media (max-width:640px){main{padding:14px}th,td{padding:8px 6px}td:first-child{white-space:normal}.top{padding:8px 14px}.rows a{grid-template-columns:1fr auto}.rows a>:nth-child(3){grid-column:1/-1}.keys{display:none}}
+@media (max-width:640px){main{padding:14px}th,td{padding:8px 6px}td:first-child{white-space:normal}.top{padding:8px 14px}.rows a,.rows a:has(>:nth-child(5)){grid-template-columns:1fr auto}.rows a>:nth-child(3){grid-column:1/-1}.rows a:has(>:nth-child(5))>:nth-child(2){grid-area:2/1/auto/-1}.rows a:has(>:nth-child(5))>:nth-child(3){grid-area:1/2}.rows a:has(>:nth-child(5))>:nth-child(4){grid-column:1/-1}.keys{display:none}}
 `;

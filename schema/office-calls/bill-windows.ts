@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
+import { contractKinds } from '#app/lib/contracts/contract-kinds.ts';
+import { contractCycles } from '#app/lib/contracts/contract-windows.ts';
 import { defineOfficeCall } from './call.ts';
-import { memberRefSchema, minor } from './fields.ts';
-
-/** The kinds of contracts whose windows are days or longer. */
-export const calendarKinds = ['dailyWage', 'dividend'] as const;
+import { memberRefSchema, minor, time } from './fields.ts';
 
 const figures = { gross: minor, downlineGross: minor, carriedOut: minor, amount: minor };
 
@@ -16,14 +14,18 @@ export const officeBillWindowCalls = {
     access: 'agent-bills.read',
     summary:
       'What settling a closed window would store and pay now, beside the bills that are stored. ' +
-      '`day` is any day of the window; `invalid_input` with the reason `open` says that it is not ' +
-      'due yet. Stores nothing.',
+      '`day` is any day of the window, and `time` (`HH:mm`, by the brand’s clock) any minute of an ' +
+      'hour or five minutes; `invalid_input` with the reason `open` says that it is not due yet. ' +
+      'Stores nothing.',
     input: z.object({
-      kind: z.enum(calendarKinds),
-      cycle: z.enum(calendarPeriods).default('day'),
+      kind: z.enum(contractKinds),
+      cycle: z.enum(contractCycles).default('day'),
       day: z.string().trim().max(10),
+      time: z.string().trim().max(5).default(''),
     }),
     output: z.object({
+      from: time,
+      until: time,
       firstDay: z.string(),
       lastDay: z.string(),
       /** Bills that stay as they are. */

@@ -50,6 +50,9 @@ export const memberCardSchema = z.object({
     bonus: minor,
     /** What could be withdrawn now. */
     withdrawable: minor,
+    /** After clawbacks of an agent’s bills: what is still owed, and what later payments repaid. */
+    owed: minor,
+    repaid: minor,
     wallets: z.array(z.object({ code: z.string(), minor })),
   }),
   lines: z.array(

@@ -158,7 +158,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[AG-03] an agent creates a registration link by keyboard, and ends it',
+    '[AG-03] an agent creates a registration link, sees it first, and ends it',
     turns.screen('agent-links'),
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);
@@ -183,6 +183,9 @@ forEachBrand((brand, turns) => {
       const code = new URL(page.url()).searchParams.get('created') ?? '';
       const card = centre.locator(`[data-link="${code}"]`);
       await expect(card).toHaveAttribute('data-state', 'open');
+      await expect(card).toBeInViewport();
+      await expect(centre.locator('[data-link], form').first()).toHaveAttribute('data-link', code);
+      await expect(uses).toHaveValue('');
       await expect(card).toContainText(`/register?affiliateCode=${code}`);
       await expect(card).not.toContainText('//agent.');
       await expect(card.getByRole('img', { name: here.text('links.qr', { code }) })).toBeVisible();

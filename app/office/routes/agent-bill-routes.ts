@@ -2,6 +2,7 @@ import { agentBillViews } from '#schema/office-calls/agent-bills.ts';
 import { agentBillListPage, agentBillPage } from '../agent-bill-pages.tsx';
 import { billWindowPage, windowChoices } from '../bill-window-page.tsx';
 import type { OfficeFault, StaffVisit } from '../office-request.ts';
+import { pathsOf, reasonOf } from '../page.tsx';
 import { afterAct } from '../parts.tsx';
 import { afterOf, page, redirect, type Route, type RouteResult } from './route.ts';
 
@@ -10,24 +11,27 @@ const viewOf = ({ url }: StaffVisit) => ({
   show: agentBillViews.find((name) => name === url.searchParams.get('show')) ?? 'waiting',
 });
 
-/** What the form of a dry run names: the kind with its periods, and a day. */
+/** What the form of a dry run names: the kind with its periods, a day, and a time of it. */
 async function readDryRun(visit: StaffVisit): RouteResult {
   const { searchParams } = visit.url;
   const day = searchParams.get('day') ?? '';
+  const time = searchParams.get('time') ?? '';
   const choice = windowChoices.find(({ id }) => id === searchParams.get('window'));
-  const query = { choice: choice?.id ?? '', day };
+  const query = { choice: choice?.id ?? '', day, time };
   if (!choice) return page(billWindowPage(visit, query));
   const { kind, cycle } = choice;
-  const run = await visit.call('agentBillDryRun', { kind, cycle, day });
+  const run = await visit.call('agentBillDryRun', { kind, cycle, day, time });
   if (run.ok) return page(billWindowPage(visit, query, run.value));
   if (run.fault.key !== 'invalid_input') return run;
-  const error = visit.text(isOpen(run.fault) ? 'office.dry_run_open' : 'office.dry_run_bad_day');
-  return page(billWindowPage(visit, { ...query, error }));
+  return page(billWindowPage(visit, { ...query, errors: dryRunErrors(visit, run.fault) }));
 }
 
-/** Whether a window is refused because it is not due yet. */
-const isOpen = ({ value }: OfficeFault): boolean =>
-  typeof value === 'object' && value !== null && 'reason' in value && value.reason === 'open';
+/** The message at the field that a dry run was refused for. */
+function dryRunErrors({ text }: StaffVisit, fault: OfficeFault) {
+  const field = pathsOf(fault).includes('time') ? 'time' : 'day';
+  const isOpen = reasonOf(fault) === 'open';
+  return { [field]: text(isOpen ? 'office.dry_run_open' : `office.dry_run_bad_${field}`) };
+}
 
 /** Bills of agents above the brand's bound, one of them, and dry runs of whole windows. */
 export const agentBillRoutes: readonly Route[] = [

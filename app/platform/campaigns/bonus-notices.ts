@@ -1,9 +1,9 @@
-import type { Localised } from '#schema/tenant.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import type { BonusGrant } from './bonus-store.ts';
 import type { CampaignMember } from './campaign-store.ts';
+import { readTitle } from './promotion-title.ts';
 
 /** How long before its end a bonus is announced. */
 export const noticeMs = 48 * 3_600_000;
@@ -14,17 +14,6 @@ const noticePrefix = 'bonus:expiry:';
 export const isAnnounced = (tenant: string): Statement => sql`exists (select from inbox_message i
   where i.tenant = ${tenant}
     and i.id = ${noticePrefix} || g.campaign || ':' || g.member || ':' || g.part)`;
-
-/** The title of a bonus's promotion in each language, if the brand still has it. */
-async function readTitle(
-  tx: Queryable,
-  tenant: string,
-  promotion: string,
-): Promise<{ readonly title?: Localised }> {
-  const row = await tx.one<{ title: Localised | null }>(sql`select body->'title' as title
-    from tenant_entry where tenant = ${tenant} and kind = 'promotion' and id = ${promotion}`);
-  return row?.title ? { title: row.title } : {};
-}
 
 /** Sends the message about an active bonus that expires within 48 hours, once [MC-10]. */
 export async function announceExpiry(

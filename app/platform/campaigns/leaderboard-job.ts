@@ -10,7 +10,8 @@ import { lockAccounts, moveOrThrow } from '../settlement/budgets.ts';
 import { closeWindow } from '../settlement/windows.ts';
 import { budgetAccount, issuedAccount, syncCampaign } from './campaign-budget.ts';
 import { readStops } from './campaign-store.ts';
-import { insertFinal, readFinalWindows, sumPrizes } from './leaderboard-store.ts';
+import { insertFinal, readFinal, readFinalWindows } from './leaderboard-store.ts';
+import { announcePrizes } from './prize-notices.ts';
 
 /** The job that makes leaderboards final, and reserves their prizes (domain 4.6). */
 export interface LeaderboardJob {
@@ -79,12 +80,20 @@ async function finishWindow(
   await insertFinal(tx, boardQuery(brand, campaign, window), {
     ...{ version, prizes: limitPrizes(prizes, left), at: now },
   });
-  const amount = await sumPrizes(tx, of.tenant, id, window.from);
+  const winners = await readFinal(
+    tx,
+    { tenant: of.tenant, member: '' },
+    { campaign: id, from: window.from, count: prizes.length },
+  );
+  const amount = winners.reduce((sum, { prize }) => sum + prize, 0);
   if (amount > 0)
     await moveOrThrow(ledger, {
       ...{ tenant: of.tenant, key: `mission:board:${id}.${window.from}`, kind: 'fund' },
       ...{ reference: id, from: budget, to: issued, amount },
     });
+  await announcePrizes(tx, of.tenant, campaign, {
+    ...{ template: 'leaderboardWon', draw: `${id}.${window.from}`, prizes: winners, at: now },
+  });
 }
 
 async function runBrand({ database, clock, report }: LeaderboardJobDeps, brand: Brand) {

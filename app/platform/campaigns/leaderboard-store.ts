@@ -73,19 +73,6 @@ export async function insertFinal(
     from (${rankMembers(query)}) r`);
 }
 
-/** What the prizes of a final window sum to, in minor units. */
-export async function sumPrizes(
-  tx: Queryable,
-  tenant: string,
-  campaign: string,
-  from: number,
-): Promise<number> {
-  const row = await tx.one<{ total: number }>(sql`select coalesce(sum(prize), 0)::bigint as total
-    from leaderboard_place where tenant = ${tenant} and campaign = ${campaign}
-      and window_from = ${from}::bigint`);
-  return row?.total ?? 0;
-}
-
 /** A member's prizes by campaign, the oldest first; they have no end. */
 export async function readPrizes(
   db: Queryable,

@@ -14,6 +14,7 @@ import { closeWindow } from '../settlement/windows.ts';
 import { budgetAccount, issuedAccount, syncCampaign } from './campaign-budget.ts';
 import { limitPrizes } from './leaderboard-job.ts';
 import { readStops, readTerms } from './campaign-store.ts';
+import { announcePrizes } from './prize-notices.ts';
 import {
   insertRaffle,
   lockRaffle,
@@ -112,7 +113,8 @@ async function drawRaffle(
 ): Promise<void> {
   const raffle = await lockRaffle(tx, tenant, id);
   if (!raffle || raffle.root === null || raffle.version === null || raffle.drawnAt !== null) return;
-  const { prizes = [], claimDays } = await readTerms(tx, tenant, id, raffle.version);
+  const terms = await readTerms(tx, tenant, id, raffle.version);
+  const { prizes = [], claimDays } = terms;
   const leaves = await readLeaves(tx, tenant, id);
   const wins = drawWinners({ ...raffle, raffle: id, root: raffle.root }, leaves, prizes.length);
   const [budget, issued] = [budgetAccount(id, currency), issuedAccount(id, currency)];
@@ -129,6 +131,8 @@ async function drawRaffle(
       ...{ tenant, key: `raffle:draw:${id}`, kind: 'fund', reference: id },
       ...{ from: budget, to: issued, amount },
     });
+  const notice = { template: 'raffleWon', draw: id, prizes: winners, at: now } as const;
+  await announcePrizes(tx, tenant, terms, notice);
 }
 
 /** Moves prizes that were not claimed in time back to the budget, each once. */

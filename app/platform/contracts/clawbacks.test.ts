@@ -8,6 +8,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { BillWindow } from './bill-store.ts';
+import { readDebt } from './paid-bills.ts';
 import { previewWindow } from './settle-window.ts';
 
 let database: Database;
@@ -75,6 +76,20 @@ test('[AG-13] a clawback takes what the wallet has, and later payments repay the
     ['player:cleo:JPY', 700],
     ['promo:agents:JPY', -1_000],
   ]);
+});
+
+test('[AG-13] an agent’s debt is what clawbacks left open, less what was repaid', async () => {
+  const { pay, spend, clawBack, code } = await newAgent();
+  const debt = () => readDebt(database, { tenant: code, member: 'cleo', currency: 'JPY' });
+  await pay(0, 500);
+  expect(await debt()).toEqual({ owed: 0, repaid: 0 });
+  await spend(300);
+  await clawBack(0, 500);
+  expect(await debt()).toEqual({ owed: 300, repaid: 0 });
+  await pay(1, 100);
+  expect(await debt()).toEqual({ owed: 200, repaid: 100 });
+  await pay(2, 900);
+  expect(await debt()).toEqual({ owed: 0, repaid: 300 });
 });
 
 test('[AG-13] a second person decides, once, and only within 90 days of the payment', async () => {

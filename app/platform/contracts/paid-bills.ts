@@ -1,6 +1,7 @@
 import { contractKinds, kindTraits, type ContractKind } from '#app/lib/contracts/contract-kinds.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
+import { readDues } from './pay-bill.ts';
 
 /** A bill of a tenant: an agent's window of a kind. */
 export interface BillKey {
@@ -81,4 +82,15 @@ export async function hasPaidBills(
   const row = await db.one(sql`select 1 from agent_bill
     where tenant = ${tenant} and child = ${member} and paid > 0 limit 1`);
   return row !== undefined;
+}
+
+/** What an agent owes after clawbacks, and what was repaid of it, in minor units. */
+export async function readDebt(
+  db: Queryable,
+  { tenant, member, currency }: Record<'tenant' | 'member' | 'currency', string>,
+): Promise<{ readonly owed: number; readonly repaid: number }> {
+  const owed = (await readDues(db, { tenant, currency }, [member])).get(member) ?? 0;
+  const row = await db.one<{ total: number }>(sql`select coalesce(sum(owed), 0)::bigint as total
+    from agent_clawback where tenant = ${tenant} and child = ${member} and state <> 'refused'`);
+  return { owed, repaid: (row?.total ?? 0) - owed };
 }

@@ -40,15 +40,17 @@ export function renderMessage(
 function wordsOf(
   tenant: Tenant,
   language: string,
-  { amount, asked: requestedAmount, points, time, title, ...texts }: InboxValues,
+  { amount, asked: requestedAmount, points, place, time, title, ...texts }: InboxValues,
 ): Readonly<Record<string, string>> {
   const { currency, protection } = tenant;
   const money = (minor: number): string => `${currency.symbol}${formatAmount(minor)}`;
   const locale = languageOf(language)?.tag ?? 'en';
+  const number = new Intl.NumberFormat(locale);
   return {
     ...(amount === undefined ? {} : { amount: money(amount) }),
     ...(requestedAmount === undefined ? {} : { asked: money(requestedAmount) }),
-    ...(points === undefined ? {} : { points: new Intl.NumberFormat(locale).format(points) }),
+    ...(points === undefined ? {} : { points: number.format(points) }),
+    ...(place === undefined ? {} : { place: number.format(place) }),
     ...(time === undefined
       ? {}
       : { time: localisedTime(time, locale, protection.timeZone, 'long') }),

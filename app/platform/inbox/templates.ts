@@ -47,6 +47,8 @@ export const inboxTemplates = {
   claimEnding: 'rewardCenter',
   bonusEnding: 'rewardCenter',
   bonusRevoked: 'rewardCenter',
+  raffleWon: 'rewardCenter',
+  leaderboardWon: 'rewardCenter',
   redemptionApproved: null,
   redemptionRejected: null,
   applicationApproved: null,
@@ -64,6 +66,8 @@ export interface InboxValues {
   readonly asked?: number;
   /** How many points. */
   readonly points?: number;
+  /** The place of a prize. */
+  readonly place?: number;
   /** The number or reference of the order. */
   readonly reference?: string;
   /** What it is about, in each language. */

@@ -7,7 +7,7 @@ import { readScheduledMove } from '../agents/moves.ts';
 import { fault } from '../calls/responses.ts';
 import { readBonuses } from '../campaigns/bonus-store.ts';
 import { openBonusViews } from '../campaigns/bonus-view.ts';
-import { hasPaidBills } from '../contracts/paid-bills.ts';
+import { hasPaidBills, readDebt } from '../contracts/paid-bills.ts';
 import { payerOffSince } from '../cashier/c2c/part-store.ts';
 import { readWithdrawals } from '../cashier/withdrawals/withdrawal-store.ts';
 import { readDeposits } from '../cashier/deposits/deposit-store.ts';
@@ -60,6 +60,7 @@ async function readMoney(
   return {
     money: {
       ...{ cash, locked: funds.locked, bonus: funds.bonus, withdrawable: amount },
+      ...(await readDebt(tx, { tenant: tenant.code, member, currency })),
       wallets: funds.wallets
         .filter(({ code, minor }) => code !== mainWallet && minor !== 0)
         .map(({ code, minor }) => ({ code, minor })),

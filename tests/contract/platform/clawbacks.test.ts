@@ -108,6 +108,10 @@ test('[AG-13] two staff claw a paid bill back in the office, and the agent reads
     clawback: { cause: 'fraud', amount: 500, fromWallet: 200, owed: 300, reason: 'opposite bets' },
   });
   expect([sums.amount, owed]).toEqual([0, 300]);
+  const { money } = (await callOffice(testPlatform, 'one', 'memberCard', { id: boss.id }, ana))
+    .value;
+  expect(money).toMatchObject({ owed: 300, repaid: 0 });
+  expect((await first(`/members/${boss.id}`)).html).toContain('Owed after clawbacks');
 });
 
 test('[AG-10] the file of a clawed-back bill has the reason, and can still be verified', async () => {

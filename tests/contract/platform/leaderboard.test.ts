@@ -136,6 +136,15 @@ test('[PR-05] a leaderboard counts days, not stakes, and becomes final with its 
     testPlatform.database.run(sql`update leaderboard_place set prize = 1 where tenant = 'one'`),
   ).rejects.toThrow('final');
 
+  expect(
+    await testPlatform.database.query(sql`select member, content->'values' as values
+      from inbox_message where tenant = 'one' and template = 'leaderboardWon' order by id`),
+  ).toEqual(
+    [ben, ana].map(({ id }, index) => ({
+      member: id,
+      values: { amount: [500, 200][index], place: index + 1, title: { EN: 'The ranks' } },
+    })),
+  );
   const [prize, ...others] = await rewards(ben);
   expect(others).toEqual([]);
   expect(prize).toMatchObject({ kind: 'prize', amount: 500, page: 'missionLeaderboard' });

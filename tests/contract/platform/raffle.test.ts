@@ -83,6 +83,9 @@ const prizesOf = async (member: PaymentMember) =>
   ).value.rewards.filter(({ kind }) => kind === 'raffle');
 const claim = async (member: PaymentMember, id = '') =>
   testPlatform.callRaw(member.brand, 'claimReward', { id }, { token: await tokenOf(member) });
+const noticesOf = (code: string) =>
+  testPlatform.database.query(sql`select member, content->'values' as values from inbox_message
+    where tenant = ${code} and template = 'raffleWon' order by id`);
 const balances = async (code: string) => {
   const ledger = createLedger(testPlatform.database, { now: testPlatform.clock.now });
   return Promise.all(
@@ -165,6 +168,13 @@ test('[PR-02] a raffle commits, freezes its tickets, draws, pays once and return
   ).not.toContainEqual(expect.objectContaining({ isTrue: false }));
   expect((await proof(cora)).value).toMatchObject({ own: null });
 
+  const time = testPlatform.clock.now() + 14 * dayMs;
+  const noticeOf = (amount: number, place: number) => ({
+    member: winners[place - 1]?.account === maskedAccount(ana.account) ? ana.id : ben.id,
+    values: { amount, place, title: { EN: 'Pearls' }, time },
+  });
+  expect(await noticesOf('one')).toEqual([noticeOf(500, 1), noticeOf(200, 2)]);
+
   const first = winners[0]?.account === maskedAccount(ana.account) ? ana : ben;
   const [prize, ...others] = await prizesOf(first);
   expect(others).toEqual([]);
@@ -195,6 +205,7 @@ test('[PR-02] prizes stay within the budget of a raffle', async () => {
   if (!first || !second) throw new Error('nobody played');
   expect((await view(first))?.winners.map(({ prize }) => prize)).toEqual([500, 0]);
   expect(await balances('two')).toEqual([600, 0]);
+  expect(await noticesOf('two')).toMatchObject([{ values: { amount: 500, place: 1 } }]);
   expect(await claim(first, 'promotion:pearls:1')).toMatchObject({ success: false });
   expect(await claim(second, 'promotion:pearls:1')).toMatchObject({ success: false });
 });

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContractKind } from '#app/lib/contracts/contract-kinds.ts';
 import { statementColumns, statementRows } from '#app/lib/contracts/statement-file.ts';
 import { csvDocument } from '#app/lib/csv.ts';
+import { clockTimeAt, dayAt } from '#app/lib/dates/day-range.ts';
 import { verifyStatement } from '#app/platform/contracts/verify-statement.ts';
 import { accountId, playerAccount } from '#app/platform/ledger/account.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
+import { officeVisitor } from '../../support/office-pages.ts';
+import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
@@ -27,6 +30,7 @@ const tenant = (dailyCaps = {}) => ({
 
 let testPlatform: TestPlatform;
 let boss: PaymentMember;
+let player: PaymentMember;
 const { joinAs, addBet, rename } = teamMembers(() => testPlatform);
 beforeAll(async () => {
   testPlatform = await createTestPlatform(tenant());
@@ -148,7 +152,7 @@ test('[AG-11] [AG-12] a day pays at most the cap, and each bill names what it to
     version: '2',
   });
   await go(24 * 60);
-  const player = await joinAs(0, boss);
+  player = await joinAs(0, boss);
   // Five minutes pay 100 each, and the hour 1 % of 800.00.
   for (let count = 0; count < 4; count += 1) {
     await addBet(player, 20_000, 0);
@@ -180,4 +184,45 @@ test('[AG-11] [AG-12] a day pays at most the cap, and each bill names what it to
   await addBet(player, 20_000, 0);
   await go(5);
   expect((await bills(boss, 'realTimeSalary'))[0]).toMatchObject({ amount: 100, capped: 0 });
+});
+
+test('[AG-11] [AG-12] a dry run of five minutes or an hour shows what has changed', async () => {
+  const { token } = await joinOffice(testPlatform, 'one', 'the-owner', 'owner');
+  const from = (await bills(boss, 'realTimeSalary'))[0]?.from ?? 0;
+  const { timeZone } = paymentTenant('one').protection;
+  const timeOf = (at: number) => clockTimeAt(at, timeZone).slice(11, 16);
+  const [day, time] = [dayAt(from, timeZone), timeOf(from + 2 * minuteMs)];
+  const addPastBet = (stake: number, at: number) =>
+    testPlatform.database.run(sql`insert into settled_bet (tenant, member, currency, vendor,
+        product, game, round, stake, payout, valid_bet, rule, settled_at)
+      values ('one', ${player.id}, 'JPY', 'v', 'RNG', 'g', 'r', ${stake}, 0, ${stake}, 1,
+        ${at}::bigint)`);
+  const fiveMinutes = { kind: 'realTimeSalary', cycle: 'fiveMinutes', day, time } as const;
+  const run = (over: object = {}) =>
+    callOffice(testPlatform, 'one', 'agentBillDryRun', { ...fiveMinutes, ...over }, token);
+  const window = { from, until: from + 5 * minuteMs };
+  expect((await run()).value).toMatchObject({ ...window, same: 1, differing: 0, due: 0 });
+  await addPastBet(10_000, from);
+  expect((await run()).value).toMatchObject({
+    ...{ ...window, same: 0, differing: 1, due: 50, waiting: 0 },
+    differences: [{ stored: { amount: 100 }, computed: { amount: 150, due: 50 } }],
+  });
+  const hour = { kind: 'hourlySalary', cycle: 'hour' };
+  for (const [over, value] of [
+    [hour, { paths: ['time'], reason: 'open' }],
+    [{ time: '' }, { paths: ['time'] }],
+    [{ cycle: 'hour' }, { paths: ['cycle'] }],
+  ] as const)
+    expect(await run(over)).toMatchObject({ message: 'invalid_input', value });
+  const visit = officeVisitor(testPlatform, 'one', token);
+  const page = (name: string, at: string) =>
+    visit(`/agent-bills/dry-run?window=${name}&day=${day}&time=${at}`);
+  expect((await page('realTimeSalary.fiveMinutes', time)).html).toContain('>boss</a>');
+  expect(await page('hourlySalary.hour', time)).toMatchObject({
+    ...{ status: 400, html: expect.stringContaining('id="time-error"') },
+  });
+  await addPastBet(30_000, from - 60 * minuteMs);
+  expect((await run({ ...hour, time: timeOf(from - 60 * minuteMs) })).value).toMatchObject({
+    differences: [{ stored: null, computed: { amount: 300, due: 300 } }],
+  });
 });

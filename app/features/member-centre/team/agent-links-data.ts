@@ -4,6 +4,9 @@ import type { CallOutput } from '#schema/calls/table.ts';
 /** The address of the page with an agent's registration links. */
 export const agentLinksPath = '/agent/registerAccount';
 
+/** The id of the part of the page with the link that was just created. */
+export const createdLinkId = (code: string): string => `created-${code}`;
+
 /** The most registrations of a link. */
 export const maxLinkUses = 1_000_000;
 

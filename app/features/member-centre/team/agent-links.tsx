@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -12,26 +13,43 @@ import { LocalTime } from '../../brand/local-time.tsx';
 import { useNumber } from '../../brand/use-format.ts';
 import { CopyValue } from '../referral/copy-value.tsx';
 import * as css from '../referral/referral.css.ts';
-import { agentLinksPath, type AgentLink, type AgentLinksData } from './agent-links-data.ts';
+import {
+  agentLinksPath,
+  createdLinkId,
+  type AgentLink,
+  type AgentLinksData,
+} from './agent-links-data.ts';
 import { NewAgentLink } from './new-agent-link.tsx';
 
-/** An agent's registration links: a new one, and those that exist with their uses [AG-03]. */
+/** An agent's registration links: the created one, the form, and those that exist [AG-03]. */
 export function AgentLinksPage({ data }: { readonly data: AgentLinksData }) {
   const text = useText();
   const { links, timeZone, isFieldOn, isOlder, created, next } = data;
+  const [formKey, setFormKey] = useState(created);
+  // Creating a link empties the form; ending one does not.
+  if (created !== null && created !== formKey) setFormKey(created);
+  const createdLink = links.find(({ code }) => code === created);
+  const otherLinks = links.filter(({ code }) => code !== created);
   return (
     <div className={panel.stack} data-agent-links="">
-      {created === null ? null : (
-        <Alert tone="positive">{text('links.created', { code: created })}</Alert>
+      {createdLink ? (
+        <div id={createdLinkId(createdLink.code)} className={panel.stack}>
+          <Alert tone="positive">{text('links.created', { code: createdLink.code })}</Alert>
+          <LinkCard {...{ link: createdLink, timeZone, isFieldOn }} />
+        </div>
+      ) : null}
+      {isFieldOn ? (
+        <NewAgentLink key={formKey} />
+      ) : (
+        <Alert tone="caution">{text('links.field_off')}</Alert>
       )}
-      {isFieldOn ? <NewAgentLink /> : <Alert tone="caution">{text('links.field_off')}</Alert>}
       {links.length === 0 ? (
         <EmptyState
           icon={<UserPlus size={32} strokeWidth={1.6} />}
           title={text(isOlder ? 'record.no_more' : 'links.none')}
         />
       ) : (
-        links.map((link) => <LinkCard key={link.code} {...{ link, timeZone, isFieldOn }} />)
+        otherLinks.map((link) => <LinkCard key={link.code} {...{ link, timeZone, isFieldOn }} />)
       )}
       <div className={panel.actions}>
         {isOlder ? (

@@ -1,6 +1,7 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
 import {
   agentLinksPath,
+  createdLinkId,
   type AgentLinksData,
 } from '#app/features/member-centre/team/agent-links-data.ts';
 import { isoDay } from '#app/lib/dates/written-day.ts';
@@ -69,10 +70,11 @@ async function addAgentLink(context: AppLoadContext, form: FormData) {
     ...(maxUses === '' ? {} : { maxUses: Number(maxUses) }),
     ...(lastDay === '' ? {} : { lastDay: isoDay(lastDay, context.site.layout.dateFormat) }),
   });
-  if (answer.ok)
-    return redirect(
-      `${agentLinksPath}?${new URLSearchParams({ created: answer.value.code }).toString()}`,
-    );
+  if (answer.ok) {
+    const { code } = answer.value;
+    const query = new URLSearchParams({ created: code }).toString();
+    return redirect(`${agentLinksPath}?${query}#${encodeURIComponent(createdLinkId(code))}`);
+  }
   const { fault } = answer;
   if (fault.status === 401) unwrapForMember(context, answer);
   return formError(
