@@ -48,7 +48,7 @@ test('[ASVS 11.4.1] all hashes, signatures and derived keys use SHA-256 or SHA-5
   ).toEqual([]);
 });
 
-test('[ASVS 11.4.1] [F23] the SQL in force stores no MD5: one function recognises movements of before', () => {
+test('[ASVS 11.4.1] the SQL in force stores no MD5: one function recognises movements of before', () => {
   const users = projectFiles(['app'], ['.sql'])
     .filter((file) => !file.includes('/migrations/'))
     .filter((file) => /\bmd5\(/i.test(projectText(file)));

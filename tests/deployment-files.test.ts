@@ -122,7 +122,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('[F2] the doctor finds nothing: only the proxy’s address is trusted', () => {
+  test('the doctor finds nothing: only the proxy’s address is trusted', () => {
     const networks = proxy.networks as Readonly<Record<string, { ipv4_address: string }>>;
     expect(marquee.environment?.['TRUST_PROXY']).toBe(networks['inside']?.ipv4_address);
     expect(compose.networks.inside.ipam.config, 'nobody else can get its address').toEqual([
@@ -164,7 +164,7 @@ describe('the systemd unit', () => {
     expect(unit['Environment']).toContain(`DATA_DIR=/var/lib/${unit['StateDirectory']}`);
   });
 
-  test('[F2] the doctor finds nothing with the environment of the guide', () => {
+  test('the doctor finds nothing with the environment of the guide', () => {
     const guide = read('docs/deploying.md');
     expect(guide).toContain('TRUST_PROXY=loopback');
     expect(

@@ -49,7 +49,7 @@ function queryReads(path: string): { readonly name: string | undefined; readonly
   return reads;
 }
 
-test('[issue 21] every name that a page reads from its query is on the list', () => {
+test('every name that a page reads from its query is on the list', () => {
   const sources = projectFiles(folders, ['.ts', '.tsx']).filter((path) => !path.includes('.test.'));
   const reads = [...sources, 'app/host/page-request.ts'].flatMap(queryReads);
   expect(reads.length).toBeGreaterThan(40);
@@ -57,7 +57,7 @@ test('[issue 21] every name that a page reads from its query is on the list', ()
   expect(unlisted.map(({ text }) => text)).toEqual([]);
 });
 
-test('[issue 21] a query with a name that is read, or that may hide one, does not count as unread', () => {
+test('a query with a name that is read, or that may hide one, does not count as unread', () => {
   for (const search of ['?utm_source=x', '?x=', '?gclid=Cj0K.a-b_c&fbclid=1', '?a=%20+'])
     expect(isUnreadQuery(search), search).toBe(true);
   for (const name of pageQueryNames) expect(isUnreadQuery(`?x=1&${name}=1`), name).toBe(false);

@@ -20,7 +20,7 @@ const empty = (status = 200) => new Response('', { status, headers: { 'content-l
 const cutOff = () => new Response('');
 const transfer = { transferId: 'abcdefgh', from: 'a', to: 'b', amount: 5 };
 
-describe('[API-30] [issue 24] an answer without a body', () => {
+describe('[API-30] an answer without a body', () => {
   test.each([
     ['logout', {}],
     ['addFavourite', { nodeId: 'g1', vendor: 'PINE', gameType: 'RNG' }],
@@ -70,7 +70,7 @@ describe('[API-30] [issue 24] an answer without a body', () => {
   });
 });
 
-test('[ST-02] [issue 24] a platform that refuses the status of a host closes it, and a log line says so', async () => {
+test('[ST-02] a platform that refuses the status of a host closes it, and a log line says so', async () => {
   for (const [message, status] of [
     ['unknown_merchant', 404],
     ['Which brand is that?', 400],
@@ -82,7 +82,7 @@ test('[ST-02] [issue 24] a platform that refuses the status of a host closes it,
   }
 });
 
-describe('[API-30] [issue 24] details of a refusal', () => {
+describe('[API-30] details of a refusal', () => {
   const endsAt = Date.UTC(2026, 11, 24, 18, 0, 0);
   const detailsOf = async (message: string, value: unknown) => {
     const response = Response.json({ success: false, message, value }, { status: 403 });

@@ -77,7 +77,7 @@ test('[API-30] a platform’s redirect is not followed: the token reaches no unl
   expect(strangersRequests).toEqual([]);
 });
 
-test('[API-30] [issue 24] a path in the platform’s address stands before the path of each call', async () => {
+test('[API-30] a path in the platform’s address stands before the path of each call', async () => {
   answers = true;
   const { send } = createHttpTransport({
     origin: `http://127.0.0.1:${(platform.address() as AddressInfo).port}/api/v2`,
@@ -94,7 +94,7 @@ const callDropping = () =>
     }).send,
   })({ ...caller, token: 'secret' });
 
-test('[API-30] [issue 22] a broken command is repeated once only if it has an id of its own', async () => {
+test('[API-30] a broken command is repeated once only if it has an id of its own', async () => {
   const call = callDropping();
   const commands = {
     walletTransfer: { transferId: 'abcdefgh', from: 'main', to: 'other', amount: 1 },
@@ -125,7 +125,7 @@ test('[API-30] [issue 22] a broken command is repeated once only if it has an id
   expect(requestedUrls).toHaveLength(3);
 });
 
-test('[API-30] [issue 22] every command with an id of its own is among those that may be repeated', () => {
+test('[API-30] every command with an id of its own is among those that may be repeated', () => {
   const inputOf = (name: CallName): Record<string, unknown> =>
     (callTable[name].input as { readonly shape?: Record<string, unknown> }).shape ?? {};
   const withId = (Object.keys(callTable) as CallName[]).filter((name) =>

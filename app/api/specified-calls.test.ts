@@ -148,7 +148,7 @@ test('[API-30] only 401 ends a session, whatever its body; a Basic challenge to 
   ).toEqual(['platform_unreachable', 502]);
 });
 
-test('[API-30] [issue 24] a refusal with HTTP 200 may have its status in its body, a success has not', async () => {
+test('[API-30] a refusal with HTTP 200 may have its status in its body, a success has not', async () => {
   const faultOf = async (body: object, status = 200) => {
     const { call } = platform(() => Response.json(body, { status }));
     const result = await call('memberInfo', {});

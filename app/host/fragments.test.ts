@@ -141,7 +141,7 @@ test('a nested part is a part; a failed one is not cached; nobody can forge a ma
   expect(render(store, shellOf(ana), createElement('p', null, forged))).toContain(forged);
 });
 
-test('[N6] a brand with many parts takes no space from a brand with few', () => {
+test('a brand with many parts takes no space from a brand with few', () => {
   const store = createFragmentStore(5_000);
   const keep = (code: string, name: string): void => {
     const fragments = store.forPage(frameOf(shellOf(ana), code));

@@ -99,13 +99,13 @@ async function countingHost({ proxies = 0, maxCachedBrands = 256 } = {}) {
   };
 }
 
-test('[Issue 15] an uncached page resolves its host once and its permission once', async () => {
+test('an uncached page resolves its host once and its permission once', async () => {
   const { counts, get } = await countingHost();
   expect(await get('/vip')).toBe(200);
   expect(counts).toEqual({ byHost: 1, permission: 1, rendered: 1 });
 });
 
-test('[Issue 15] so does a personal page, and a cached page resolves nothing', async () => {
+test('so does a personal page, and a cached page resolves nothing', async () => {
   const { counts, get } = await countingHost();
   expect(await get('/vip', { cookie: 'session=x' })).toBe(200);
   expect(counts).toEqual({ byHost: 1, permission: 1, rendered: 1 });
@@ -114,14 +114,14 @@ test('[Issue 15] so does a personal page, and a cached page resolves nothing', a
   expect(counts).toEqual({ byHost: 2, permission: 2, rendered: 2 });
 });
 
-test('[Issue 15] calls and files do not read the permission', async () => {
+test('calls and files do not read the permission', async () => {
   const { counts, get } = await countingHost();
   await get('/wps/captcha');
   await get('/assets/none.js');
   expect(counts).toEqual({ byHost: 2, permission: 0, rendered: 0 });
 });
 
-test('[N6] an address with endless requests is told to wait, in the brand’s words; nobody else is', async () => {
+test('an address with endless requests is told to wait, in the brand’s words; nobody else is', async () => {
   const { counts, clock, load, get } = await countingHost({ proxies: 1 });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
   const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];
@@ -148,7 +148,7 @@ test('[N6] an address with endless requests is told to wait, in the brand’s wo
   expect(await get('/vip?id=z', greedy)).toBe(200);
 });
 
-test('[issue 16] [F1] an address that has brand after brand read is refused; others, and brands in memory, are not', async () => {
+test('an address that has brand after brand read is refused; others, and brands in memory, are not', async () => {
   const { counts, clock, load, get } = await countingHost({ proxies: 1, maxCachedBrands: 1 });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
   const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];

@@ -31,7 +31,7 @@ function setUp(limits: Partial<FairQueueLimits> = {}) {
   return { submit, begun, finishAll };
 }
 
-test('[F11] owners take turns: a rush of one does not delay another', async () => {
+test('owners take turns: a rush of one does not delay another', async () => {
   const { submit, begun, finishAll } = setUp();
   const rush = Array.from({ length: 120 }, () => submit('a'));
   const others = ['b', 'c', 'b'].map((group) => submit(group, 'x'));
@@ -42,7 +42,7 @@ test('[F11] owners take turns: a rush of one does not delay another', async () =
   expect(begun.slice(0, 7).join('')).toBe('aabxcxabxa');
 });
 
-test('[F11] when all places are taken, the longest line gives its last one up', async () => {
+test('when all places are taken, the longest line gives its last one up', async () => {
   const { submit, finishAll } = setUp({ maxQueued: 4, maxQueuedPerGroup: 4 });
   const first = submit('a');
   const [waits1, waits2, waits3, dropped] = ['a', 'a', 'a', 'a'].map((group) => submit(group));
@@ -52,7 +52,7 @@ test('[F11] when all places are taken, the longest line gives its last one up', 
   expect(await Promise.all([first, waits1, waits2, waits3, other])).toEqual(Array(5).fill(true));
 });
 
-test('[F1] members of a group take turns: a rush of one does not delay another', async () => {
+test('members of a group take turns: a rush of one does not delay another', async () => {
   const { submit, begun, finishAll } = setUp();
   const rush = Array.from({ length: 20 }, () => submit('a', 1));
   const others = [submit('a', 2), submit('a', 3), submit('b', 1)];
@@ -61,7 +61,7 @@ test('[F1] members of a group take turns: a rush of one does not delay another',
   expect(begun.slice(0, 6)).toEqual(['a1', 'a1', 'b1', 'a2', 'a3', 'a1']);
 });
 
-test('[F1] one member never has all that run, nor all that wait, over however many groups', async () => {
+test('one member never has all that run, nor all that wait, over however many groups', async () => {
   const { submit, begun, finishAll } = setUp({
     maxRunning: 3,
     maxRunningPerMember: 2,
@@ -77,7 +77,7 @@ test('[F1] one member never has all that run, nor all that wait, over however ma
   expect((await Promise.all(rush)).filter(Boolean)).toHaveLength(10);
 });
 
-test('[F1] in a group whose places are all taken, the longest line gives its last one up', async () => {
+test('in a group whose places are all taken, the longest line gives its last one up', async () => {
   const { submit, finishAll } = setUp({ maxQueuedPerGroup: 4 });
   const rush = Array.from({ length: 6 }, () => submit('a', 1));
   const other = submit('a', 2);
@@ -132,7 +132,7 @@ test('law: every job is run once or refused, never more at once than may be, and
   );
 });
 
-test('[F1] many addresses of one network cannot take all places of a group', async () => {
+test('many addresses of one network cannot take all places of a group', async () => {
   const queue = createFairQueue(roomy, (member) => member.split('/')[0] ?? member);
   let end = (): void => undefined;
   const submit = (member: string) =>

@@ -146,7 +146,7 @@ describe('[ASVS 14.2.4] names at rest', () => {
     expect(await holderOf()).toBe(name);
   });
 
-  test('[F23] is sealed by the new secret, after which the former is not needed', async () => {
+  test('is sealed by the new secret, after which the former is not needed', async () => {
     const member = await memberWithInstrument();
     await writePlainly(member);
     const { database } = testPlatform;

@@ -48,7 +48,7 @@ test('[WL-01] a brand is loaded on request, once; the least recently used one le
   expect(all.announcedCodes).toEqual(['elm', 'ash', 'fir', 'ash']);
 });
 
-test('[issue 16] [F1] a host whose brand left memory is told from one in memory and one of nobody', async () => {
+test('a host whose brand left memory is told from one in memory and one of nobody', async () => {
   const all = await openTestRegistry();
   const inMemory = () => names.filter((name) => all.registry.isInMemory(`${name}.localhost`));
   expect(inMemory()).toEqual([]);

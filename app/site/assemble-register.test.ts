@@ -211,7 +211,7 @@ describe('rules', () => {
   });
 
   test.each(['(?:a*){8}b', '.*.*.*.*.*.*='])(
-    '[F7] the slow pattern %s of a permission is ignored',
+    'the slow pattern %s of a permission is ignored',
     (acceptedPattern) => {
       expect(
         email([{ field: 'email', acceptedPattern, minLength: 9 }], { acceptedPattern: '.+@.+' }),

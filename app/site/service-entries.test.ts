@@ -23,7 +23,7 @@ test('[CS-01] a repetition of the manifest changes nothing, not even the sealed 
   expect(entriesFor([])).toEqual(own);
 });
 
-test('[issue 24] a platform’s own entry is shown in its place, and replaces the manifest’s', () => {
+test('a platform’s own entry is shown in its place, and replaces the manifest’s', () => {
   expect(
     entriesFor([
       { csType: 'LIVECHAT', csPosition: 'form', title: 'Crew', path: '/chat' },
@@ -63,7 +63,7 @@ test.each([
   expect(entriesFor([entry])).toEqual(own);
 });
 
-test('[issue 24] a brand that wants only its folder’s content has it', () => {
+test('a brand that wants only its folder’s content has it', () => {
   const platform = { ...merchant.platform, content: 'folder' as const };
   expect(entriesFor([{ csType: 'LIVECHAT', path: '/chat' }], { platform })).toEqual(own);
 });

@@ -64,7 +64,7 @@ afterAll(async () => {
   brands.remove();
 });
 
-test('[M4] a backup of a running server has all orders acknowledged before it, with the same answers', async () => {
+test('a backup of a running server has all orders acknowledged before it, with the same answers', async () => {
   let isOver = false;
   const playing = play({
     port: server.port,
@@ -104,20 +104,20 @@ test('[M4] a backup of a running server has all orders acknowledged before it, w
   await other.stop();
 });
 
-test('[issue 22] a backup that does not exist is named, and no folder is made for it', async () => {
+test('a backup that does not exist is named, and no folder is made for it', async () => {
   const missing = dataDir('backup-*.tar.gz');
   await expect(restore(dataDir('never'), missing)).rejects.toThrow(`there is no file ${missing}`);
   expect(existsSync(dataDir('never'))).toBe(false);
 });
 
-test('[M4] a truncated backup restores nothing', async () => {
+test('a truncated backup restores nothing', async () => {
   execFileSync('sh', ['-c', `head -c 200000 '${dataDir('backup.tar.gz')}' > '${dataDir('cut')}'`]);
   await expect(restore(dataDir('third'), dataDir('cut'))).rejects.toThrow();
   expect(readdirSync(dataDir('third'))).toEqual([]);
 });
 
 test.skipIf(programs === undefined)(
-  '[M9] the embedded database moves to PostgreSQL: same counts, sums, hashes and answers, never over data',
+  'the embedded database moves to PostgreSQL: same counts, sums, hashes and answers, never over data',
   async () => {
     await expect(moveData(dataDir('first'), 'postgresql://127.0.0.1:1/none')).rejects.toThrow(
       'in use by another running server',

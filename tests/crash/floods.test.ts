@@ -9,7 +9,7 @@ import { isChaosRun } from './chaos-mode.ts';
 import { brand, createPlayers, httpVendor, serverSecret, type Player } from './wallet-server.ts';
 
 /* One guest cannot stop a server: each attack of the review at full speed from one address, while
-   people of another brand view pages and play [issue 16, F1, N6]. The response times are checked
+   people of another brand view pages and play. The response times are checked
    only on an idle machine: `npm run chaos`. */
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -208,7 +208,7 @@ async function playMeanwhile(vendor: ReturnType<typeof httpVendor>, until: numbe
 }
 
 test.skipIf(process.platform !== 'linux').each(Object.entries(floods))(
-  '[issue 16] [F1] [N6] [ASVS 5.2.1] [ASVS 15.2.2] %s, from one address at full speed: another brand is answered, and memory stays',
+  '[ASVS 5.2.1] [ASVS 15.2.2] %s, from one address at full speed: another brand is answered, and memory stays',
   async (name, flood) => {
     const vendor = httpVendor(server.port, 1);
     const before = (await playMeanwhile(vendor, performance.now() + 300)).memory;

@@ -16,7 +16,7 @@ import { operationsOf, type OpenApiDocument, type Operation } from './attack-ope
 import { firstSeed, isChaosRun, seededRandom } from './chaos-mode.ts';
 
 /* Every operation of both OpenAPI documents and every form, with hostile input, with tokens of
-   this brand and of others, of both sides [issue 16]. */
+   this brand and of others, of both sides. */
 vi.setConfig({ testTimeout: 3_600_000 });
 
 const callCount = isChaosRun ? 50_000 : 1_000;
@@ -256,7 +256,7 @@ function formAttack(chance: Chance, { cookies }: Accounts, forms: readonly Form[
   };
 }
 
-test(`[issue 16] [ASVS 2.2.1] ${callCount} generated attacks: no 5xx, every answer as documented`, async () => {
+test(`[ASVS 2.2.1] ${callCount} generated attacks: no 5xx, every answer as documented`, async () => {
   const chance = seededRandom(firstSeed);
   let accounts = await openAccounts();
   expect(accounts.tokens.length).toBeGreaterThan(0);

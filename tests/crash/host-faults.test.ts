@@ -93,7 +93,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
     expect(status).toBe(200);
   };
 
-  test('[M1] a server that cannot write its log ends with code 1; [M3] the next start finds intact data', async () => {
+  test('a server that cannot write its log ends with code 1; the next start finds intact data', async () => {
     const acknowledged = await bet('before');
     expect(acknowledged).toMatch(/^200 /);
     const exit = new Promise((resolve) => server.child.once('exit', resolve));
@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
   });
 
   test.skipIf(!mayMount)(
-    '[item 8] on a read-only folder the server says so and ends; with a writable one all is there',
+    'on a read-only folder the server says so and ends; with a writable one all is there',
     async () => {
       const acknowledged = await bet('read-only');
       expect(acknowledged).toMatch(/^200 /);
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
     },
   );
 
-  test('[item 8] a server stopped during orders answers them when it continues, and is ready as before', async () => {
+  test('a server stopped during orders answers them when it continues, and is ready as before', async () => {
     const ids = Array.from({ length: 32 }, (_, number) => `stopped-${number}`);
     const pending = ids.map((id) => bet(id));
     await pause(10);
@@ -155,7 +155,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
   });
 
   test.skipIf(!existsSync('/proc/self/fd'))(
-    '[item 8] a server without file handles says so, takes no order, loses none, and recovers by itself',
+    'a server without file handles says so, takes no order, loses none, and recovers by itself',
     async () => {
       // Open connections: no more can be opened meanwhile.
       const vendor = httpVendor(server.port, 1);
@@ -193,7 +193,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
   );
 
   test.each([30, -6])(
-    '[item 8] with the clock %i hours off orders are refused as stale, none is booked twice; then all continue',
+    'with the clock %i hours off orders are refused as stale, none is booked twice; then all continue',
     async (hours) => {
       const id = `clock${hours}`;
       const acknowledged = await bet(id);

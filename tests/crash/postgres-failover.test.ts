@@ -103,7 +103,7 @@ describe.skipIf(programs === undefined)('a primary with a synchronous standby', 
     return performance.now() - from;
   }
 
-  test(`[item 7] ${failovers} failovers under load lose nothing acknowledged and end within 10 s`, async () => {
+  test(`${failovers} failovers under load lose nothing acknowledged and end within 10 s`, async () => {
     expect([waitForStandbySql.length, promoteSql.length, commitAloneSql.length, moreSql]).toEqual([
       3,
       1,

@@ -94,13 +94,13 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     ...new Set(answers.map(({ status }) => status)),
   ];
 
-  test('[M5] commits wait for the disk even if the server is set to synchronous_commit=off', async () => {
+  test('commits wait for the disk even if the server is set to synchronous_commit=off', async () => {
     const query = `select current_setting('synchronous_commit') as value`;
     expect(await database.one(query)).toEqual({ value: 'on' });
     expect(await database.transaction((tx) => tx.one(query))).toEqual({ value: 'on' });
   });
 
-  test('[M5] the server is not ready while full_page_writes is off, as /readyz and the log say', async () => {
+  test('the server is not ready while full_page_writes is off, as /readyz and the log say', async () => {
     const setCommit = async (value: 'on' | 'off') => {
       await database.script(`alter system set full_page_writes = ${value}`);
       await database.one('select pg_reload_conf()');
@@ -132,7 +132,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 200 }), patience);
   });
 
-  test('[M6] while the house account is locked vendors get 503 within 10 s; orders are booked later', async () => {
+  test('while the house account is locked vendors get 503 within 10 s; orders are booked later', async () => {
     const answers = await database.transaction(async (tx) => {
       await tx.script('lock table ledger_account in access exclusive mode');
       return bets('locked');
@@ -142,7 +142,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     expect(statuses(await bets('locked'))).toEqual([200]);
   });
 
-  test('[M8] orders beyond the queue get 503, and /readyz says so until one is booked', async () => {
+  test('orders beyond the queue get 503, and /readyz says so until one is booked', async () => {
     await database.script(`
       create function fill_disk() returns trigger language plpgsql as
         $$ begin raise exception 'no room' using errcode = '53100'; end $$;
@@ -157,7 +157,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     expect(await readyz()).toMatchObject({ status: 200 });
   });
 
-  test('[M7] while PostgreSQL is stopped /readyz answers 503 in 2 s, vendors get 503 in 10 s', async () => {
+  test('while PostgreSQL is stopped /readyz answers 503 in 2 s, vendors get 503 in 10 s', async () => {
     const pids = postgres.pids();
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     const pending = bet('stopped');

@@ -99,7 +99,7 @@ const digestOf = async (where: Parameters<typeof openOrThrow>[0]) => {
   }
 };
 
-test('[item 7] the guide’s backup and restore bring back the same data', async () => {
+test('the guide’s backup and restore bring back the same data', async () => {
   runCommands('npm run backup');
   runCommands('npm run restore');
   expect(await digestOf({ dataDir: place('restored/database') })).toEqual(
@@ -108,7 +108,7 @@ test('[item 7] the guide’s backup and restore bring back the same data', async
 });
 
 test.skipIf(programs === undefined)(
-  '[ASVS 13.2.2] [item 7] the guide’s move to PostgreSQL, its dump and its restore bring the same data, by a role without rights beyond its database',
+  '[ASVS 13.2.2] the guide’s move to PostgreSQL, its dump and its restore bring the same data, by a role without rights beyond its database',
   async () => {
     runCommands('npm run move-data');
     const moved = await digestOf({ databaseUrl: addressOf('moved') });
@@ -119,7 +119,7 @@ test.skipIf(programs === undefined)(
   },
 );
 
-test('[item 7] the guide’s retention keeps 35 days, and the first of each month for 400 days', () => {
+test('the guide’s retention keeps 35 days, and the first of each month for 400 days', () => {
   const now = Date.now() / 1000;
   const ages = { '2025-11-20': 40, '2025-11-01': 380, '2024-09-01': 450, '2025-12-05': 30 };
   const fileOf = (date: string): string => place(`backups/marquee-${date}.tar.gz`);
@@ -134,7 +134,7 @@ test('[item 7] the guide’s retention keeps 35 days, and the first of each mont
   ]);
 });
 
-test('[item 7] every other command of the guide starts the server', () => {
+test('every other command of the guide starts the server', () => {
   const known =
     /npm run (?:backup|restore|move-data)|npm start|^find |^pg_(?:dump|restore) |^create(?:user|db) |^DATABASE_URL='/;
   expect(commands.filter((command) => !known.test(command))).toEqual([]);

@@ -136,7 +136,7 @@ test(`${kills} times kill -9 while ${concurrentVendors} vendors play loses and d
   await database.close();
 });
 
-test(`[item 8] a requested stop cuts no answer to any of ${concurrentVendors} vendors`, async () => {
+test(`a requested stop cuts no answer to any of ${concurrentVendors} vendors`, async () => {
   server = await start();
   const { child, port } = server;
   const [player] = await createPlayers(port, 1, startMoney);

@@ -9,7 +9,7 @@ import { startOver, type Start } from './worker-servers.ts';
 
 /* Stories of a brand with an operator's own platform, after the specification alone
    (tests/support/spec-platform.ts): working, with noise in every answer, slow, failing and
-   refusing; with and without scripts [issue 24]. */
+   refusing; with and without scripts. */
 
 const password = 'Anchor-and-Rope-7';
 /** A text in the brands' default language, which is the template's. */

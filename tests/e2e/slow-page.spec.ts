@@ -7,7 +7,7 @@ const [brand] = brands;
 if (brand) test.use(playersBrowser(brand));
 
 test(
-  '[issue 21] a key while the page still arrives does not cost it its scripts',
+  'a key while the page still arrives does not cost it its scripts',
   { tag: '@desktop' },
   async ({ page, server }) => {
     if (!brand) throw new Error('there is no brand');

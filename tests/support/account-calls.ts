@@ -223,7 +223,7 @@ function passwordCalls(context: CallContext): readonly AccountCall[] {
           token: await session(username),
         };
       },
-      // The session continues under a new token [F15].
+      // The session continues under a new token.
       again: 'invalid_token',
       elsewhere: 'invalid_token',
     },

@@ -122,7 +122,7 @@ describe('[API-30] other forms of the same answer', () => {
     same('helpCenter', { faq: { title: 'F', content: '<b>x</b>' } }, [{ tag: 'faq', title: 'F' }]));
 });
 
-describe('[API-30] [issue 24] a list written as a map', () => {
+describe('[API-30] a list written as a map', () => {
   const games = ['a', 'b'].map((nodeId) => ({
     ...{ nodeId, name: nodeId, vassalage: 'X', gameType: 'RNG' },
   }));
@@ -186,7 +186,7 @@ test.each<[CallName, unknown, object, object]>([
   expect(read(name, value, { ...input }).result).toMatchObject({ ok: true, value: expected });
 });
 
-test('[MC-01] [issue 24] a limit that is set without further words does not say when it applies', () => {
+test('[MC-01] a limit that is set without further words does not say when it applies', () => {
   for (const answer of [true, null, {}, { value: 100 }, { value: 100, next: 'soon' }]) {
     const { result } = read('setLimit', answer, { value: 100 });
     expect(result.ok && result.value).not.toHaveProperty('next');
@@ -253,7 +253,7 @@ describe('[API-30] a command answered by `true` or nothing is done', () => {
   });
 });
 
-describe('[API-30] [issue 24] moments and amounts in other forms', () => {
+describe('[API-30] moments and amounts in other forms', () => {
   const at = Date.UTC(2026, 10, 28, 8, 5, 7);
   const notice = { id: 'n', type: 'B', title: 'T', content: '' };
   const momentOf = (from: unknown) => {
@@ -298,7 +298,7 @@ describe('[API-30] [issue 24] moments and amounts in other forms', () => {
   );
 });
 
-describe('[API-30] [issue 24] wrappers', () => {
+describe('[API-30] wrappers', () => {
   const member = { account: 'a', userName: 'a', type: 3, clubLabel: null, labelColour: null };
   test.each([
     { data: member },
@@ -322,7 +322,7 @@ describe('[API-30] [issue 24] wrappers', () => {
     }));
 });
 
-describe('[API-19] [issue 24] vendors as a map by code', () => {
+describe('[API-19] vendors as a map by code', () => {
   const entry = { displayName: 'Alpha', gameType: 'RNG', isHot: 'Y' };
   const alpha = { displayName: 'Alpha', vassalage: 'A1', gameType: 'RNG', isHot: 1 };
   test.each<[string, unknown]>([

@@ -265,7 +265,7 @@ test.each<[string, object, object]>([
   },
 );
 
-describe('[ST-02] [issue 24] other casing and wrappers close as the clean answer does', () => {
+describe('[ST-02] other casing and wrappers close as the clean answer does', () => {
   const closed = [{ ModId: 'LIVE', Enabled: 'false', ChildrenNodes: { list: [] } }];
   test.each([
     { data: { maintenance: true, whitelabel: closed } },

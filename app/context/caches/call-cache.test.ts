@@ -141,7 +141,7 @@ test('[API-31] vendors, games, ranks and help are asked for once a second for me
   expect(calls).toHaveLength(names.length * 2);
 });
 
-test('[F1] answers are cached up to a size, and a brand with long ones displaces only its own', async () => {
+test('answers are cached up to a size, and a brand with long ones displaces only its own', async () => {
   const { answers: cache, requests: calls, callOf } = setUp(2_000);
   const ask = (brand: string, id: string) =>
     cache.wrap('guest', `${brand}\n1`, callOf(brand), false)('popular', { language: id });

@@ -133,7 +133,7 @@ function withAnswers() {
   return { clock, closedByLast, ask };
 }
 
-test('[ST-02] [issue 24] a brand that stays closed because of a null is reported, an open one is not', async () => {
+test('[ST-02] a brand that stays closed because of a null is reported, an open one is not', async () => {
   const { closedByLast, ask } = withAnswers();
   await ask({ maintenance: false, regionRestriction: null, whitelabel: { LIVE: true } });
   expect(await ask({ maintenance: null, whitelabel: null, regionRestriction: 0 })).toMatchObject({
@@ -151,7 +151,7 @@ test('[ST-02] [issue 24] a brand that stays closed because of a null is reported
   expect(await ask({ maintenance: 0 })).toMatchObject({ maintenance: false, whitelabel: [] });
 });
 
-test('[ST-02] [issue 24] modules below one whose children are null stay as they were, for a day', async () => {
+test('[ST-02] modules below one whose children are null stay as they were, for a day', async () => {
   const { clock, closedByLast, ask } = withAnswers();
   const games = (childrenNodes: unknown) => ({
     maintenance: false,
@@ -195,7 +195,7 @@ describe('a platform that fails', () => {
     expect(state.requests).toHaveLength(2);
   });
 
-  test('[issue 24] [ST-03] one that is slow is not silent, until it does not answer at all', async () => {
+  test('[ST-03] one that is slow is not silent, until it does not answer at all', async () => {
     const { clock, state, ask: get } = setUp({ maxWait: () => Promise.resolve() });
     await get();
     for (let visit = 0; visit < 3; visit += 1) {

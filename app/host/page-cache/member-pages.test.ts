@@ -156,7 +156,7 @@ test('[AU-13] the key has one session, address and viewer; guests, forms and gam
   expect(keyOf({}, { method: 'POST' })).toBeUndefined();
 });
 
-test('[N6] a member with many addresses evicts no other member’s pages, with any number of sessions', async () => {
+test('a member with many addresses evicts no other member’s pages, with any number of sessions', async () => {
   const { keep, find } = setUp();
   const keyFor = (customerId: string, page: number) =>
     keyOf(

@@ -164,7 +164,7 @@ test('a response returns unchanged, and is aborted where it was', async () => {
   ).toBeNull();
 });
 
-test('[F1] a body beyond the limit is refused, a short one is not counted', async () => {
+test('a body beyond the limit is refused, a short one is not counted', async () => {
   const taken: number[] = [];
   const share = {
     take: (sizeBytes: number) => taken.push(sizeBytes) < 2,

@@ -111,7 +111,7 @@ test('[API-23] slow bodies block nobody', async () => {
   await fill(1, 'one');
 });
 
-test('[M6] a vendor gets 503 at the deadline while the thread hangs; the order keeps its place', async () => {
+test('a vendor gets 503 at the deadline while the thread hangs; the order keeps its place', async () => {
   const { ask, fill } = setUp(1);
   const { pending } = await fill(orderQueueLimits.maxPerOwner, 'one');
   expect(await status(pending[0] as Promise<Response>)).toEqual([503, '1', 'busy']);
@@ -119,7 +119,7 @@ test('[M6] a vendor gets 503 at the deadline while the thread hangs; the order k
   expect((await ask('one', 'bet', { ...whole, body: 'later' })).status).toBe(429);
 });
 
-test('[F18] unsigned requests that name vendors take none of their capacity, and little of their own', async () => {
+test('unsigned requests that name vendors take none of their capacity, and little of their own', async () => {
   const { ask, fill } = setUp();
   await fill(64, 'stranger');
   expect(await status(ask('stranger-2'))).toEqual([503, '1', 'busy']);

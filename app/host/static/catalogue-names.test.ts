@@ -28,7 +28,7 @@ function catalogue() {
   };
 }
 
-test('[F23] what an answer had is known without a call, at its brand only', async () => {
+test('what an answer had is known without a call, at its brand only', async () => {
   const { names, has, calls } = catalogue();
   names.learn('one', 'popular', [{ nodeId: 'g1', name: "Jack's Pot!" }]);
   names.learn('one', 'profile', { nodeId: 'g2', name: 'Nobody' });
@@ -38,7 +38,7 @@ test('[F23] what an answer had is known without a call, at its brand only', asyn
   expect(await has(tile('Jacks Pot', 'g1'), undefined, 'two')).toBe(false);
 });
 
-test('[F23] [N6] made-up names soon cost no calls; those of the catalogue go on', async () => {
+test('made-up names soon cost no calls; those of the catalogue go on', async () => {
   const { names, has, calls, move } = catalogue();
   const made = (count: number, from: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => has(tile(`made ${from + index}`))));
@@ -53,7 +53,7 @@ test('[F23] [N6] made-up names soon cost no calls; those of the catalogue go on'
   expect(calls()).toBe(41 + 10);
 });
 
-test('[F23] a page full of names that were not learned yet is drawn whole', async () => {
+test('a page full of names that were not learned yet is drawn whole', async () => {
   const { has } = catalogue();
   const page = Array.from({ length: 100 }, (_, index) => has(tile(`known ${index}`)));
   expect(new Set(await Promise.all(page))).toEqual(new Set([true]));

@@ -227,7 +227,7 @@ describe('opening', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('[upkeep] writes a checkpoint when the log exceeds its limit, as the engine never does', async () => {
+  test('writes a checkpoint when the log exceeds its limit, as the engine never does', async () => {
     const log = () =>
       database.one<{ bytes: number }>(
         'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()',

@@ -54,7 +54,7 @@ test('[LT-07] a draw that is announced again keeps its lock, and no seed is in t
   expect(JSON.stringify(rows)).not.toContain(seed);
 });
 
-test('[LT-07] [F23] a draw that was announced under the secret before has its seed while that is accepted', async () => {
+test('[LT-07] a draw that was announced under the secret before has its seed while that is accepted', async () => {
   const replaced = (acceptedSecret?: string) =>
     createDrawSeeds({
       ...{ database, clock, secret: () => Promise.resolve('new secret') },

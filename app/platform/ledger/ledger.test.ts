@@ -75,7 +75,7 @@ describe('a movement', () => {
     expect(await ledger.balanceOf(tenant, bob)).toBe(10);
   });
 
-  test('[F23] booked with the former MD5 fingerprint is recognised, and so is another under its key', async () => {
+  test('booked with the former MD5 fingerprint is recognised, and so is another under its key', async () => {
     await twoPlayers('a3', 100);
     const inForce = readSqlFile('ledger/sql/ledger_fingerprint.sql');
     await database.script(

@@ -224,7 +224,7 @@ test('[WL-02] a folder of brands that is unreadable for a while takes no brand d
   expect(registry.problems()[0]?.message).toContain('cannot be read');
 });
 
-test('[F16] a host that never had an owner needs no disk access, one that had is found', async () => {
+test('a host that never had an owner needs no disk access, one that had is found', async () => {
   const { folder, root, start } = await openTestRegistry();
   await (await start()).close();
   const hosts = snapshotPaths(root);
@@ -242,7 +242,7 @@ test('[F16] a host that never had an owner needs no disk access, one that had is
   await store.close();
 });
 
-test('[issue 21] brands are served without storing while another server may own the data folder', async () => {
+test('brands are served without storing while another server may own the data folder', async () => {
   const { folder, root, records, start } = await openTestRegistry();
   const otherRoot = `${root}-of-another`;
   let own = (): void => undefined;

@@ -74,7 +74,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-test('[issue 22] a staged brand is published at its time, not before, even after a restart', async () => {
+test('a staged brand is published at its time, not before, even after a restart', async () => {
   const { dir } = await stagedFolder();
   const first = await startTestServer(dir, dataOf(dir));
   await first.run(nine - 1);
@@ -90,7 +90,7 @@ test('[issue 22] a staged brand is published at its time, not before, even after
   expect((await readdir(dir)).sort()).toEqual(['acme']);
 });
 
-test('[issue 22] two servers that share the folder swap it once; both serve the same', async () => {
+test('two servers that share the folder swap it once; both serve the same', async () => {
   const { dir } = await stagedFolder();
   const servers = [
     await startTestServer(dir, dataOf(dir, 'one')),
@@ -102,7 +102,7 @@ test('[issue 22] two servers that share the folder swap it once; both serve the 
   expect((await readdir(join(dir, 'acme'))).sort()).toEqual(['manifest.json', 'texts']);
 });
 
-test('[issue 22] servers with copies of the folder each swap their own at the same time', async () => {
+test('servers with copies of the folder each swap their own at the same time', async () => {
   const { dir } = await stagedFolder();
   const copy = join(dirname(dir), 'copy', basename(dir));
   await cp(dir, copy, { recursive: true });
@@ -114,7 +114,7 @@ test('[issue 22] servers with copies of the folder each swap their own at the sa
   expect(await Promise.all(servers.map((server) => server.title()))).toEqual(['New', 'New']);
 });
 
-test('[issue 22] a folder that a deployment restores is not published again over newer texts', async () => {
+test('a folder that a deployment restores is not published again over newer texts', async () => {
   const folder = await stagedFolder();
   const { dir } = folder;
   const server = await startTestServer(dir, dataOf(dir));
@@ -165,7 +165,7 @@ test('[WL-02] a staged brand whose host another brand has by then is refused', a
   );
 });
 
-test('[issue 22] a process that ended midway leaves no partial brand: the next one completes it', async () => {
+test('a process that ended midway leaves no partial brand: the next one completes it', async () => {
   const folder = await stagedFolder();
   const { dir } = folder;
   const server = await startTestServer(dir, dataOf(dir));
@@ -179,7 +179,7 @@ test('[issue 22] a process that ended midway leaves no partial brand: the next o
   expect(await isThere(join(dir, 'acme/.publishing'))).toBe(false);
 });
 
-test('[issue 22] a folder that another process publishes is left to it, until its mark is old', async () => {
+test('a folder that another process publishes is left to it, until its mark is old', async () => {
   const { dir } = await stagedFolder();
   const server = await startTestServer(dir, dataOf(dir));
   const marker = join(dir, 'acme/.publishing');
@@ -192,7 +192,7 @@ test('[issue 22] a folder that another process publishes is left to it, until it
   expect(await server.title()).toBe('New');
 });
 
-test('[issue 22] a disk that refuses leaves the live brand, and the server retries', async () => {
+test('a disk that refuses leaves the live brand, and the server retries', async () => {
   const { dir } = await stagedFolder();
   const dataDir = dataOf(dir);
   await mkdir(dataDir, { recursive: true });

@@ -146,7 +146,7 @@ test('[AU-03] [AU-04] of 1,000 simultaneous submits of the right code one succee
   );
 });
 
-test('[F11] a rush of log-ins at one brand fills only that brand’s queue', async () => {
+test('a rush of log-ins at one brand fills only that brand’s queue', async () => {
   const rush = Promise.all(
     Array.from({ length: 120 }, (_, number) => attempt(`guess-${number}`, 'wrong-one')),
   );

@@ -27,7 +27,7 @@ async function dueToken(): Promise<string> {
 const callsWith = (token: true | 'optional') =>
   (Object.keys(callTable) as CallName[]).filter((name) => callTable[name].token === token);
 
-describe('[F5] [AU-10] a session that must change its password', () => {
+describe('[AU-10] a session that must change its password', () => {
   test('[ASVS 2.3.1, 8.3.1] is refused by every call that needs a token, except three', async () => {
     const token = await dueToken();
     const blocked = callsWith(true).filter((name) => !allowed.includes(name));

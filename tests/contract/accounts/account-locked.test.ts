@@ -74,7 +74,7 @@ const messagesTo = async (to: string): Promise<number> => {
   return messages.filter((message) => message.to === to).length;
 };
 
-describe('[N3] an account that strangers have locked', () => {
+describe('an account that strangers have locked', () => {
   test.each(['sms', 'email'] as const)(
     'opens to its owner’s password and a code by %s, from a new place',
     async (way) => {
@@ -133,7 +133,7 @@ describe('[N3] an account that strangers have locked', () => {
     expect([await messagesTo(person.mobile), await messagesTo(person.email)]).toEqual([before, 0]);
   });
 
-  test('[N1] reserves a code and a try for the owner’s known address when strangers have used up theirs', async () => {
+  test('reserves a code and a try for the owner’s known address when strangers have used up theirs', async () => {
     const person = await member();
     await logIn(person.username, password, home);
     await besiege(person.username);

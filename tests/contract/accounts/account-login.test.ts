@@ -39,7 +39,7 @@ describe('log-in by password', () => {
     expect(second.value.customerId).toBe(first.value.customerId);
   });
 
-  test('[F1] [AU-01] refuses a /48 of IPv6 that has used up its log-ins, and no other network', async () => {
+  test('[AU-01] refuses a /48 of IPv6 that has used up its log-ins, and no other network', async () => {
     const { database, clock } = testPlatform;
     const from = '2001:db8:7:1::1';
     const [limit, network] = limitsAround(rateLimits.login, from).at(-1) ?? [];

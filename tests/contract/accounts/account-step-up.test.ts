@@ -42,7 +42,7 @@ describe('[AU-24] a right password from a new address', () => {
       expect(replyText).not.toContain(secret);
   });
 
-  test('[F20] [ASVS 6.4.2] asks for personal data only if nothing is verified, and then sends no code', async () => {
+  test('[ASVS 6.4.2] asks for personal data only if nothing is verified, and then sends no code', async () => {
     const person = await member();
     const { ticket, ways } = await demanded(person);
     expect(ways.map(({ way }) => way)).toEqual(['mobile', 'bankName']);

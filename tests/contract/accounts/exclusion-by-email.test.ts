@@ -70,7 +70,7 @@ async function byLetter(code: string, { username, email }: Person) {
     )?.[0] ?? '';
   return testPlatform.call(code, 'login', { username, password: temporaryPassword });
 }
-/** The same, and the password change that is required then [F5]. */
+/** The same, and the password change that is required then. */
 async function sessionByLetter(code: string, person: Person): Promise<string> {
   const { token } = (await byLetter(code, person)).value;
   const change = { newPassword: 'Quite-new-2026', confirmNewPassword: 'Quite-new-2026' };

@@ -34,7 +34,7 @@ async function isIn(cookie: string): Promise<boolean> {
 const logIn = (browser: NoScriptBrowser, username: string) =>
   browser.post(at('/login'), { by: 'username', username, password });
 
-test('[ASVS 7.2.4] [F15] [AU-12] a log-in over a trial’s session ends it', async () => {
+test('[ASVS 7.2.4] [AU-12] a log-in over a trial’s session ends it', async () => {
   const browser = createNoScriptBrowser();
   await logIn(browser, 'trial01');
   const trial = sessionCookie(browser);
@@ -45,7 +45,7 @@ test('[ASVS 7.2.4] [F15] [AU-12] a log-in over a trial’s session ends it', asy
   expect([await isIn(trial), await isIn(real)]).toEqual([false, true]);
 });
 
-test('[ASVS 7.2.4] [F15] [AU-22] a password change ends the old cookie; the browser gets a new one', async () => {
+test('[ASVS 7.2.4] [AU-22] a password change ends the old cookie; the browser gets a new one', async () => {
   const browser = createNoScriptBrowser();
   await browser.post(at('/register?type=register'), {
     type: 'register',
@@ -65,7 +65,7 @@ test('[ASVS 7.2.4] [F15] [AU-22] a password change ends the old cookie; the brow
   expect([await isIn(before), await isIn(after)]).toEqual([false, true]);
 });
 
-test('[ASVS 7.5.2] [F4] [MC-01] [N4] the security centre lists sessions page by page', async () => {
+test('[ASVS 7.5.2] [MC-01] the security centre lists sessions page by page', async () => {
   const browsers = Array.from({ length: 11 }, createNoScriptBrowser);
   for (const browser of browsers) await logIn(browser, 'agent01');
   const [browser = createNoScriptBrowser()] = browsers;

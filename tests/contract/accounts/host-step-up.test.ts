@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stepUpHost.close());
 
-test('[N3] without scripts, a log-in to a locked account continues on the same page', async () => {
+test('without scripts, a log-in to a locked account continues on the same page', async () => {
   await register('proof-alon', 'locked1');
   const stranger = createNoScriptBrowser();
   let page: Page | undefined;
@@ -50,7 +50,7 @@ test('[N3] without scripts, a log-in to a locked account continues on the same p
 });
 
 test.each(['proof-alon', 'proof-una'])(
-  '[AU-24] [F20] %s: a right password from a new address needs another proof, or a name if none is verified',
+  '[AU-24] %s: a right password from a new address needs another proof, or a name if none is verified',
   async (code) => {
     await register(code, 'step1');
     await moveTo(code, '198.51.100.1');
@@ -226,7 +226,7 @@ test('[AU-24] [MC-01] the authenticator is set up, required and removed with pla
   expect([recovery.length, on.text.includes('data-authenticator="on"')]).toEqual([10, true]);
   expect((await browser.get(centre)).text).not.toContain(recovery[0]);
 
-  // A looser limit requires it, beneath the submitted form [F15].
+  // A looser limit requires it, beneath the submitted form.
   const limit = { intent: 'set-limit', form: 'money', slot: 'loss:day' };
   expect((await browser.post(limits, { ...limit, value: '30.03' })).url.search).toBe(
     '?task=limits&limit=holds',

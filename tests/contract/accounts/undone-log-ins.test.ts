@@ -10,7 +10,7 @@ import { createTestPlatform, type TestPlatform } from '../../support/test-platfo
 import { testTenant } from '../../support/test-tenant.ts';
 
 /* Whatever was good once stays good where its log-in is undone, and is used up by the one that
-   succeeds [F13]. Sessions cannot be opened meanwhile: the fault comes after the proof was used. */
+   succeeds. Sessions cannot be opened meanwhile: the fault comes after the proof was used. */
 
 const password = 'Marquee-2026';
 
@@ -44,7 +44,7 @@ async function postThrice(
   return [undone, await post(platform, path, input), await post(platform, path, input)];
 }
 
-test('[F13] [AU-21] a temporary password is given back when its log-in is undone', async () => {
+test('[AU-21] a temporary password is given back when its log-in is undone', async () => {
   const testPlatform = await createPasswordPlatform();
   const { member, lentTo } = passwordMembers(() => testPlatform);
   const { username, email } = await member('one');
@@ -58,7 +58,7 @@ test('[F13] [AU-21] a temporary password is given back when its log-in is undone
   await testPlatform.database.close();
 });
 
-test('[F13] [AU-24] a recovery code and its step are given back when their log-in is undone', async () => {
+test('[AU-24] a recovery code and its step are given back when their log-in is undone', async () => {
   const { modules } = testTenant('one');
   const testPlatform = await createTestPlatform(
     testTenant('one', { modules: { ...modules, REGMOBVERF3: false, LOGINVERIFICATION: true } }),
@@ -93,7 +93,7 @@ test('[F13] [AU-24] a recovery code and its step are given back when their log-i
   await testPlatform.database.close();
 });
 
-test('[F13] [AU-20] a proof of a phone number is given back when its log-in is undone', async () => {
+test('[AU-20] a proof of a phone number is given back when its log-in is undone', async () => {
   const phones = await startPhonePlatform();
   const { testPlatform, identity, services } = phones;
   const { someNumber, claimsOf, register } = identifiedPhones(() => phones);

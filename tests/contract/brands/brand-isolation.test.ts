@@ -71,7 +71,7 @@ async function settle(code: Code): Promise<BrandOwned> {
 beforeAll(async () => {
   brands = await makeCanaryBrands(codes);
   [server, proxied] = await Promise.all([
-    // Switched on explicitly, so that it answers forwarded requests, too [F2].
+    // Switched on explicitly, so that it answers forwarded requests, too.
     startServer({ MERCHANTS_DIR: brands.dir, SANDBOX: '1' }),
     startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' }),
   ]);

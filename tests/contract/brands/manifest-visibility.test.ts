@@ -118,7 +118,7 @@ beforeAll(async () => {
   server = await startServer({
     MERCHANTS_DIR: brands.dir,
     LOG_LEVEL: 'trace',
-    // With a mail server the sandbox is off unless it is switched on [F2].
+    // With a mail server the sandbox is off unless it is switched on.
     SANDBOX: '1',
     ...markedEnvironment,
     ...secrets,

@@ -79,7 +79,7 @@ async function cookie(): Promise<string> {
   return cookieHeader(await ask(link));
 }
 
-describe('[issue 22] a preview on a public host', () => {
+describe('a preview on a public host', () => {
   test('does not exist without its link: the same 404 as for an unknown host', async () => {
     const nobody = await ask('/', {}, 'GET', 'next.nobody.example');
     for (const target of ['/', '/robots.txt', '/help', `/?${previewParam}=x`, '/assets/x.js']) {
@@ -242,7 +242,7 @@ describe('[issue 22] a preview on a public host', () => {
   });
 });
 
-describe('[issue 22] a preview on the server’s machine', () => {
+describe('a preview on the server’s machine', () => {
   const local = (headers: Record<string, string> = {}, target = '/') =>
     sendRequest(server.port, 'next.acme.localhost', target, { headers });
 
@@ -262,7 +262,7 @@ describe('[issue 22] a preview on the server’s machine', () => {
   });
 });
 
-test('[issue 22] the preview’s host of a brand is `next.` before its own, without www', () => {
+test('the preview’s host of a brand is `next.` before its own, without www', () => {
   expect(publicPreviewHosts(['www.acme.example', 'acme.example', 'acme.localhost'])).toEqual([
     'next.acme.example',
   ]);

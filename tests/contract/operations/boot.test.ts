@@ -36,7 +36,7 @@ describe('a running server', () => {
     expect((await sendRequest(first.port, 'localhost', '/readyz')).status).toBe(200);
   });
 
-  test('[F3] hides its data from other users of the machine', () => {
+  test('hides its data from other users of the machine', () => {
     const places = [dataDir, ...placesBelow(dataDir)];
     expect(places.length).toBeGreaterThan(500);
     // A temporary file may be gone by now.
@@ -44,7 +44,7 @@ describe('a running server', () => {
     expect(places.filter((name) => (modeOf(name) & 0o077) !== 0)).toEqual([]);
   });
 
-  test('[ASVS 13.4.2, 15.2.3] [F2] serves its sandbox to this machine only, not through a tunnel or proxy', async () => {
+  test('[ASVS 13.4.2, 15.2.3] serves its sandbox to this machine only, not through a tunnel or proxy', async () => {
     const [{ host } = expect.fail('there is no brand')] = await testBrands();
     const statusOf = async (name: string, target: string, headers: Record<string, string> = {}) =>
       (await sendRequest(first.port, name, target, { headers })).status;
@@ -57,7 +57,7 @@ describe('a running server', () => {
     expect(await statusOf(host, '/', forwarded)).toBe(200);
   });
 
-  test('[ASVS 13.4.5] [F16] serves metrics, details and documents to this machine or with the token only', async () => {
+  test('[ASVS 13.4.5] serves metrics, details and documents to this machine or with the token only', async () => {
     const [{ host } = expect.fail('there is no brand')] = await testBrands();
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     const ask = (target: string, headers: Record<string, string>) =>
@@ -76,7 +76,7 @@ describe('a running server', () => {
     expect((await ask('/healthz', forwarded)).status).toBe(200);
   });
 
-  test('[F16] serves metrics, details and documents only on their own port, if there is one', async () => {
+  test('serves metrics, details and documents only on their own port, if there is one', async () => {
     const started = await startServer({ MONITORING_PORT: '0', MONITORING_TOKEN: monitoringToken });
     const [{ host } = expect.fail('there is no brand')] = await testBrands();
     const monitoring = Number(/monitoring on http:\/\/[^:]+:(\d+)/.exec(started.output())?.[1]);

@@ -59,7 +59,7 @@ describe('/served-host', () => {
     expect(await ask('')).toBe(no);
   });
 
-  test('[F16] answers only the proxy: a brand’s visitor finds no such page', async () => {
+  test('answers only the proxy: a brand’s visitor finds no such page', async () => {
     const visitor = {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-proto': 'https',
@@ -240,7 +240,7 @@ http { access_log off; ${scratch} include ${folder}/marquee.conf; }
       expect([status, headers.location]).toEqual([308, `https://${host}/vip?a=b`]);
     });
 
-    test('[F16] does not expose the pages for the proxy and for the operator', async () => {
+    test('does not expose the pages for the proxy and for the operator', async () => {
       expect((await get('/served-host?domain=alon.example')).status).toBe(404);
       expect((await get('/metrics')).status).toBe(401);
       expect(JSON.parse((await get('/readyz')).body)).toEqual({ ready: true });

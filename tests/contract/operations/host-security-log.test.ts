@@ -12,7 +12,7 @@ import {
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
 /*
- * The security log of a whole server: its lines, its metrics and the command that reads it [F13].
+ * The security log of a whole server: its lines, its metrics and the command that reads it.
  */
 
 const run = promisify(execFile);
@@ -50,7 +50,7 @@ const command = async (...args: string[]): Promise<string> =>
     })
   ).stdout;
 
-test('[ASVS 16.3.3] [F13] another site’s form is refused, logged, counted and found by the command at any time', async () => {
+test('[ASVS 16.3.3] another site’s form is refused, logged, counted and found by the command at any time', async () => {
   const refused = await sendRequest(server.port, host, '/login', {
     method: 'POST',
     headers: {

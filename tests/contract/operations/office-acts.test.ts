@@ -296,7 +296,7 @@ test('[MC-07] nothing of one brand’s is seen or decided at another', async () 
   expect(officeCode(foreign.secret, testPlatform.clock.now())).toMatch(/^\d{6}$/);
 });
 
-test('[ASVS 7.4.5] [F13] staff log a member out by both ways; the security log says so', async () => {
+test('[ASVS 7.4.5] staff log a member out by both ways; the security log says so', async () => {
   const { database, platform } = testPlatform;
   const member = await memberWith(1_000);
   const isLoggedIn = async () =>
@@ -352,7 +352,7 @@ async function actAsOwner(member: PaymentMember) {
   return ['Amihan', 'Reyes', '1990', reason, token];
 }
 
-test('[F13] [ASVS 16.2.1] every act is in the security log: who, what, where, and no secrets', async () => {
+test('[ASVS 16.2.1] every act is in the security log: who, what, where, and no secrets', async () => {
   const { database } = testPlatform;
   const secrets = await actAsOwner(await memberWith(1_000));
   // All that the tests before did is there, too.

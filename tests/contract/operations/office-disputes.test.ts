@@ -243,7 +243,7 @@ test('[MC-17] four eyes: two people decide the same on a large one, and the page
   expect(await money(payer)).toEqual({ cash: 400_000, locked: 0 });
 });
 
-test('[MC-17] [F1] nobody decides on their own payment, nor allows themselves', async () => {
+test('[MC-17] nobody decides on their own payment, nor allows themselves', async () => {
   const { id, payer } = await disputed(3_000);
   const own = await joinOffice(testPlatform, 'one', payer.account, 'owner');
   const decide = { id, decision: 'suspend', reason: 'I am sure' } as const;

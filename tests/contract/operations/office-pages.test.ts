@@ -121,7 +121,7 @@ test('[MC-07] forms of other sites, and the session’s end', async () => {
   expect((await visit('/withdrawals')).to).toBe('/login');
 });
 
-test('[F1] staff’s forms and players’ forms share their limits', async () => {
+test('staff’s forms and players’ forms share their limits', async () => {
   const from = { 'x-forwarded-for': '203.0.113.77' };
   const form = { ...from, 'content-type': 'application/x-www-form-urlencoded' };
   const post = (to: string, body: string) =>
@@ -161,7 +161,7 @@ test('[F1] staff’s forms and players’ forms share their limits', async () =>
   expect(refusals).toEqual(['60']);
 });
 
-test('[issue 16] [F1] [N6] nobody makes the office read without end: bodies and visits are limited', async () => {
+test('nobody makes the office read without end: bodies and visits are limited', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const origin = `http://${host}:${server.port}`;
   const large = await sendRequest(server.port, host, '/login', {

@@ -79,7 +79,7 @@ test('[MC-07] support reads personal data masked, on the card and a withdrawal',
   });
 });
 
-test('[MC-07] [F13] support reveals personal data with a reason; the log has no value of it', async () => {
+test('[MC-07] support reveals personal data with a reason; the log has no value of it', async () => {
   const act = { id: member.id, reason };
   expect((await call('revealMember', act, 'cashier')).message).toBe('not_permitted');
   expect((await call('revealMember', act, 'foreign')).status).toBe(404);
@@ -156,7 +156,7 @@ async function send(account: string, title: string): Promise<string> {
   return `staff:${title}`;
 }
 
-test('[MC-13] [F13] support sends a message of the inbox again, to the address of the member', async () => {
+test('[MC-13] support sends a message of the inbox again, to the address of the member', async () => {
   const reader = await memberWith(1_000);
   const address = 'reader@example.test';
   await testPlatform.database.run(

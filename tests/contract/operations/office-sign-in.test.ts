@@ -130,7 +130,7 @@ test('[MC-07] guesses at an account end soon, the same for one that does not exi
   expect(await outcomes('nobody')).toEqual(expected);
 });
 
-test('[MC-07] [N3] strangers who guess lock nobody out at the addresses that they log in from', async () => {
+test('[MC-07] strangers who guess lock nobody out at the addresses that they log in from', async () => {
   const { username, password, secret } = await joinOffice(testPlatform, 'one', 'rita', 'risk');
   const logInFrom = (ip?: string, word = password) =>
     call('officeLogin', { username, password: word }, undefined, 'one', ip);
@@ -162,7 +162,7 @@ test('[MC-07] [N3] strangers who guess lock nobody out at the addresses that the
   expect(stored).not.toContain('192.0.2');
 });
 
-test('[MC-07] [N3] a reset forgets the addresses of an account', async () => {
+test('[MC-07] a reset forgets the addresses of an account', async () => {
   const { password } = await joinOffice(testPlatform, 'one', 'sol', 'risk');
   const token = await logIn(owner);
   const { value } = await call('resetStaff', { username: 'sol', reason: 'lost' }, token);
@@ -236,7 +236,7 @@ test('[MC-07] no token of another brand’s office, of a member or of none works
   expect(asMember).toMatchObject({ status: 401, message: 'invalid_token' });
 });
 
-test('[F13] log-ins and refusals are in the security log, acts in the log of acts', async () => {
+test('log-ins and refusals are in the security log, acts in the log of acts', async () => {
   const token = await logIn(owner);
   const nina = 'Windy-Meadow-31';
   await call('officeLogin', { username: 'nina', password: nina });

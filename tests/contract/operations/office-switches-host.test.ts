@@ -74,7 +74,7 @@ const ruleOf = async (field: string) => {
 /** Pages are at most as old as the permission, three seconds. */
 const soon = { timeout: 10_000, interval: 200 };
 
-test('[issue 35] [ST-01] [WL-03] the owner closes, opens and changes a site without a sandbox', async () => {
+test('[ST-01] [WL-03] the owner closes, opens and changes a site without a sandbox', async () => {
   expect((await guest('/__sandbox')).status).toBe(404);
   const cashier = await join('carla', 'cashier');
   expect((await cashier('/switches')).status).toBe(403);

@@ -101,7 +101,7 @@ test('[AU-16] registration requires a field that the office makes required', asy
   expect((await call('switchRegisterRule', hidden)).message).toBe('not_found');
 });
 
-test('[F13] each switch is in both logs with its value before and after', async () => {
+test('each switch is in both logs with its value before and after', async () => {
   await call('switchModule', { modId: 'VIP', enabled: false, reason });
   await call('switchRegion', { blocked: true, reason }, 'risk');
   const { acts } = (await call('staffActs', { limit: 2 })).value;

@@ -16,7 +16,7 @@ import {
 } from '../../support/test-certificates.ts';
 
 /* WPS_ORIGIN over TLS: the platform requires a client certificate, the site sends that of
-   WPS_CLIENT_CERT, and each side trusts only certificates of its own authority [issue 24]. */
+   WPS_CLIENT_CERT, and each side trusts only certificates of its own authority. */
 
 const code = 'harbour';
 let authority: TestAuthority;
@@ -71,7 +71,7 @@ async function homeWith(settings: Readonly<Record<string, string>>) {
   return { status, log: server.output() };
 }
 
-test('[ST-02] [issue 24] the site sends its client certificate, and the brand opens', async () => {
+test('[ST-02] the site sends its client certificate, and the brand opens', async () => {
   const { cert, key } = authority.sign('marquee');
   const { status } = await homeWith({
     WPS_CA: authority.ca,
@@ -99,7 +99,7 @@ test.each([
     },
   ],
 ])(
-  '[ASVS 12.3.2] [ST-03] [issue 24] with %s no call succeeds, the brand is closed and the log says why',
+  '[ASVS 12.3.2] [ST-03] with %s no call succeeds, the brand is closed and the log says why',
   async (_what, settings) => {
     const { status, log } = await homeWith(settings());
     expect(status).toBe(503);

@@ -10,7 +10,7 @@ import { createTestPlatformOver, type TestPlatform } from '../../support/test-pl
 import { testRule, testTenant } from '../../support/test-tenant.ts';
 
 /* No act exists without its row in the security log: whatever prevents the row rolls back the act
-   [F13]. */
+. */
 
 const password = 'Marquee-2026';
 const nextPassword = 'Marquee-2027';
@@ -319,7 +319,7 @@ async function makeFaulty({ name, input, token }: Act): Promise<number> {
 }
 
 for (const [event, prepare] of Object.entries(acts))
-  test(`[F13] a fault before the row of a ${event} undoes it; a retry succeeds with one row`, async () => {
+  test(`a fault before the row of a ${event} undoes it; a retry succeeds with one row`, async () => {
     const prepared = await prepare();
     const before = await state();
     const rowsBefore = await readEvents(database, { limit: 100_000 });
@@ -335,7 +335,7 @@ for (const [event, prepare] of Object.entries(acts))
     expect(added).toMatchObject([{ event: event.split(' ', 1)[0], outcome: 'ok', times: 1 }]);
   });
 
-test('[F13] a brand that is added, changed or removed has its row, or stays as it was', async () => {
+test('a brand that is added, changed or removed has its row, or stays as it was', async () => {
   const changes = [
     () => faultyPlatform.provision(testTenant('new', { version: 'v1' })),
     () => faultyPlatform.provision(testTenant('new', { version: 'v2' })),

@@ -261,7 +261,7 @@ test('[AU-04] the most verbose log has no token, password, code, captcha or numb
   expect(server.output()).not.toMatch(/request failed|"reason":"[^"]*TypeError/);
 });
 
-test('[N5] a form posted to a page without one writes no line to the log', async () => {
+test('a form posted to a page without one writes no line to the log', async () => {
   const lengthBefore = server.output().length;
   for (let turn = 0; turn < 5; turn += 1)
     expect((await post('/', { any: 'thing' })).status).toBe(405);

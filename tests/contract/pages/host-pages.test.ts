@@ -228,7 +228,7 @@ describe('the headers of every answer', () => {
   });
 });
 
-test('[N7] an unknown expectation is ignored, and the answer is ours', async () => {
+test('an unknown expectation is ignored, and the answer is ours', async () => {
   const expects = { expect: 'miracles', 'content-type': 'application/json' };
   const call = await sendRequest(server.port, host, '/wps/session/login', {
     method: 'POST',

@@ -118,7 +118,7 @@ test('[API-28] [API-15] a member chooses a picture, which the header then shows'
   expect(await face()).toMatch(/avatar\/a3\.svg$/);
 });
 
-test('[issue 24] [AU-15] a registration without its captcha says so where it belongs, and asks again', async () => {
+test('[AU-15] a registration without its captcha says so where it belongs, and asks again', async () => {
   const missing = 'data-captcha-missing';
   expect(await pageAt('/register')).toMatch(/<img src="data:image\/png;base64,iVBOR/);
   await sandbox('fail', { path: '/wps/captcha', status: 500, times: 1 });
@@ -130,7 +130,7 @@ test('[issue 24] [AU-15] a registration without its captcha says so where it bel
   expect(again.body.toString()).not.toContain(missing);
 });
 
-test('[issue 22] [D17] [RT-14] the help page begins with the help, under its one heading; home follows', async () => {
+test('[RT-14] the help page begins with the help, under its one heading; home follows', async () => {
   const html = await pageAt('/help', 'lastUser=nobody');
   expect(html.match(/<h1/g)).toHaveLength(1);
   const help = html.indexOf('data-help-page');

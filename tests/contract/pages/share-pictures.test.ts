@@ -29,7 +29,7 @@ async function sharedBy(brand: Brand, path: string, cookie: string) {
   return { status, html, pathname, alt: property(html, 'og:image:alt') };
 }
 
-describe.each(brands)('[issue 22] $code', (brand) => {
+describe.each(brands)('$code', (brand) => {
   test('shares each page with the art of its own banner, and home with the brand’s picture', async () => {
     const cookie = await cookieOf(brand);
     const site = brand.site();

@@ -40,7 +40,7 @@ async function findings(environment: Record<string, string>) {
     ]);
 }
 
-test('[MC-01] [issue 24] a brand is refused only if its platform lacks calls that its law demands', async () => {
+test('[MC-01] a brand is refused only if its platform lacks calls that its law demands', async () => {
   const platform = await startSpecPlatform();
   const found = await findings({ WPS_ORIGIN: platform.origin, WPS_TOKEN: 'x'.repeat(40) });
   const tokens = new Set(platform.requests.map(({ headers }) => headers.authorization));
@@ -60,14 +60,14 @@ test('[MC-01] [issue 24] a brand is refused only if its platform lacks calls tha
   expect([...tokens]).toEqual([undefined]);
 });
 
-test('[MC-01] [issue 24] a platform with the calls passes, as does a brand without its own platform', async () => {
+test('[MC-01] a platform with the calls passes, as does a brand without its own platform', async () => {
   const server = await startPlatformServer({ tenants: [sampleTenant('alon')] });
   expect(await findings({ WPS_ORIGIN: server.origin('alon') })).toEqual([]);
   await server.close();
   expect(await findings({})).toEqual([]);
 });
 
-test('[issue 24] a platform that does not answer is reported as such', async () => {
+test('a platform that does not answer is reported as such', async () => {
   const platform = await startSpecPlatform();
   const { origin } = platform;
   await platform.close();
@@ -78,7 +78,7 @@ test('[issue 24] a platform that does not answer is reported as such', async () 
   expect(await findings({ WPS_CALL_MS: 'soon' })).toEqual([]);
 });
 
-test('[issue 24] the platform is queried once per brand, however often fixes are checked', async () => {
+test('the platform is queried once per brand, however often fixes are checked', async () => {
   const careless = makeMerchantsDir({
     'alon/manifest.json': minimalManifest('alon', {
       jurisdiction: 'mt',

@@ -96,7 +96,7 @@ test('[API-30] none of these was an unexpected error', () => {
 });
 
 // The last test: its address has no envelope budget left afterwards.
-test('[F1] an address with endless long envelopes is refused; its plain calls still work', async () => {
+test('an address with endless long envelopes is refused; its plain calls still work', async () => {
   const [{ line } = expect.fail('no call takes envelopes')] = callsWithBody.filter(
     ({ line: { encrypted } }) => encrypted,
   );

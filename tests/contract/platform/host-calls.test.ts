@@ -153,7 +153,7 @@ test('[API-30] an unknown host gets an envelope, too', async () => {
     'alon.localhost.evil.example',
   ]) {
     const answer = await getRaw(server.port, '/wps/captcha', [line]);
-    // `%zz` is no host name at all [F6].
+    // `%zz` is no host name at all.
     expect(statusOf(answer), line).toBe(line === '%zz' ? 400 : 404);
     if (line !== '%zz') expect(answer, line).toContain('"message":"unknown_merchant"');
   }

@@ -135,10 +135,10 @@ const takes = ({ input }: CallDefinition, field: string, text: string): boolean 
   (input as ZodObject).shape[field]?.safeParse(JSON.parse(text)).success === true;
 
 describe.each(callsWithBody)('[API-30] $name, its body', ({ line }) => {
-  // All bodies come from one address, whose budget of bytes refills with time [F1].
+  // All bodies come from one address, whose budget of bytes refills with time.
   beforeEach(() => clock.move(2_000));
 
-  test('[ASVS 5.2.1] [F1] over 64 KiB, or the call’s limit, is too large, with a declared length or not', async () => {
+  test('[ASVS 5.2.1] over 64 KiB, or the call’s limit, is too large, with a declared length or not', async () => {
     const maxBytes = line.maxBodyBytes ?? 64 * 1024;
     expect(
       await expectRefusal(

@@ -27,7 +27,7 @@ test.each([
   ['country', '+639171239992', 'PH'],
   ['brand', '+639171239993', 'all'],
 ] as const)(
-  '[F9] [MC-01] a notice by SMS counts as a code does, and is left out when the %s has no budget left',
+  '[MC-01] a notice by SMS counts as a code does, and is left out when the %s has no budget left',
   async (limit, mobile, subject) => {
     const { database, clock } = testPlatform;
     const { token } = await join('one', { email: '', mobileNum: mobile.slice(3) });

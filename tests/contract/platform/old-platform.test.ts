@@ -11,7 +11,7 @@ import { startOldPlatform } from '../../support/old-platform.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
 /* A platform that answers everything with HTTP 200 and texts: its pages open all the same, and
-   what it refuses is refused [issue 24]. */
+   what it refuses is refused. */
 
 const code = 'quay';
 const password = 'Bollard-and-Chain-7';
@@ -47,7 +47,7 @@ async function logIn(): Promise<string> {
   return cookieHeader(answer);
 }
 
-test('[API-30] [issue 24] a guest sees what it offers, and not the module that is off', async () => {
+test('[API-30] a guest sees what it offers, and not the module that is off', async () => {
   for (const { paths } of routeTable) {
     const { status } = await get(paths[0] ?? '/');
     expect([200, 302, 404], `${paths[0] ?? ''}: ${status}`).toContain(status);

@@ -78,7 +78,7 @@ const dataTargets = routeTable.flatMap(({ id, paths: [path] }) => {
   return [`${data}?_routes=${id}`, `${data}?_routes=behind%2C${id}`, data];
 });
 
-test('[issue 21] a page’s data is cached as its page is, and equals what one guest alone gets', async () => {
+test('a page’s data is cached as its page is, and equals what one guest alone gets', async () => {
   let answers = 0;
   for (const target of dataTargets) {
     const first = await get(target, { 'user-agent': 'one', 'accept-language': 'ja' });
@@ -96,7 +96,7 @@ test('[issue 21] a page’s data is cached as its page is, and equals what one g
   expect(answers).toBeGreaterThan(20);
 });
 
-test('[N6] [AU-09] data of other routes than the page’s, and for members, is made anew', async () => {
+test('[AU-09] data of other routes than the page’s, and for members, is made anew', async () => {
   const target = '/promotions.data?_routes=promotions';
   await get(target);
   expect((await get(target)).headers['x-request-id']).toBeUndefined();
@@ -143,7 +143,7 @@ test('[AU-07] pages with something of one visitor, and those of members, are nev
 /** A placeholder of a query that was left in a page. */
 const leftStandIn = /[0-9a-f]{24}(?:=|%3D)1/;
 
-test('[issue 21] a page whose query nothing reads equals what a guest gets without the cache', async () => {
+test('a page whose query nothing reads equals what a guest gets without the cache', async () => {
   let pages = 0;
   for (const {
     paths: [pathname],
@@ -162,7 +162,7 @@ test('[issue 21] a page whose query nothing reads equals what a guest gets witho
   expect(pages).toBeGreaterThan(30);
 });
 
-test('[issue 21] [N6] simultaneous visitors of different campaigns each get their own return link', async () => {
+test('simultaneous visitors of different campaigns each get their own return link', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => get(`/rng?utm_source=of-${index}&utm_medium=ad`)),
   );
@@ -175,7 +175,7 @@ test('[issue 21] [N6] simultaneous visitors of different campaigns each get thei
   }
 });
 
-test('[N6] unknown addresses are not cached: anybody can make up any number of them', async () => {
+test('unknown addresses are not cached: anybody can make up any number of them', async () => {
   for (const pathname of [
     '/?id=made-up',
     '/rng?utm_source=x&page=NOBODY',

@@ -19,7 +19,7 @@ import { sampleTenant } from '../../support/sample-tenant.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
 /* A platform that says the same in another form has the same pages: every call of our own
-   platform, rewritten, behind every page of a brand, players' and agents' [issue 24]. */
+   platform, rewritten, behind every page of a brand, players' and agents' . */
 
 const names = rewriteNames;
 /** All codes have the same length and no letter in common with the pages' words. */
@@ -157,7 +157,7 @@ async function agentPagesOf(name: RewriteName): Promise<ReadonlyMap<string, Seen
   return new Map([...own, ...[...guest].map(([path, page]) => [`guest ${path}`, page] as const)]);
 }
 
-test('[issue 24] some brand answers in each form', () => {
+test('some brand answers in each form', () => {
   expect(unusedForms).toEqual([]);
 });
 
@@ -187,7 +187,7 @@ test('[API-24] [AG-12] [RT-19] the agents’ home is among the pages, and what i
     expect([path, clean.agent.get(path)?.status]).toEqual([path, status]);
 });
 
-test('[RT-13] [issue 24] the frame of a game is among the pages', () => {
+test('[RT-13] the frame of a game is among the pages', () => {
   const { status, words = [] } = clean.member.get(gamePath) ?? {};
   expect(status).toBe(200);
   expect(words[0]).toBe('state:coming');
@@ -195,16 +195,16 @@ test('[RT-13] [issue 24] the frame of a game is among the pages', () => {
 });
 
 describe.each(names.filter((name) => name !== 'clean'))('%s', (name) => {
-  test('[API-30] [issue 24] a guest loses nothing', async () => {
+  test('[API-30] a guest loses nothing', async () => {
     expect(lostWords(clean.guest, await pagesOf(name, guestPaths))).toEqual([]);
   });
 
-  test('[API-30] [issue 24] a member logs in and loses nothing', async () => {
+  test('[API-30] a member logs in and loses nothing', async () => {
     const cookie = await logIn(server.port, hostOf(name), 'player01');
     expect(lostWords(clean.member, await pagesOf(name, memberPaths(), cookie))).toEqual([]);
   });
 
-  test('[API-24] [issue 24] an agent logs in and loses nothing', async () => {
+  test('[API-24] an agent logs in and loses nothing', async () => {
     expect(lostWords(clean.agent, await agentPagesOf(name))).toEqual([]);
   });
 });
@@ -215,7 +215,7 @@ interface UnreadLine {
   readonly reason: string;
 }
 
-test('[API-30] [issue 24] what could not be read is logged once for each brand, and listed', async () => {
+test('[API-30] what could not be read is logged once for each brand, and listed', async () => {
   const lines = server
     .output()
     .split('\n')

@@ -108,7 +108,7 @@ test('[SH-02] [CS-01] banners and customer-service entries are the platform’s'
   expect(home).toContain('href="/chat"');
 });
 
-test('[issue 24] the document of the site’s calls exists without the embedded platform', async () => {
+test('the document of the site’s calls exists without the embedded platform', async () => {
   const { status, body } = await sendRequest(server.port, 'localhost', '/wps/openapi.json');
   expect(status).toBe(200);
   expect(JSON.parse(body.toString())).toHaveProperty(['paths', '/wps/system/status']);
@@ -143,7 +143,7 @@ test('[AU-07] [API-14] a refusal’s text is shown, a required captcha is solved
   expect(cookiesOf(solved).has('session')).toBe(true);
 });
 
-test('[issue 24] [AU-07] a demanded captcha that the platform does not give tells the player what to do', async () => {
+test('[AU-07] a demanded captcha that the platform does not give tells the player what to do', async () => {
   const wrong = { by: 'username', username: 'sailor', password: 'nothing like it' };
   platform.mood.instead.set('/wps/captcha', 'fail');
   const missing = 'Hindi namin maipakita ngayon ang larawan na may mga karakter.';
@@ -227,7 +227,7 @@ describe('a member', () => {
   });
 
   test.each(['done', 'empty'] as const)(
-    '[API-28] [issue 24] a favourite and a log-out answered without a body (%s) are done',
+    '[API-28] a favourite and a log-out answered without a body (%s) are done',
     async (answer) => {
       platform.mood.instead.set('/wps/relay/favourites', answer);
       platform.mood.instead.set('/wps/session/logout', answer);
@@ -253,7 +253,7 @@ describe('a faulty platform', () => {
     expect(page.body.toString()).not.toContain('Harbour Reels 1');
   });
 
-  test('[issue 24] [ST-03] on a slow one within the budget no page lacks anything: calls go side by side', async () => {
+  test('[ST-03] on a slow one within the budget no page lacks anything: calls go side by side', async () => {
     // A third of the page's time: three calls one after the other would not be in time.
     const delayMs = pageMs / 3;
     const cookie = await logIn();
@@ -285,7 +285,7 @@ describe('a faulty platform', () => {
     platform.mood.delayMs = 0;
   });
 
-  test('[issue 24] [API-30] values that cannot be read and paused calls are in /readyz and /metrics', async () => {
+  test('[API-30] values that cannot be read and paused calls are in /readyz and /metrics', async () => {
     platform.mood.status = { extra: 1, imageCDNs: { a: {} }, maintenanceEnd: null, register: 7 };
     const monitored = async (target: string) =>
       (await sendRequest(server.port, 'localhost', target)).body.toString();

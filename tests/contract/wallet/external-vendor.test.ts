@@ -228,7 +228,7 @@ test('[WL-01] a wrong secret moves nothing, and a session is valid only for its 
   expect(await codeOf(clientAt('alon', 'what somebody else would sign with at alon'))).toBe(
     'bad-signature',
   );
-  // The same answer: a brand's vendors stay secret [F18].
+  // The same answer: a brand's vendors stay secret.
   expect(await codeOf(clientAt('dagat'))).toBe('bad-signature');
   const demos = launchCodeIn((await launchAt('alon', 'JJ')).value.url) ?? expect.fail('no code');
   expect((await clientAt('alon')('session', demos)).json).toMatchObject({ code: 'launch-expired' });

@@ -219,7 +219,7 @@ describe('[MC-01] a payout instrument', () => {
     expect(await add(member, { code: codeNow() })).toMatchObject({ message: 'proof_wrong' });
   });
 
-  test('[F13] leaves rows in the security log, without its number', async () => {
+  test('leaves rows in the security log, without its number', async () => {
     const member = await newOwner();
     const number = newNumber();
     const { id } = (await add(member, { number })).value;

@@ -289,7 +289,7 @@ describe('[MC-01] resetting a payment password', () => {
   });
 });
 
-describe('[MC-01] [F13] payment passwords', () => {
+describe('[MC-01] payment passwords', () => {
   test('of another brand’s token, and of a trial account, are refused', async () => {
     const member = await join();
     expect(await change({ ...member, brand: 'two' }, paymentPassword)).toMatchObject({

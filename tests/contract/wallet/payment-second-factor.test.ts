@@ -107,7 +107,7 @@ const cashOf = async ({ id }: PaymentMember): Promise<number> =>
   )) ?? 0;
 
 describe.each(['createWithdrawal', 'memberTransfer'] as const)(
-  '[ASVS 7.5.1] [F15] [MC-04] [MC-05] %s of a member with an authenticator',
+  '[ASVS 7.5.1] [MC-04] [MC-05] %s of a member with an authenticator',
   (name) => {
     const pay = payments[name];
 
@@ -191,7 +191,7 @@ test('[MC-05] a member learns before that a transfer takes a code', async () => 
   expect(await statusOf(await memberWithCash())).toBe(false);
 });
 
-test('[F15] [MC-05] a transfer that the receiver’s limit refuses leaves the code good', async () => {
+test('[MC-05] a transfer that the receiver’s limit refuses leaves the code good', async () => {
   const { member, codeNow } = await enrolled();
   const { token } = member.agent;
   await testPlatform.call(
@@ -209,7 +209,7 @@ test('[F15] [MC-05] a transfer that the receiver’s limit refuses leaves the co
   expect(await memberTransfer(member, { code, amount: 12_000 })).toMatchObject({ success: true });
 });
 
-test('[F15] [MC-01] an instrument that is there already leaves the code good', async () => {
+test('[MC-01] an instrument that is there already leaves the code good', async () => {
   const { member, codeNow } = await enrolled();
   const { token } = member;
   const add = (number: string) =>
@@ -230,7 +230,7 @@ test('[F15] [MC-01] an instrument that is there already leaves the code good', a
   expect(await add('0012345679')).toMatchObject({ success: true });
 });
 
-describe('[ASVS 7.5.1] [F15] [MC-17] a receiver with an authenticator', () => {
+describe('[ASVS 7.5.1] [MC-17] a receiver with an authenticator', () => {
   /** Says what became of a payment that the payer says is paid. */
   const paid = async (amount: number) => {
     const receiver = await payers.receiverOf(amount, 'members');

@@ -38,7 +38,7 @@ async function save(cookie: string, address: string, period: string) {
   return { status, headers, lines: body.toString().trim().split('\r\n').length };
 }
 
-test('[N6] [MC-07] a long file soon uses up a member’s pages, a short one does not; guests read on', async () => {
+test('[MC-07] a long file soon uses up a member’s pages, a short one does not; guests read on', async () => {
   const player = { username: 'player01', password: 'Marquee-2026', by: 'username' };
   const logIn = await postForm(server.port, host, '/login', player, from('203.0.113.1'));
   const cookie = cookieHeader(logIn);

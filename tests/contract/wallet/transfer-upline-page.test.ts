@@ -90,7 +90,7 @@ test('[MC-05] a plain form gives money to the agent once, and nothing typed is l
   expect(statement).toMatch(/data-entry="transferUp"[\s\S]*?data-amount="12345"/);
 });
 
-test('[F15] [MC-05] a member with an authenticator also enters its code, on a plain page', async () => {
+test('[MC-05] a member with an authenticator also enters its code, on a plain page', async () => {
   const cookie = await logIn('upline-alon', 'player01');
   const host = 'upline-alon.localhost';
   const [code = ''] = await enrolByForms({ port: server.port, host, cookie }, 'Marquee-2026');

@@ -124,7 +124,7 @@ test('[MC-04] without scripts a withdrawal is asked for, and nothing typed is lo
   expect([all.status, typedAmount(all.body.toString())]).toEqual([200, '10,000.43']);
 });
 
-test('[F15] [MC-04] a member with an authenticator also enters its code, on a plain page', async () => {
+test('[MC-04] a member with an authenticator also enters its code, on a plain page', async () => {
   const session = { port: server.port, host, cookie };
   const [code = ''] = await enrolByForms(session, password);
   const { html } = await read(page);

@@ -15,7 +15,7 @@ test('[API-14] is a base64 PNG of five or six letters and digits', async () => {
 });
 
 /* The reader gets 54 of 60 right of the former pictures (svg-captcha), after as many samples. */
-test('[N2] a program that compares letters with samples reads fewer than one in five', async () => {
+test('a program that compares letters with samples reads fewer than one in five', async () => {
   const read = await trainReader(await Promise.all(Array.from({ length: 150 }, captcha)));
   const unseen = await Promise.all(Array.from({ length: 25 }, captcha));
   const answers = await Promise.all(unseen.map(({ image, text }) => read(image, text.length)));

@@ -155,7 +155,7 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     expect(await readAll(owner, boxOf({ secret: former }))).toEqual(none);
   });
 
-  test('[F23] is sealed by the new secret, after which the former is not needed', async () => {
+  test('is sealed by the new secret, after which the former is not needed', async () => {
     const owner = await newOwner();
     await writePlainly(owner.member, plain);
     const { database } = testPlatform;

@@ -26,20 +26,20 @@ async function logIn(
   return { result: await confirmLogin(context, login), calls };
 }
 
-test('[AU-11] [issue 24] a member is refused at the agents’ side, and logged out there', async () => {
+test('[AU-11] a member is refused at the agents’ side, and logged out there', async () => {
   const { result, calls } = await logIn(0, true);
   expect(result).toMatchObject({ ok: false, fault: { key: 'non_agent' } });
   expect(calls).toEqual(['memberInfo', 'logout']);
 });
 
-test('[AU-11] [issue 24] staff is refused at the players’ side; members are let in by name', async () => {
+test('[AU-11] staff is refused at the players’ side; members are let in by name', async () => {
   expect((await logIn(3, false)).result).toMatchObject({ fault: { key: 'non_member' } });
   const { result, calls } = await logIn(0, false);
   expect(result).toMatchObject({ ok: true, value: { account: 'ana', customerId: '7' } });
   expect(calls).toEqual(['memberInfo']);
 });
 
-test('[AU-11] [issue 24] without the account’s data nobody is let in', async () => {
+test('[AU-11] without the account’s data nobody is let in', async () => {
   for (const agentSide of [true, false])
     expect((await logIn(undefined, agentSide)).result.ok).toBe(false);
 });
