@@ -4,13 +4,13 @@ import { openLegacyEnvelope, sealLegacyEnvelope } from '#app/lib/legacy-envelope
 import { importsOf } from './support/imports-of.ts';
 import { projectFiles, projectText } from './support/project-files.ts';
 
-/* The product's cryptography, read from its sources. */
+/* Checks the product's cryptography in its sources. */
 
 const sources = projectFiles(['app', 'schema', 'scripts'], ['.ts', '.tsx', '.mjs']).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
-/** The first argument of every call of some functions, by file. */
+/** The first argument of each call of some functions, by file. */
 const firstArguments = (functions: string): string[] =>
   sources.flatMap((file) =>
     [...projectText(file).matchAll(new RegExp(`\\b(?:${functions})\\(\\s*([^,)\\s]+)`, 'g'))].map(
@@ -18,7 +18,6 @@ const firstArguments = (functions: string): string[] =>
     ),
   );
 
-/** The calls whose argument is not approved. */
 const others = (functions: string, approved: readonly string[]): string[] =>
   firstArguments(functions).filter((use) => !approved.some((one) => use.endsWith(`: '${one}'`)));
 

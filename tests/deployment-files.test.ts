@@ -7,8 +7,7 @@ import { readEnvironment } from '#app/environment.ts';
 import { deploymentFindings } from '#app/host/deployment-findings.ts';
 import { dockerfileStages, environmentOf, wordsOf } from './support/dockerfile.ts';
 
-/* The parts of docs/deploying.md that need neither Docker nor systemd: each file names existing
-   things. */
+/* The parts of docs/deploying.md that need neither Docker nor systemd: references must exist. */
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 const [buildStage = [], image = []] = dockerfileStages();
@@ -35,13 +34,13 @@ const compose = parse(read('compose.yaml')) as {
   };
 };
 
-/** A value as Compose would read it from a file `.env`. */
+/** Substitutes values as Compose does from a `.env` file. */
 const filled = (text: string): string =>
   text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_, name: string) =>
     name === 'MONITORING_TOKEN' ? '' : `${name}-0123456789abcdefghijklmnopqrstuv`,
   );
 
-/** The report of `npm run doctor` on a server with these settings and a closed data folder. */
+/** The report of `npm run doctor` with these settings and a closed data folder. */
 function doctorFindings(variables: Readonly<Record<string, string>>): readonly string[] {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-doctor-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -25,7 +25,7 @@ import { postgresPrograms, startPostgres } from './local-postgres.ts';
 import { balanceFaults, play, resendAll, type SentOrder } from './wallet-load.ts';
 import { brand, createPlayers, serverSecret, type Player } from './wallet-server.ts';
 
-/* Backups of a running server, restoring them, and the move to PostgreSQL. */
+/* Backup of a running server, restore, and the move to PostgreSQL. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const programs = postgresPrograms();
@@ -43,7 +43,6 @@ const settings = (name: string): Record<string, string> => ({
   SANDBOX: '1',
 });
 
-/** Repeats every acknowledged order, at another server. */
 async function verify(env: Record<string, string>, orders: readonly SentOrder[]): Promise<void> {
   const other = await startServer(env);
   expect(await resendAll(other.port, orders)).toEqual([]);

@@ -16,11 +16,11 @@ import {
   type Vendor,
 } from './wallet-server.ts';
 
-/* PostgreSQL that is misconfigured, hangs or is full, under a running server. */
+/* PostgreSQL is misconfigured, hangs or is full while the server runs. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const programs = postgresPrograms();
-/** A busy machine takes its time. */
+/** Allows for a busy machine. */
 const patience = { timeout: 20_000 };
 
 const open = async (
@@ -67,7 +67,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     brands.remove();
   });
 
-  /** A bet of 1, its status, and the vendor's waiting time, ms. */
+  /** Places a bet of 1; returns its status and duration, ms. */
   async function bet(id: string) {
     const from = performance.now();
     const { status } = await vendor.ask('bet', {
@@ -87,7 +87,6 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     const { reasons } = JSON.parse(body.toString()) as { reasons: readonly string[] };
     return { status, reasons, ms: performance.now() - from };
   }
-  /** Ten simultaneous bets. */
   const bets = (name: string) =>
     Promise.all(Array.from({ length: 10 }, (_, number) => bet(`${name}-${number}`)));
   const statuses = (answers: readonly { readonly status: number }[]) => [
@@ -116,7 +115,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     };
     expect(await readyz()).toMatchObject({ status: 200, reasons: [] });
     await setCommit('off');
-    // A connection reads its settings again before its next statement.
+    // A connection reloads its settings before its next statement.
     await vi.waitFor(
       async () =>
         expect(await readyz()).toMatchObject({
@@ -162,7 +161,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     const pending = bet('stopped');
     await pause(100);
-    // The server waits as long each time; how long other processes keep it waiting differs.
+    // The server waits equally long each time; the delay by other processes varies.
     const states = [await readyz(), await readyz(), await readyz()];
     const order = await pending;
     for (const pid of pids) process.kill(pid, 'SIGCONT');

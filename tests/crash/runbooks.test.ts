@@ -10,8 +10,10 @@ import { dataFolder } from '../support/data-folder.ts';
 import { projectRoot, projectText } from '../support/project-files.ts';
 import { postgresPrograms, startPostgres, type LocalPostgres } from './local-postgres.ts';
 
-/* The commands of docs/operators.md, "Backups", run as they are written there: only folders and
-   addresses are replaced by temporary ones. */
+/*
+ * Runs the commands of docs/operators.md, "Backups", as written; only folders and addresses are
+ * replaced.
+ */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const programs = postgresPrograms();
@@ -58,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the guide's commands that contain a text, in their order. */
+/** Runs the guide's commands that contain a text, in order. */
 function runCommands(part: string, settings: Readonly<Record<string, string>> = {}): void {
   const chosen = commands.filter((command) => command.includes(part));
   expect(chosen, part).not.toEqual([]);
@@ -72,7 +74,7 @@ function runCommands(part: string, settings: Readonly<Record<string, string>> = 
           .replaceAll('.data', folder)
           .replaceAll('/backups', place('backups'))
           .replace(/marquee-\d{4}-\d\d-\d\d\.tar/, 'marquee-$(date +%F).tar')
-          // The test's server listens on a socket, without TLS.
+          // The test server listens on a socket without TLS.
           .replace(
             "'postgresql://marquee:password@db.example/marquee?sslmode=verify-full'",
             `'${addressOf('moved')}'`,

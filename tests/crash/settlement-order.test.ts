@@ -37,7 +37,7 @@ describe.skipIf(programs === undefined)('several servers on one PostgreSQL', () 
     await stop();
   });
 
-  /** A batch of a server: rounds of both tenants that settle at once. */
+  /** A batch of one server: rounds of both tenants that settle at once. */
   const batch = (server: number, number: number): readonly WalletOrder[] =>
     tenants.flatMap((tenant) =>
       players.map((player, index) => {

@@ -70,7 +70,7 @@ describe.each(['pglite', 'postgres'] as const)(
           expect(await differences(database, seed, ordersEach, met), `CHAOS_SEED=${seed}`).toEqual(
             [],
           );
-        // The proof needs every possible answer.
+        // Every possible answer must occur.
         expect(everythingMet.filter((answer) => !met.has(answer))).toEqual([]);
         expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
         expect(await settlementFaults(database)).toEqual([]);

@@ -26,7 +26,7 @@ forEachBrand((brand, turns) => {
       await open(from);
       await waitForHydration(page);
       const heading = page.locator('main h1');
-      // What React did not make stays only as long as the page is not made anew.
+      // Attributes not set by React survive only while the page is not rerendered.
       await heading.evaluate((element) => element.setAttribute('data-same-page', ''));
       const centre = page
         .getByRole('dialog', { includeHidden: true })

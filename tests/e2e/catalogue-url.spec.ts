@@ -95,7 +95,6 @@ forEachBrand(
           const hot = await ids();
           await main.locator('[data-list="all"]').click();
           await expect(main.locator('[data-list="all"]')).toHaveAttribute('aria-current', 'true');
-          // Its texts never arrive, so the page stays as it was sent.
           let arrive = () => {};
           const textsBlocked = new Promise<void>((resolve) => void (arrive = resolve));
           await page.route(

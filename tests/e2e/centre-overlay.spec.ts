@@ -10,7 +10,6 @@ import {
   type BrandVisit,
 } from './fixtures.ts';
 
-/** Opens the account's menu and focuses its link to the member centre. */
 async function focusCentreLink(page: Page, here: BrandVisit): Promise<void> {
   await page.getByLabel(here.text('shell.account_menu', { name: demoAccounts.player })).click();
   await page
@@ -37,7 +36,7 @@ forEachBrand((brand, turns) => {
     await waitForHydration(page);
     const heading = page.locator('main h1');
     const title = await heading.innerText();
-    // What React did not make stays only as long as the page is not made anew.
+    // Attributes not set by React survive only while the page is not rerendered.
     await heading.evaluate((element) => element.setAttribute('data-same-page', ''));
     let place = 0;
     const centre = page

@@ -1,10 +1,7 @@
 import { chatColour, externalRoom as elsewhere, extraBrand } from './extra-brands.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
-/*
- * The chat room [CS-08]: in its own window if it is a page of the site, in a dialog if it is
- * elsewhere.
- */
+/* The chat room [CS-08]: a window for a page of the site, a dialog for an external one. */
 const framed = await extraBrand('framed');
 
 forEachBrand((brand) => {

@@ -5,14 +5,13 @@ import { slowAfterMs } from '#app/features/connectivity/router-fetch.ts';
 import { brands, demoAccounts, expect, playersBrowser, test, type TestBrand } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 
-/** Page loading is the same for every brand; one that is open to guests tells it. */
+/** Page loading does not differ by brand, so one open to guests is enough. */
 const isOpen = (brand: TestBrand): boolean => {
   const { flags, routes } = brand.site();
   return !flags.loginedToHomePage.on && routes.promotions.on && routes.rng.on && routes.login.on;
 };
 const brand = brands.find(isOpen);
 
-/** The built file of a route that the page links to. */
 const fileOf = async (page: Page, route: string): Promise<{ readonly module: string }> => {
   await page.waitForFunction(
     (id) =>
@@ -28,7 +27,7 @@ const fileOf = async (page: Page, route: string): Promise<{ readonly module: str
 };
 
 test.describe('missing resources', { tag: '@desktop' }, () => {
-  // Where no brand is open to guests, there is nothing to test.
+  // No brand is open to guests.
   if (!brand) return;
   test.use(playersBrowser(brand));
 
@@ -59,10 +58,9 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
       '/promotions',
     );
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    // Resources that loaded once are in the browser's cache from now on.
+    // Loaded resources would otherwise be in the browser's cache.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-    // The link works even while a chunk is missing: the server sends the whole page, and it says
-    // what it lacks.
+    // The link works without the chunk: the server sends the whole page with an error in its place.
     const documents: string[] = [];
     page.on(
       'request',

@@ -20,7 +20,7 @@ forEachBrand((brand, turns) => {
       const { dialog } = await openLogin(page, open, brand, here);
       const tab = dialog.getByRole('link', { name: here.text('login.byMobile') });
       if (!site.login.mobile.on) return expect(tab).toHaveCount(0);
-      // An account with a unique number, created through the form.
+      // Registers an account with a unique number through the form.
       const type = site.register.types.find((way) =>
         visibleFields(brand, way).some(({ id }) => id === 'mobileNum'),
       );

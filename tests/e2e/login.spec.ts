@@ -37,8 +37,7 @@ forEachBrand((brand, turns) => {
         const remaining = [];
         for (let step = 0; step < stops + 3; step += 1) {
           await page.keyboard.press('Tab');
-          // Between the last and the first stop a browser focuses its own controls; then the body
-          // has the focus.
+          // After the last stop a browser focuses its own controls, and the body has the focus.
           remaining.push(
             await dialog.evaluate((element) =>
               document.activeElement === document.body || element.contains(document.activeElement)

@@ -11,7 +11,6 @@ import { expect, forEachBrand, demoAccounts, test, type BrandVisit } from './fix
 
 test.use({ javaScriptEnabled: false });
 
-/** The captcha that replaces the scripts' proof of work [AU-08]. */
 async function answerPicture(here: BrandVisit, dialog: Locator): Promise<void> {
   const captcha = dialog.getByLabel(here.text('account.captcha'));
   if ((await captcha.count()) > 0) await captcha.fill(await solve(here, dialog));

@@ -79,7 +79,8 @@ forEachBrand((brand, turns) => {
       const submit = dialog.getByRole('button', { name: here.text('login.submit') });
       const captcha = dialog.getByLabel(here.text('account.captcha'));
       const answerPicture = async () => captcha.fill(await solve(here, dialog));
-      // Without scripts there is no proof of work: the captcha is there from the start [AU-08].
+      // Without scripts there is no proof of work, so the captcha is visible from the start
+      // [AU-08].
       await expect(captcha).toHaveCount(verify ? 1 : 0);
       await submit.click();
       await expectFieldError(username, here, { key: missingName(site) });

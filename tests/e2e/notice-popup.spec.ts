@@ -35,7 +35,6 @@ forEachBrand((brand) => {
       await open(here.origin);
       await page.clock.runFor(20_000);
       await expect(popup).toHaveCount(0);
-      // Only the new notice is shown.
       await here.sandbox('notices', {
         id: 'third',
         type: 'PU',

@@ -40,11 +40,11 @@ forEachBrand((brand) => {
           ),
         )
         .toBe('activated');
-      // The page that installed the worker tells it its language.
+      // The page that installed the worker sends it its language.
       await expect
         .poll(async () => Object.keys(await page.evaluate(cachedPaths)))
         .toContain('seen');
-      // With the worker now, as a member.
+      // With the active worker, as a member.
       for (const path of ['/', '/promotions', '/member/securityCenter'])
         await open(here.origin + path);
       await page.evaluate(() => fetch('/balance.data').then((answer) => answer.text()));

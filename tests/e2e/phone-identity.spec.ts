@@ -21,7 +21,7 @@ forEachBrand((brand) => {
     async ({ page, open, visit }) => {
       const here = visit(brand);
       const input = validValues(brand, type);
-      // The simulated service requires it for numbers that end like this.
+      // The simulated service requires a captcha for numbers with this ending.
       const number = `${input.values.mobileNum?.slice(0, -6) ?? ''}990108`;
       await open(`${here.origin}${pathOf('register')}?type=${type}`);
       const form = page.getByRole('dialog', { name: here.text('register.title') });

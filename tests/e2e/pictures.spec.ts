@@ -49,7 +49,7 @@ forEachBrand((brand, turns) => {
         page.evaluate(
           ([first = '', second = '']) =>
             [...document.images]
-              // A lazy picture that this screen does not show never loads.
+              // A lazy picture that is hidden on this screen never loads.
               .filter((image) => image.loading !== 'lazy' || image.getClientRects().length > 0)
               .filter(
                 ({ currentSrc, loading, complete, naturalWidth }) =>

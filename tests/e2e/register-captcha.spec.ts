@@ -2,8 +2,7 @@ import { callApi } from '../support/http-client.ts';
 import { extraBrand } from './extra-brands.ts';
 import { expect, playersBrowser, test } from './fixtures.ts';
 
-/* Each registration method shows its own captcha: one that a refusal used up is not shown again
-   [AU-14]. */
+/* Each registration method shows its own captcha, never one that a refusal used up [AU-14]. */
 
 const brand = await extraBrand('dagat');
 const { host } = brand;

@@ -20,7 +20,7 @@ forEachBrand((brand, turns) => {
   const dialogOf = (page: Page, { text }: BrandVisit): Locator =>
     page.getByRole('dialog', { name: text('register.title') });
 
-  /** Opens the form like people do: by the header's button, else by its address; then its tab. */
+  /** Opens the form by the header's button or its address, then its tab. */
   async function openForm(
     page: Page,
     open: (url: string) => Promise<unknown>,

@@ -15,7 +15,6 @@ import { validAnswers } from '../support/valid-answers.ts';
 import { answerQuestions } from './register-form.ts';
 import type { Page } from '@playwright/test';
 
-/** Answers the questions, confirms age and terms, and has an account of a service. */
 async function join(
   page: Page,
   here: BrandVisit,
@@ -25,7 +24,6 @@ async function join(
   await answerQuestions(dialog, answers);
   await dialog.getByRole('button', { name: here.text('social.joinSubmit') }).click();
 }
-/** The account menu of a member from a service. */
 const anyAccount = (page: Page, provider: string) =>
   page
     .getByRole('banner')

@@ -19,7 +19,7 @@ if (game) {
 
     const offline =
       texts[brand.brand.merchant.languages.default]?.['error.offline'] ?? english['error.offline'];
-    /** Lets the game retry as often as it does by itself, which ends long before its bets close. */
+    /** Waits for the game's automatic retries, which end long before betting closes. */
     const untilItGivesUp = async (page: Page): Promise<void> => {
       await expect
         .poll(async () => {
@@ -30,7 +30,7 @@ if (game) {
       await expect(mainButton(page)).not.toHaveAttribute('aria-disabled');
     };
 
-    /** A table over a connection that can break, with one chip in hand and no bet of before. */
+    /** A table over a breakable connection, with one chip selected and no earlier bet. */
     const atTable = async (page: Page, port: number, here: BrandVisit) => {
       const proxy = await startFlakyProxy(port);
       const { url, token } = await launchGame(

@@ -10,8 +10,8 @@ import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { expect, forEachBrand, demoAccounts, test } from './fixtures.ts';
 
 /**
- * The demo vendor's game types. A live table waits for its clock: tests/contract/wallet/host-games.test.ts
- * plays it.
+ * The demo vendor's game types. Live tables wait for their clock:
+ * tests/contract/wallet/host-games.test.ts plays them.
  */
 const gameTypes: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'LIVE'];
 

@@ -15,7 +15,6 @@ beforeAll(async () => {
 beforeEach(() => testPlatform.reset());
 afterAll(() => testPlatform.database.close());
 
-/** The maximum number of moments in any hour. */
 const maxInAnHour = (times: readonly number[]): number =>
   Math.max(
     0,

@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-/** A session that must change its password: the account's own has expired. */
 async function dueToken(): Promise<string> {
   await testPlatform.control('one', 'expire-password', { account: 'player01' });
   const { value } = await testPlatform.call('one', 'login', { username: 'player01', password });

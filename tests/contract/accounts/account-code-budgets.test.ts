@@ -11,7 +11,6 @@ import { createTestPlatform, type TestPlatform } from '../../support/test-platfo
 import { testTenant } from '../../support/test-tenant.ts';
 
 const minute = 60_000;
-/** The seeded player's number. */
 const e164 = '+639180000001';
 const dialled = { countryDialingCode: '+63', mobileNum: '9180000001' };
 const owner = 'the-owners-own-session';

@@ -30,7 +30,6 @@ afterAll(() => testPlatform.database.close());
 interface Person {
   readonly username: string;
   readonly mobileNum: string;
-  /** The session and the device of the registration. */
   readonly token: string;
   readonly device: string;
 }
@@ -75,7 +74,7 @@ async function enrol({ token }: Pick<Person, 'token'>): Promise<string> {
   return secret;
 }
 
-/** Logs in from a new address by a code to the member's phone, and trusts the device. */
+/** Logs in from a new address with a code sent to the member's phone, and trusts the device. */
 async function trustedDevice(person: Person, ip = away): Promise<string> {
   const { value: info } = await testPlatform.call('one', 'memberInfo', {}, { token: person.token });
   await testPlatform.database.query(
@@ -107,7 +106,6 @@ const isLive = async (token: string): Promise<boolean> =>
   (await testPlatform.call('one', 'memberInfo', {}, { token })).success;
 
 describe('another number or e-mail address', () => {
-  /** Binds an address from the member's own session. */
   async function bind(token: string, field: 'mobile' | 'email', address: string): Promise<void> {
     const input = { field, address, countryDialingCode: '+63' } as const;
     const from = { token, ip: home };
@@ -302,7 +300,7 @@ describe('[MC-01] trusted devices', () => {
     const person = await register();
     const devices: string[] = [];
     for (let count = 0; count < 11; count += 1) {
-      // Six codes an hour.
+      // The limit is six codes an hour.
       testPlatform.clock.move(11 * 60_000);
       devices.push(await trustedDevice(person, `198.18.0.${count + 1}`));
     }

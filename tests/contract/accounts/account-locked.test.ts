@@ -8,7 +8,7 @@ const minute = 60_000;
 const home = '203.0.113.9';
 let testPlatform: TestPlatform;
 let memberCount = 0;
-/** Attackers have as many addresses as they want. */
+/** Attackers have an unlimited number of addresses. */
 const stranger = (): string => `2001:db8:${(memberCount += 1).toString(16)}::1`;
 
 beforeAll(async () => {
@@ -29,7 +29,6 @@ interface Person {
   readonly mobile: string;
 }
 
-/** A member with a verified number and address unless `proved` is false. */
 async function member(proved = true): Promise<Person> {
   memberCount += 1;
   const [username, email] = [`locked${memberCount}`, `locked${memberCount}@mail.example`];
@@ -55,7 +54,6 @@ const logIn = (username: string, typed = password, ip = stranger()) =>
 async function besiege(username: string): Promise<void> {
   for (let guess = 0; guess < 9; guess += 1) await logIn(username, `wrong-${guess}`);
 }
-/** The offer of a log-in at a locked account. */
 async function offered(username: string, typed = password, ip = stranger()) {
   const reply = await logIn(username, typed, ip);
   expect(reply).toMatchObject({ status: 423, message: 'account_locked' });

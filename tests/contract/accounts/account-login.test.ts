@@ -119,7 +119,6 @@ describe('log-in by password', () => {
 
 describe('the same name and number at two brands', () => {
   let count = 0;
-  /** A person that is unique to the test. */
   const newPerson = () => {
     count += 1;
     return { username: `twin${count}x`, number: `917123456${count}` };

@@ -31,7 +31,6 @@ describe('[AU-22] [API-08] changing the password', () => {
       { token: here },
     );
     expect(changed).toMatchObject({ status: 200, value: {} });
-    // Under its new token.
     const renewed = changed.value.token ?? '';
     expect([await isLive('one', renewed), await isLive('one', elsewhere)]).toEqual([true, false]);
     expect([

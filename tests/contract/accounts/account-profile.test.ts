@@ -6,7 +6,6 @@ import { testTenant } from '../../support/test-tenant.ts';
 const password = 'Marquee-2026';
 const day = 86_400_000;
 let testPlatform: TestPlatform;
-/** The start of the bench's clock. */
 const begin = Date.UTC(2026, 0, 1);
 
 const notice = (id: string, type: 'B' | 'PL' | 'PU', from?: number): Tenant['notices'][number] => ({

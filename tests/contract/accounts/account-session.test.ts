@@ -167,7 +167,7 @@ describe('without the sandbox', () => {
     expect(
       captcha.ok && (await area.sandbox.captchaAnswer('real', captcha.value.captchaId)),
     ).toBeUndefined();
-    // Sixty a minute from one address is enough outside the sandbox.
+    // Outside the sandbox one address may send sixty a minute.
     for (let count = 1; count < 60; count += 1) await area.handlers.affiliate({ code: 'X' }, visit);
     expect((await area.handlers.affiliate({ code: 'X' }, visit)).ok).toBe(true);
     expect(await area.handlers.affiliate({ code: 'X' }, visit)).toMatchObject({

@@ -75,7 +75,7 @@ describe('the list of sessions', () => {
 
   test('[MC-01] contains only live sessions, no idle one', async () => {
     await tokenOf('agent01');
-    // In use: a new log-in would remove idle ones.
+    // The session stays in use because a new log-in removes idle ones.
     const busy = await tokenOf('agent01');
     for (const [minutes, count] of [
       [60, 2],

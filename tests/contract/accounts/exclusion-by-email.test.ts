@@ -9,8 +9,7 @@ import {
   type SocialPlatform,
 } from '../../support/social-platform.ts';
 
-/* Other brands of a licence group recognise a player by a verified e-mail address, too (decision
-   010). */
+/* Brands of a licence group also recognise a player by a verified e-mail address (decision 010). */
 const brand = (code: string, licenceGroup: string) =>
   socialTenant(code, { modules: { GOOGLELOGIN: true }, licenceGroup });
 let social: SocialPlatform;
@@ -33,11 +32,10 @@ const somebody = () => {
   return { username: `mailer${people}`, email: `Mailer${people}@people.example` };
 };
 type Person = ReturnType<typeof somebody>;
-/** An account with an unverified address. */
 const registered = async (code: string, person: Person) =>
   (await registerWithEmail(testPlatform, code, person)).value.token;
 
-/** A log-in at a service, with its claim about the address. */
+/** Logs in through a provider that claims this address. */
 const trip = (code: string, email: string, verified = true) =>
   socialTrip(social, code, {
     sub: `sub-${(people += 1)}-${code}`,
@@ -58,7 +56,7 @@ const join = async (code: string, email: string, verified = true) =>
 const logIn = (code: string, { username }: Person, more = {}) =>
   testPlatform.call(code, 'login', { username, password, ...more });
 
-/** By the temporary password in a letter to the address. */
+/** Logs in with the temporary password sent to the address. */
 async function byLetter(code: string, { username, email }: Person) {
   await testPlatform.call(code, 'passwordEmail', { username, email });
   const { messages } = (await testPlatform.control(code, 'outbox', {}, 'GET')).value as {
@@ -70,7 +68,6 @@ async function byLetter(code: string, { username, email }: Person) {
     )?.[0] ?? '';
   return testPlatform.call(code, 'login', { username, password: temporaryPassword });
 }
-/** The same, and the password change that is required then. */
 async function sessionByLetter(code: string, person: Person): Promise<string> {
   const { token } = (await byLetter(code, person)).value;
   const change = { newPassword: 'Quite-new-2026', confirmNewPassword: 'Quite-new-2026' };
@@ -150,7 +147,6 @@ describe('verifying an address', () => {
 });
 
 describe('an excluded address', () => {
-  /** Excluded everywhere on brand one. */
   async function excluded(): Promise<Person> {
     const person = somebody();
     expect((await exclude('one', (await join('one', person.email)).value.token)).success).toBe(

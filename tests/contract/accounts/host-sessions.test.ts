@@ -4,7 +4,6 @@ import { sendRequest } from '../../support/server.ts';
 import { createNoScriptBrowser, type NoScriptBrowser } from '../../support/no-script-browser.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* A session that another one replaces, in a browser without scripts. */
 const password = 'Marquee-2026';
 let server: SharedServer;
 const at = (path: string): string => `http://session-alon.localhost:${server.port}${path}`;
@@ -23,7 +22,7 @@ afterAll(() => server.stop());
 const sessionCookie = (browser: NoScriptBrowser): string =>
   `session=${browser.cookies(`session-alon.localhost:${server.port}`).get('session') ?? ''}`;
 
-/** Whether a session's cookie is valid: only guests are redirected from the log-out. */
+/** Only guests are redirected from the log-out. */
 async function isIn(cookie: string): Promise<boolean> {
   const { status } = await sendRequest(server.port, 'session-alon.localhost', '/logout', {
     headers: { cookie },

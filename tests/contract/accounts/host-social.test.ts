@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => socialHost.close());
 
-/** Presses the service's button, identifies the person there, and follows every redirect. */
+/** Presses the provider's button, identifies the person there, and follows all redirects. */
 async function arrive(
   browser: NoScriptBrowser,
   code: string,
@@ -97,7 +97,6 @@ test('[AU-25] a member’s verified address requires the member’s password onc
   ).toBe('/login');
 });
 
-/** Registers, and goes to a service and back to link it. */
 async function linking(code: string, username: string, person: string) {
   const browser = createNoScriptBrowser();
   await browser.post(at(code, '/register?type=register'), {

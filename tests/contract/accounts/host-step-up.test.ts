@@ -11,7 +11,7 @@ import {
 } from '../../support/step-up-host.ts';
 import type { SharedServer } from '../../support/shared-server.ts';
 
-/* Log-in from a new address in a browser without scripts: plain pages and plain form posts. */
+/* Uses a browser without scripts: plain pages and form posts. */
 let stepUpHost: StepUpHost;
 let server: SharedServer;
 const { at, isLoggedIn, sandbox, moveTo, register, logIn } = stepUpVisits(() => server);
@@ -226,7 +226,6 @@ test('[AU-24] [MC-01] the authenticator is set up, required and removed with pla
   expect([recovery.length, on.text.includes('data-authenticator="on"')]).toEqual([10, true]);
   expect((await browser.get(centre)).text).not.toContain(recovery[0]);
 
-  // A looser limit requires it, beneath the submitted form.
   const limit = { intent: 'set-limit', form: 'money', slot: 'loss:day' };
   expect((await browser.post(limits, { ...limit, value: '30.03' })).url.search).toBe(
     '?task=limits&limit=holds',

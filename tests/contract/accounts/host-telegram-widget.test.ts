@@ -8,10 +8,7 @@ import {
 } from '../../support/no-script-browser.ts';
 import { EN, socialPages, startSocialHost, type SocialHost } from '../../support/social-host.ts';
 
-/*
- * Log-in by Telegram’s widget through the whole host: its page, and the signed answer that comes
- * back.
- */
+/* Telegram's log-in widget through the whole host, including the signed callback. */
 let socialHost: SocialHost;
 let server: TestServer;
 const { at, isLoggedIn } = socialPages(() => server);
@@ -29,8 +26,8 @@ const moveClock = (moveMs: number) =>
   });
 
 /**
- * Begins at Telegram's own page, identifies the person there, and returns with the answer behind
- * the `#`.
+ * Starts at Telegram's page, identifies the person, and returns with the answer in the `#`
+ * fragment.
  */
 async function byWidget(
   browser: NoScriptBrowser,
@@ -50,7 +47,7 @@ async function byWidget(
   ]).toEqual([200, '/social/telegram/widget', true]);
   return back.url;
 }
-/** The work of the page's script. */
+/** Does the work of the page's script. */
 function callbackOf(back: URL, more: Readonly<Record<string, string>> = {}): string {
   const answer = telegramResponse(back.hash) ?? new URLSearchParams({ error: 'access_denied' });
   for (const [name, value] of Object.entries({
@@ -69,7 +66,7 @@ test('[AU-06] Telegram’s widget has its own page and a signed answer; the next
   expect((await browser.post(at('bago', '/social/join'), { terms: 'accepted' })).text).toMatch(
     /telegram\d{9}/,
   );
-  // Telegram's answer has no finer time than seconds: two in one second are equal, and count once.
+  // Telegram's timestamps are in seconds: two answers in the same second are equal and count once.
   await moveClock(1000);
   const other = createNoScriptBrowser();
   expect((await other.get(callbackOf(await byWidget(other)))).text).toMatch(/telegram\d{9}/);

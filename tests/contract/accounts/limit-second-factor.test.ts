@@ -4,7 +4,7 @@ import type { TestPlatform } from '../../support/test-platform.ts';
 import { another, createStepUpPlatform, stepUpMembers } from '../../support/step-up-members.ts';
 import { authenticatorMembers } from '../../support/authenticator-members.ts';
 
-/* An open session that somebody else uses cannot loosen its member's limits. */
+/* A stolen session must not loosen its member's limits. */
 
 let testPlatform: TestPlatform;
 const members = stepUpMembers(() => testPlatform);

@@ -61,7 +61,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     ).toBe(true);
   });
 
-  /** A member with an address, whose tries others have used up; `typed` is their guess. */
+  /** A member with an address whose attempts attackers have used up; `typed` is their guess. */
   async function besieged(username: string, typed = 'wrong-one') {
     const email = `${username}@people.example`;
     expect(
@@ -122,7 +122,7 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
   });
 
   test('[AU-21] gain nothing by the letter: its form of password is never compared with the member’s own', async () => {
-    // A member whose own password has that form.
+    // The member's own password has the format of a temporary one.
     const own = 'ABCD-EFGH-JKMN';
     const username = 'formed1';
     await testPlatform.call(

@@ -33,7 +33,6 @@ afterAll(() => testPlatform.database.close());
 const loss = { kind: 'loss', period: 'day' } as const;
 const stake = { kind: 'stake', period: 'bet' } as const;
 let personCount = 0;
-/** The person of this test, at a brand. */
 const person = (brand: string) => players.person(brand, `917200${String(1000 + personCount)}`);
 
 describe('[MC-01] limits on all sites of the operator', () => {

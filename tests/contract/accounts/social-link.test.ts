@@ -11,7 +11,6 @@ import {
   type SocialPlatform,
 } from '../../support/social-platform.ts';
 
-/* Linking by a logged-in member [AU-25]. */
 const brand = (code: string) =>
   socialTenant(code, { modules: { GOOGLELOGIN: true, FACEBOOKLOGIN: true } });
 let social: SocialPlatform;
@@ -25,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => social.close());
 
-/** A new member, logged in. */
 async function member(code = 'one') {
   const username = `linker${(people += 1)}`;
   const email = `${username}@people.example`;

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => social.close());
 
-/** A member with a verified address unless `proved` is false. */
 async function registered(code: string, username: string, email: string, proved = true) {
   await registerWithEmail(testPlatform, code, { username, email }, false);
   if (proved)
@@ -165,7 +164,7 @@ describe('an address that a member has', () => {
     expect(
       await testPlatform.call('one', 'login', { username: 'linkme1', password, socialTicket }),
     ).toMatchObject({ success: true });
-    // Beside the log-in's own row.
+    // In addition to the log-in's own row.
     const links = { tenant: 'one', event: 'social-link', limit: 10 };
     expect(await readEvents(testPlatform.database, links)).toMatchObject([
       { outcome: 'ok', detail: { act: 'log-in' }, times: 1 },

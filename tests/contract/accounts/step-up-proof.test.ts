@@ -58,7 +58,7 @@ describe('[AU-24] another proof', () => {
     const person = await proved(await member());
     const { ticket } = await demanded(person);
     const right = await code(person, ticket);
-    // Malformed input costs no try.
+    // Malformed input does not use up an attempt.
     for (const input of ['', '12', 'abcdef', `${right}0`, right.slice(1)])
       expect((await prove(person, ticket, 'sms', input)).message).toMatch(/^(?:field|proof)_/);
     for (let tries = 1; tries < 5; tries += 1) {

@@ -9,12 +9,13 @@ import { identifiedPhones, startPhonePlatform } from '../../support/phone-platfo
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
-/* Whatever was good once stays good where its log-in is undone, and is used up by the one that
-   succeeds. Sessions cannot be opened meanwhile: the fault comes after the proof was used. */
+/*
+ * A proof survives a failed log-in and is used up by a successful one. Opening a session fails here
+ * after the proof was used.
+ */
 
 const password = 'Marquee-2026';
 
-/** The same platform, whose faults are expected. */
 const faultyTwin = (
   { database, clock }: TestPlatform,
   options: Partial<PlatformOptions> = {},
@@ -29,7 +30,7 @@ async function post(platform: Platform, path: string, input: object): Promise<nu
   return (await platform.fetch(request, { merchantCode: 'one', ip: '192.0.2.1' })).status;
 }
 
-/** Posts three times: where no session opens, where one does, and with what is used up by then. */
+/** Posts three times: while sessions cannot be opened, once they can, and with the used proof. */
 async function postThrice(
   { database }: TestPlatform,
   platform: Platform,

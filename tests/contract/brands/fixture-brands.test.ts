@@ -7,8 +7,10 @@ import { makeMerchantsDir } from '../../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { crawlSite } from '../../support/crawl-site.ts';
 
-/* The extreme hand-written sites, and the smallest of those that once failed: each is crawled
-   like the generated ones [WL-05]. */
+/*
+ * The extreme hand-written sites and the smallest sites that once failed; crawled like the
+ * generated ones [WL-05].
+ */
 
 const sites = 'tests/fixtures/brands';
 const folder = makeMerchantsDir({});

@@ -16,8 +16,10 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* Malicious or broken folders, added to a running server all at once: each is refused by name
-   and reason, while a brand beside them answers every request. */
+/*
+ * Malicious or broken folders added to a running server: each is refused with its name and reason
+ * while another brand keeps serving.
+ */
 
 let brands: MerchantsDir;
 let server: TestServer;

@@ -13,8 +13,10 @@ import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* A jurisdiction is a minimum: a manifest, a template, the environment or a permission may be
-   stricter, never laxer. */
+/*
+ * A jurisdiction is a minimum: manifests, templates, the environment and permissions may only be
+ * stricter.
+ */
 const checkManifest = (manifest: object, environment = {}): CheckedManifest => {
   const result = checkMerchant(
     JSON.stringify({ schemaVersion: 2, name: 'Brand', ...manifest }),
@@ -40,7 +42,6 @@ const licenceHolders = Object.fromEntries(
     { holder: 'Acme Ltd.', number: `${authority}-1` },
   ]),
 );
-/** Every setting of a manifest that would protect players less. */
 const weak = {
   register: { minimumAge: 18, questions: [] },
   login: { captchaAfter: 5 },
@@ -240,7 +241,7 @@ describe('[AU-18] [SH-15] what players see', () => {
           .replace(/<!-- -->/g, '')
           .replaceAll('&#x27;', "'");
         const words = wordsOf(language);
-        // Japanese has no page, so it is the English one.
+        // There is no Japanese page, so the English one is served.
         const pageLanguage = language === 'JA' ? 'EN' : language;
         expect(html).toContain(`<html lang="${languageOf(pageLanguage)?.tag}"`);
         expect(html).toContain(words['footer.age']?.replace('{{age}}', String(minimumAge)));
@@ -249,7 +250,7 @@ describe('[AU-18] [SH-15] what players see', () => {
           const own = isTranslated
             ? '二十一歳未満の方は利用できません。'
             : words[key]?.replace('{{age}}', String(minimumAge));
-          // Text in another language than the page's has its `lang`.
+          // Text in a language other than the page's has its own `lang`.
           const languageAttributes = isTranslated ? ' lang="ja" dir="ltr"' : '';
           expect(
             html.split(`data-required="${key}"${languageAttributes}>${own}<`).length - 1,

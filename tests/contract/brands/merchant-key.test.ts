@@ -4,8 +4,7 @@ import { createTestDatabase } from '#app/platform/test-database.ts';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
 import { projectText } from '../../support/project-files.ts';
 
-/* The assumption of docs/scale.md: data is partitioned by merchant code. It names the exceptions,
-   with reasons. */
+/* docs/scale.md: data is partitioned by merchant code, with the exceptions listed here. */
 let database: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -13,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The columns that hold the merchant code. */
 const codes = new Set(['tenant', 'brand', 'code']);
-/** Tables that are not partitioned by merchant code. */
 const apart = [
   'account_group_key',
   'account_group_pause',

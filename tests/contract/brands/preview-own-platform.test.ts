@@ -12,8 +12,8 @@ import {
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
 /*
- * The preview of a staged brand with a platform of the operator's own (WPS_ORIGIN): the staged
- * folder's texts around the platform's live content, asked for as a guest of the live host.
+ * Preview of a staged brand with a third-party platform (WPS_ORIGIN): the staged folder's texts
+ * with the platform's live content, requested as a guest of the live host.
  */
 let brands: MerchantsDir;
 let platform: FakePlatform;

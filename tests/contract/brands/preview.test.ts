@@ -25,7 +25,7 @@ let brands: MerchantsDir;
 let server: TestServer;
 let link = '';
 
-/** A day after every link of this file. */
+/** Later than the expiry of every link in this file. */
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
@@ -51,7 +51,6 @@ afterAll(async () => {
   brands.remove();
 });
 
-/** The link of an operator who runs the command now, in the server's time. */
 async function linkTo(code: string, nowMs = Date.now(), hours = 24): Promise<string> {
   await runTestCommand(['stage', code], { MERCHANTS_DIR: brands.dir, SESSION_SECRET: secret });
   const id = (await readStageRecord(brands.dir, code))?.id ?? '';

@@ -8,8 +8,10 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* A running server and an operator with an editor: every change takes effect immediately, and an
-   invalid one changes no brand and is reported with its location. */
+/*
+ * Changes to brand folders take effect immediately; an invalid change is reported with its location
+ * and changes no brand.
+ */
 
 let brands: MerchantsDir;
 let server: TestServer;
@@ -39,7 +41,7 @@ const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(brands.dir, file)), { recursive: true });
   writeFileSync(path.join(brands.dir, file), text);
 };
-/** A second on an idle machine; a busy one gets more. */
+/** Takes one second on an idle machine, longer under load. */
 const soon = <Value>(look: () => Promise<Value>): Promise<Value> =>
   vi.waitFor(look, { timeout: 10_000, interval: 50 });
 

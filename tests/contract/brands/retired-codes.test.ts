@@ -6,10 +6,9 @@ import { addOfficeStaff } from '../../support/office-staff.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
-/* The members of a removed brand belong to it alone. */
+/* Members of a removed brand do not pass to another brand with its code. */
 const tenant = depositTenant('one', [], 0);
 const later = (over: Partial<Tenant>): Tenant => ({ ...tenant, version: 'later', ...over });
-/** The whole of another operator's brand, but for the code. */
 const foreign = later({ name: 'Other', hosts: ['other.example'] });
 
 let testPlatform: TestPlatform;

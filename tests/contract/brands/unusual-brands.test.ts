@@ -5,7 +5,6 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Operators' problems with brands unlike the bundled ones. */
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer({

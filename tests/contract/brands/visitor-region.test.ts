@@ -12,8 +12,10 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* A platform that judges each visitor's address in the status call: what it blocks for one
-   visitor is open for another, also with the page cache (decision 038). */
+/*
+ * A platform that checks each visitor's address in the status call. Its answer for one visitor must
+ * not affect others, including through the page cache (decision 038).
+ */
 
 const statusPath = '/wps/system/status';
 const code = 'harbour';
@@ -86,7 +88,7 @@ test('[ST-03] while the platform fails, admitted visitors stay in, and blocked o
   await visit('203.0.113.1');
   await visit(abroad);
   platform.answers.set(statusPath, (request) => void request.socket.destroy());
-  // Both answers are expired by then: the platform is requested again, and fails.
+  // Both answers are expired, so the platform is requested again and fails.
   await expect
     .poll(
       async () => {
@@ -97,6 +99,5 @@ test('[ST-03] while the platform fails, admitted visitors stay in, and blocked o
       { timeout: 10_000 },
     )
     .toEqual([true, 200, 451]);
-  // A visitor whom the platform never judged, while it refuses others.
   expect((await visit('203.0.113.200')).status).toBe(451);
 });

@@ -7,7 +7,7 @@ import { testBrands } from '../../support/brands.ts';
 import { failedStart } from '../../support/failed-start.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* architecture.md, "Public interfaces that stay fixed": how the built product starts and ends. */
+/* How the built product starts and ends: architecture.md, "Public interfaces that stay fixed". */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-boot-'));
 const place = (name: string) => path.join(folder, name);
@@ -122,8 +122,7 @@ describe('a running server', () => {
     const again = await startServer({ DATA_DIR: dataDir });
     const work = cpuSeconds(again.pid);
     expect(await exitCodeOf(again, 'SIGINT')).toBe(0);
-    // Elapsed time depends on other processes, and CPU time on the machine: both starts have the
-    // same one.
+    // Compares CPU time because elapsed time depends on other processes.
     expect(work).toBeLessThan(0.6 * firstWork);
   });
 });
@@ -140,7 +139,6 @@ test('a server started by npm ends with npm, on any signal', async () => {
   await closed;
 });
 
-/** Every file and folder below a folder; one that is removed meanwhile has none. */
 const placesBelow = (dir: string): string[] =>
   existsSync(dir)
     ? readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
@@ -156,7 +154,6 @@ const exitCodeOf = ({ child }: TestServer, signal: NodeJS.Signals): Promise<numb
     child.kill(signal);
   });
 
-/** CPU seconds of a process: 0 where the system does not report them. */
 function cpuSeconds(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const [user = 0, system = 0] =

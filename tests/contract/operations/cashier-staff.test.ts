@@ -7,7 +7,6 @@ import { depositTenant, joinDepositor, type DepositMember } from '../../support/
 import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
-/* What staff do with members' money, as `npm run cashier` sends it. */
 const dayMs = 86_400_000;
 let testPlatform: TestPlatform;
 let count = 0;
@@ -50,7 +49,7 @@ test('[MC-03] staff see deposits that wait, and credit what arrived, once per nu
   for (let time = 0; time < 2; time += 1)
     expect(await run(approval)).toEqual({ ok: true, value: 'credited' });
   expect(await cashOf(payer)).toBe(49_000);
-  // Somebody who writes the same payment's number differently meets what the first one decided.
+  // Another spelling of the same payment number returns the first decision.
   expect(await run({ ...approval, ...ben, ref: 'SLIP 1' })).toMatchObject({
     ok: false,
     fault: { key: 'state_changed', value: { state: 'credited' } },
@@ -114,7 +113,7 @@ test('[MC-03] [MC-07] nobody decides on the money of the account that bears thei
     refused,
   );
   expect(await run({ ...payment, ...ana })).toEqual({ ok: true, value: 'credited' });
-  // A second payment is held: its own member does not release it either.
+  // The second payment is held and cannot be released by the person who entered it.
   const second = { ...payment, ...ana, ref: 'slip-two', state: 'credited' } as const;
   expect(await run(second)).toEqual({ ok: true, value: 'held' });
   const held = { command: 'release-deposit', id, provider: 'staff', ref: 'slip-two' } as const;
@@ -196,7 +195,7 @@ test('[MC-03] a large payment that is held takes two different staff who decide 
   const first = await order(payer, 2_500_000);
   const credit = { command: 'approve-deposit', id: first, amount: 2_500_000 } as const;
   for (const staff of [ana, ben]) await run({ ...credit, ...staff, ref: 'slip-large' });
-  // The same order is paid again: nobody asked for that, so that it is held.
+  // The same order is paid twice, so the second payment is held.
   for (const staff of [ana, ben])
     await run({ ...credit, ...staff, ref: 'slip-again', state: 'credited' });
   const cash = await cashOf(payer);
@@ -237,7 +236,7 @@ test('[MC-03] a report that could not be carried out waits for staff until one o
   expect(await run({ ...close, ...ana })).toEqual({ ok: true, value: 'closed' });
   expect(await run({ ...close, ...ana })).toMatchObject({ fault: { key: 'not_found' } });
   expect(await alerts()).toEqual([]);
-  // The other brand's is still open, and the same report opens this one again.
+  // The other brand's alert is still open; the same report reopens this one.
   expect(await checkPayments(database, testPlatform.clock.now())).toMatchObject({ openAlerts: 1 });
   await recordAlert(database, report, 'wrong-amount', testPlatform.clock.now());
   expect(await alerts()).toMatchObject([{ id: alert?.id, times: 2 }]);

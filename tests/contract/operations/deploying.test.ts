@@ -14,8 +14,7 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* The examples of docs/deploying.md, in front of a server with their setting:
-   TRUST_PROXY=loopback. */
+/* Runs the examples of docs/deploying.md in front of a server with TRUST_PROXY=loopback. */
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
@@ -121,7 +120,6 @@ const send = (
     outgoing.end(content);
   });
 
-/** The text with one part replaced, which must exist. */
 function replaced(text: string, part: string, by: string): string {
   expect(text).toContain(part);
   return text.replaceAll(part, by);

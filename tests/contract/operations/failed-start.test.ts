@@ -6,8 +6,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dataFolder } from '../../support/data-folder.ts';
 import { failedStart } from '../../support/failed-start.ts';
 
-/* How the built product refuses to start (architecture.md, "Public interfaces that stay fixed").
-   Settings are checked in app/environment.test.ts; one stands for them here. */
+/*
+ * How the built product refuses to start (architecture.md, "Public interfaces that stay fixed").
+ * app/environment.test.ts covers the other settings.
+ */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-failed-start-'));
 const place = (name: string) => path.join(folder, name);

@@ -14,10 +14,7 @@ import {
   statusOf,
 } from '../../support/http-client.ts';
 
-/*
- * Two servers: one behind a TLS-ending proxy that is trusted, and a second one that talks to the
- * first as its platform.
- */
+/* One server behind a trusted TLS-terminating proxy; the second uses the first as its platform. */
 let brands: MerchantsDir;
 let platform: TestServer;
 let site: TestServer;

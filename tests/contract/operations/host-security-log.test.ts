@@ -11,10 +11,6 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/*
- * The security log of a whole server: its lines, its metrics and the command that reads it.
- */
-
 const run = promisify(execFile);
 const host = 'alon.localhost';
 let server: TestServer;

@@ -20,7 +20,6 @@ import { sampleCashier } from '../../support/sample-cashier.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
 
-/* What staff do in the back office, and who may. */
 const minuteMs = 60_000;
 const cashier = sampleCashier({
   channels: [bankChannel],
@@ -72,7 +71,7 @@ test('[MC-07] each role may do what the table says, and nothing else', async () 
         testPlatform,
         'one',
         name,
-        // Not one of the calls takes this: whoever may make it learns that.
+        // No call accepts this input, so permitted callers get a validation error.
         { limit: 'x', id: '', query: '', days: 'x', segment: 0, day: '' } as never,
         staff.get(role)?.token,
       );
@@ -250,7 +249,6 @@ test('[MC-07] before a day is closed, staff see what is on hold, unassigned and 
   const before = (await call('days', { days: 1 })).value.open;
   expect(before).toMatchObject({ suspense: 0, unposted: 0 });
   await withdrawal(await memberWith(50_000), 10_000);
-  // A payment that no posting has, and two at another brand.
   for (const [brand, refs] of [
     ['one', ['first']],
     ['two', ['second', 'third']],
@@ -337,7 +335,7 @@ test('[ASVS 7.4.5] staff log a member out by both ways; the security log says so
   ]);
 });
 
-/** Changes a role, corrects a person, and does each again in a way that is refused. */
+/** Changes a role and corrects a person, then repeats each in a form that is refused. */
 async function actAsOwner(member: PaymentMember) {
   const reason = 'told by phone';
   const name = { id: member.id, field: 'name', value: 'Amihan Reyes', reason } as const;
@@ -355,7 +353,7 @@ async function actAsOwner(member: PaymentMember) {
 test('[ASVS 16.2.1] every act is in the security log: who, what, where, and no secrets', async () => {
   const { database } = testPlatform;
   const secrets = await actAsOwner(await memberWith(1_000));
-  // All that the tests before did is there, too.
+  // Includes the acts of the earlier tests.
   const acts = await database.query<Record<string, unknown>>(sql`select at, act, subject, member,
       amount from staff_act where tenant = 'one' order by id`);
   expect(new Set(acts.map(({ act }) => act)).size).toBeGreaterThan(10);
@@ -373,7 +371,6 @@ test('[ASVS 16.2.1] every act is in the security log: who, what, where, and no s
     session: expect.stringMatching(/./),
     detail: { act: 'staff-role', subject: 'newcomer', result: 'risk', staff: owner?.id },
   });
-  // Refusals are written a moment later.
   await vi.waitFor(
     async () =>
       expect(

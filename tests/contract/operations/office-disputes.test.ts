@@ -8,7 +8,7 @@ import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 
-/* Payments between members that wait for staff: the queue, the page, and the decisions [MC-17]. */
+/* Payments between members that need a staff decision [MC-17]. */
 const minuteMs = 60_000;
 const roles = ['cashier', 'risk', 'support', 'owner'] as const;
 let testPlatform: TestPlatform;
@@ -43,7 +43,6 @@ afterAll(async () => {
 });
 beforeEach(() => testPlatform.clock.move(minuteMs));
 
-/** A payment that its receiver says did not arrive, with pictures of both sides. */
 async function disputed(amount: number, comment = 'nothing on my statement') {
   const receiver = await receiverOf(amount);
   const payer = await join('one');
@@ -78,7 +77,7 @@ test('[MC-17] the queue has what waits for staff, longest first, and each page o
   const page = await visit('/disputes');
   expect(page.html).toContain(`${first.payer.account} to ${first.receiver.account}`);
   expect(page.html).toContain('Disputed by the recipient');
-  // Nobody credits such a deposit: it is not in the queue of deposits, and leads to its dispute.
+  // Staff cannot credit such a deposit: it is not in the deposit queue and links to its dispute.
   expect((await call('depositQueue', {})).value.deposits).toEqual([]);
   const deposit = await visit(`/deposits/${first.order}`);
   expect(deposit.html).toContain(`href="/disputes/${first.id}"`);
@@ -132,7 +131,7 @@ test('[MC-17] a dispute’s page has its events, what the receiver says, and bot
       path,
     ).toEqual([]);
   }
-  // Who may only read has no forms.
+  // Read-only roles get no forms.
   expect((await visit(`/disputes/${id}`, 'support')).html).not.toContain('name="reason"');
   await call('officeDecideDispute', { id, decision: 'received', reason: 'seen by us' });
 });
@@ -149,7 +148,7 @@ test('[MC-17] a part that goes back keeps the earlier payer’s pictures for sta
     pictures: { payer: 1, receiver: 2 },
   };
   expect(reopened.earlier).toMatchObject([earlier]);
-  // Another payer takes it, with a receipt of their own.
+  // Another payer takes it and uploads a receipt.
   const second = await join('one');
   const order = (await pay(second, 6_000)).value.id;
   await prove(second, order);
@@ -164,7 +163,7 @@ test('[MC-17] a part that goes back keeps the earlier payer’s pictures for sta
     expect(await visit(`/disputes/${id}/${first.order}/${path}`)).toMatchObject({
       ...{ status: 200, type: 'image/webp' },
     });
-  // Another part's pictures are not found under this one, whatever the address names.
+  // Pictures of another part are not served under this address.
   const other = await disputed(4_000);
   expect((await visit(`/disputes/${id}/${other.order}/payer/0`)).status).toBe(404);
   const c2cCase = await testPlatform.platform.runStaffCommand({
@@ -274,7 +273,7 @@ test('[MC-17] the log says what was decided in the reader’s language, and no c
   for (const language of ['en', 'fil', 'ar'])
     pages.set(
       language,
-      // The filter’s options have codes as values.
+      // The filter's option values are codes.
       (await visit('/log', 'owner', language)).html.replace(/<select[\s\S]*?<\/select>/g, ''),
     );
   for (const [language, html] of pages) {

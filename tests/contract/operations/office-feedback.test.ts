@@ -43,7 +43,6 @@ afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
 let writes = 0;
-/** Writes from an address of its own: each may write a few times only. */
 async function write(comment: string, writer?: PaymentMember): Promise<string> {
   const input = { comment, images: [await pictureOf('red')] };
   writes += 1;

@@ -11,7 +11,6 @@ import {
 } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 
-/* The dashboard: figures of one brand's members, for those whom the matrix lets read them. */
 const validator = validatorOf('of the server');
 let testPlatform: TestPlatform;
 const staff = new Map<OfficeRole, LoggedInStaff>();

@@ -14,7 +14,7 @@ import {
   type TestPlatform,
 } from '../../support/test-platform.ts';
 
-/* What staff change about a member's account, at a brand without a sandbox. */
+/* Changes to a member's account by staff, at a brand without a sandbox. */
 const brandOf = (code: string) => {
   const tenant = paymentTenant(code);
   const texts = { EN: 'Level' };

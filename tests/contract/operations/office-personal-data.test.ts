@@ -137,12 +137,10 @@ test('[MC-07] revealed data is on one page only, and no cache stores it', async 
   expect(await response.text()).toContain(email);
 });
 
-/** What was sent to an address or number, oldest first. */
 const sentTo = (to: string) =>
   testPlatform.database.query<{ channel: string; body: string }>(
     sql`select channel, body from outbox_message where recipient = ${to} order by sequence`,
   );
-/** Sends the member a message, and returns its id in their inbox. */
 async function send(account: string, title: string): Promise<string> {
   const sent = await call(
     'sendMessage',

@@ -19,7 +19,7 @@ import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 
-/* A cashier's hour: a queue that is narrowed, two at one request, and forms that lose nothing. */
+/* Narrowing the queue, two cashiers at one request, and forms that retain input. */
 const minuteMs = 60_000;
 const cashier = sampleCashier({
   channels: [bankChannel],
@@ -52,18 +52,17 @@ afterAll(async () => {
   await expectSoundMoney(testPlatform.database);
   await testPlatform.database.close();
 });
-/** Logs everybody in: sessions end while hours pass. */
+/** Sessions expire while the clock moves. */
 async function logInAgain(): Promise<void> {
   ana = await logInToOffice(testPlatform, 'one', ana);
   bea = await logInToOffice(testPlatform, 'one', bea);
   olga = await logInToOffice(testPlatform, 'one', olga);
 }
-// Sessions are short.
 beforeEach(() => testPlatform.clock.move(minuteMs));
 
 let count = 0;
 async function withdrawal(member: PaymentMember, amount: number): Promise<string> {
-  // The queue is by time.
+  // The queue is ordered by time.
   testPlatform.clock.move(1000);
   return withdraw(member, amount);
 }
@@ -114,7 +113,7 @@ test('[MC-04] amount, age, reason of review and method narrow the queue, and wha
   const page = await visitAs(ana)(`/withdrawals/${other}?min=1%2C500.00&done=approved`);
   expect(page.html).toContain(`href="/withdrawals?min=1%2C500.00#row-${large}"`);
   expect(page.html).toMatch(/data-key="n" autofocus=""/i);
-  // An empty part of a queue is no empty queue.
+  // An empty filter result is not an empty queue.
   const empty = await visitAs(ana)('/withdrawals?min=9%2C999%2C999.00');
   expect(empty.html).toContain('No requests match this filter.');
   expect(empty.html).not.toContain('Nothing is waiting');
@@ -176,7 +175,8 @@ test('[MC-03] several at one deposit at once: one decides, the others are told b
   for (let round = 0; round < 4; round += 1) {
     const id = await deposit(member, 50_000);
     const seen = (await call('officeDeposit', { id })).value.state;
-    // Each names the same payment in their own way: by its number alone it would count three times.
+    // The cashiers write the payment reference differently; by reference alone it would count three
+    // times.
     const credit = (ref: string) => ({ id, paid: 50_000, ref, seen, reason: 'on the statement' });
     const answers = await Promise.all([
       call('officeCreditDeposit', credit(`slip ${round}`), ana),
@@ -246,9 +246,9 @@ test('[MC-04] four eyes show who was first, when and why; a large deposit names 
   const second = await visitAs(bea)(`/withdrawals/${id}`);
   expect(second.html).toMatch(/<strong>ana<\/strong>.*called the member/);
   expect(second.html).not.toContain('Nobody has yet');
-  // Among the events it has a name of its own: the request is still in review.
+  // The event has its own label because the request is still in review.
   expect(second.html.match(/<strong>Approved by the first of two<\/strong>/g)).toHaveLength(1);
-  // What one has approved does not follow in one's own queue.
+  // A request does not return to the queue of the person who approved it.
   const another = await withdrawal(await memberWith(50_000), 10_000);
   const { following } = (await call('officeWithdrawal', { id: another }, ana)).value;
   expect(following).not.toBe(id);

@@ -11,10 +11,9 @@ import {
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
-/* Logging in to the back office: a link, then password and authenticator. */
 const minuteMs = 60_000;
 let testPlatform: TestPlatform;
-/** An address from which nobody has logged in. */
+/** An address without an earlier log-in. */
 const stranger = '203.0.113.5';
 let owner: LoggedInStaff;
 
@@ -141,12 +140,12 @@ test('[MC-07] strangers who guess lock nobody out at the addresses that they log
   expect((await logInFrom(stranger)).message).toBe('account_locked');
   const login = await logInFrom();
   expect(login).toMatchObject({ status: 200, value: { stage: 'code' } });
-  // Without the code an address becomes known to nobody.
+  // An address does not become known without the authenticator code.
   testPlatform.clock.move(15 * minuteMs);
   expect((await logInFrom(stranger)).status).toBe(200);
   await guessFrom(stranger);
   expect((await logInFrom(stranger)).message).toBe('account_locked');
-  // The known address has a limit, too, and is forgotten after 90 days.
+  // A known address is limited, too, and expires after 90 days.
   await guessFrom();
   expect((await logInFrom()).message).toBe('account_locked');
   testPlatform.clock.move(90 * 60 * minuteMs);

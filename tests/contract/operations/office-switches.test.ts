@@ -8,7 +8,6 @@ import { createTestPlatform, type TestPlatform } from '../../support/test-platfo
 import { testRule, testTenant } from '../../support/test-tenant.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 
-/* The switches of a brand in its office. */
 const minuteMs = 60_000;
 const reason = 'new release';
 let testPlatform: TestPlatform;

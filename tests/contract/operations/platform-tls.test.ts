@@ -15,8 +15,10 @@ import {
   type TestAuthority,
 } from '../../support/test-certificates.ts';
 
-/* WPS_ORIGIN over TLS: the platform requires a client certificate, the site sends that of
-   WPS_CLIENT_CERT, and each side trusts only certificates of its own authority. */
+/*
+ * WPS_ORIGIN over TLS with client certificates (WPS_CLIENT_CERT); each side trusts only its own
+ * authority.
+ */
 
 const code = 'harbour';
 let authority: TestAuthority;
@@ -24,7 +26,6 @@ let stranger: TestAuthority;
 let brands: MerchantsDir;
 let platform: Server;
 let origin = '';
-/** The subjects of the calls' client certificates. */
 const clients: string[] = [];
 
 beforeAll(async () => {
@@ -59,7 +60,6 @@ beforeEach(() => {
   clients.length = 0;
 });
 
-/** The status of home on a server with these settings, and the server's log. */
 async function homeWith(settings: Readonly<Record<string, string>>) {
   const server = await startServer({
     MERCHANTS_DIR: brands.dir,

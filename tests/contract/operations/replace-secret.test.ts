@@ -6,7 +6,7 @@ import { dataFolder } from '../../support/data-folder.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* docs/operators.md, "Replace `SESSION_SECRET`", on one server. */
+/* Procedure of docs/operators.md, "Replace `SESSION_SECRET`", on one server. */
 
 const dataDir = await dataFolder();
 const place = (name: string) => path.join(dataDir, name);

@@ -10,7 +10,7 @@ import { authenticatorMembers } from '../../support/authenticator-members.ts';
 import { createStepUpPlatformWithSecrets, stepUpMembers } from '../../support/step-up-members.ts';
 import type { TestPlatform } from '../../support/test-platform.ts';
 
-/* SESSION_SECRET is replaced without logging anybody out and without losing an authenticator. */
+/* SESSION_SECRET is replaced without logging out members or losing authenticators. */
 
 const formerSecret = 'the former secret of thirty-two letters';
 const newSecret = 'the newer secret of thirty-two letters!';
@@ -53,7 +53,6 @@ test('authenticators work with both secrets, and after their renewal without the
   server = await serverWith(newSecret, formerSecret);
   server.clock.move(120_000);
   expect(await isAccepted()).toBe(true);
-  // The authenticator, and the member's name.
   expect(await server.platform.renewSecrets()).toBe(2);
   expect(await server.platform.renewSecrets()).toBe(0);
   server = await serverWith(newSecret);

@@ -8,8 +8,6 @@ import {
   password,
 } from '../../support/logged-members.ts';
 
-/* The security log's entries for members’ calls. */
-
 let testPlatform: TestPlatform;
 const { rows, last, join, call } = loggedMembers(() => testPlatform);
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import {
   password,
 } from '../../support/logged-members.ts';
 
-/* The security log's entries for other calls, and its own guarantees. */
-
 const day = 24 * 3_600_000;
 const lines: string[] = [];
 let testPlatform: TestPlatform;

@@ -23,7 +23,7 @@ import { cookieHeader, postForm } from '../../support/http-client.ts';
 import { launchFirstGame, pageOf } from '../../support/launched-game.ts';
 import { nodeCalls, soon } from '../../support/node-calls.ts';
 
-/* Two servers on one PostgreSQL behind a round-robin proxy: players do not notice (docs/scale.md). */
+/* Two servers on one PostgreSQL behind a round-robin proxy (docs/scale.md). */
 vi.setConfig({ testTimeout: 120_000 });
 
 const programs = postgresPrograms();
@@ -174,7 +174,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     );
     await sandboxApi(other.port, 'maintenance', { on: false });
     await soon(async () => expect(await Promise.all(ports().map(status))).toEqual([200, 200]));
-    // Simultaneous settings of both persist: neither overwrites the other.
+    // Concurrent writes of both servers are merged.
     await Promise.all(
       ['FISH', 'PVP', 'LIVE', 'ELOTT'].map((modId, index) =>
         sandboxApi(ports()[index % 2] ?? 0, 'modules', { modId, enabled: false }),

@@ -5,7 +5,7 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Pictures show the names of the platform's catalogue, and no others. */
+/* Pictures show the names of the platform's catalogue only. */
 const host = 'art-alon.localhost';
 let server: SharedServer;
 let game: Game;
@@ -24,7 +24,7 @@ const mark = (name: string, code = vendor.vassalage) =>
 
 beforeAll(async () => {
   server = await sharedServer({ 'art-alon/manifest.json': minimalManifest('art-alon') });
-  // The platform's own answers: the site has none of them yet.
+  // Calls the platform directly, so that the site has not cached the answers.
   const games = (await valueOf('/wps/relay/games?gameType=RNG')) as { games: Game[] };
   const menus = (await valueOf('/lgw/games/game_menus')) as { vendors: Vendor[] }[];
   [game, vendor] = [games.games[0], menus[0]?.vendors[0]] as [Game, Vendor];

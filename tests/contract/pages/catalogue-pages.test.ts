@@ -7,7 +7,7 @@ import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Catalogue pages as sent: everything here works with scripts off. */
+/* The pages as sent must work without scripts. */
 const brands = (await testBrands('merchants')).filter(
   ({ brand }) => !brand.merchant.hideGameTypes.includes('RNG'),
 );
@@ -27,10 +27,8 @@ const look = async ({ host }: Brand, path: string, cookie = cookies.get(host) ??
 };
 const idsIn = (html: string): string[] =>
   [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id ?? '');
-/** The contents of the list itself. */
 const listIn = (html: string): string[] =>
   idsIn((html.match(/<ul[^>]*data-games=""[\s\S]*?<\/ul>/g) ?? []).join(''));
-/** The address of the link with an attribute. */
 const hrefOf = (html: string, attribute: string): string | undefined => {
   const link = [...html.matchAll(/<a\b[^>]*>/g)]
     .map(([tag]) => tag)

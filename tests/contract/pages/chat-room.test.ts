@@ -3,8 +3,10 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The chat room: available if the brand names one and the platform does not remove it; framed from
-   exactly its own origin [CS-08, SH-14]. */
+/*
+ * The chat room is available if the brand names one and the platform does not remove it; framed
+ * from exactly its own origin [CS-08, SH-14].
+ */
 const withRoom = (path: string, chatRoom = true) => ({
   features: { chatRoom },
   customerService: {
@@ -47,7 +49,7 @@ test('[CS-08] the header has a plain link to it, and every page may frame its or
       ],
     );
   }
-  // The live-chat entry is unchanged.
+  // The live-chat entry does not change.
   expect((await get('chat-framed')).body.toString()).toMatch(
     /<a [^>]*href="\/help"[^>]*target="_blank"|<a [^>]*target="_blank"[^>]*href="\/help"/,
   );

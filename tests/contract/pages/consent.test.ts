@@ -4,7 +4,7 @@ import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { cookiesOf, postForm } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Analytics: only with consent, on cached guests' pages as on personal ones [CS-09]. */
+/* Analytics run only with consent, on cached guests' pages and on personal ones [CS-09]. */
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer({

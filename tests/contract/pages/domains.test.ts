@@ -3,7 +3,6 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* A brand's domains, and how they are measured [CS-07, API-25]. */
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer({

@@ -6,7 +6,7 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The download page: guides in every language, apps with QR codes, and only safe links. */
+/* The download page: guides in each language, apps with QR codes, safe links only. */
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer({
@@ -71,7 +71,7 @@ describe('[RT-16] [CS-06] the download page', () => {
     const { html } = await page('download-apped', '/download');
     expect(html).toContain('Own guide');
     expect(html.includes('alert(1)') || html.includes('alert(2)')).toBe(false);
-    // There are no Korean texts, so the page is in English, like the guide.
+    // There are no Korean texts, so page and guide are in English.
     const { html: korean } = await page('download-apped', '/download', 'KO');
     expect(korean).toContain('<html lang="en"');
     expect(korean).not.toMatch(/id="android"[^>]* lang=/);

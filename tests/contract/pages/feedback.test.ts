@@ -17,8 +17,7 @@ import {
 } from '../../support/feedback-form.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Feedback through the whole host, by its form and by its call: what is accepted, what is stored,
-   and who sees it. */
+/* Feedback through its form and its call: what is accepted, stored and visible to whom. */
 let server: SharedServer;
 let photo: Buffer;
 let png: Buffer;

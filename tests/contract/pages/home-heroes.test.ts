@@ -5,7 +5,7 @@ import { testBrands } from '../../support/brands.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The bundled brands' banners open available games. */
+/* Banners of the bundled brands open available games. */
 const brands = await testBrands('merchants');
 let server: SharedServer;
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import { gameTypes } from '#app/lib/game-types.ts';
 import { callTable } from '#schema/calls/table.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Sections of home, and what the header loads for every page. */
 let server: SharedServer;
 beforeAll(async () => {
   const layout = { home: ['hero', 'jackpot', 'vendorRail'] };

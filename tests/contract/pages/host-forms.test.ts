@@ -11,8 +11,10 @@ import {
 } from '../../support/traced-host.ts';
 import { strayTargets } from '../../support/hostile-requests.ts';
 
-/* Hostile forms through the whole host, and the sessions that forms open; the server logs
-   everything, and the log is checked at the end. */
+/*
+ * Malicious forms through the whole host and the sessions that they open. The complete log is
+ * checked at the end.
+ */
 let tracedHost: TracedHost;
 let server: TestServer;
 const { get, post, logIn, showsMember } = pageRequests(() => server);

@@ -11,8 +11,7 @@ import {
   type TracedHost,
 } from '../../support/traced-host.ts';
 
-/* Hostile browsers through the whole host: which brand a request is for, and the headers of every
-   answer. */
+/* Malicious browsers through the whole host: brand resolution and the headers of each response. */
 let tracedHost: TracedHost;
 let server: TestServer;
 const { get, post, logIn } = pageRequests(() => server);
@@ -122,7 +121,7 @@ describe('the headers of every answer', () => {
     for (const [tag, attributes = '', text = ''] of html.matchAll(
       /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
     )) {
-      // The page's metadata is data, which no browser runs.
+      // JSON-LD metadata is data that browsers do not run.
       if (attributes.includes('type="application/ld+json"')) continue;
       const isOwn =
         / src="\/[^/]/.test(attributes) ||
@@ -221,7 +220,7 @@ describe('the headers of every answer', () => {
       expect(answer.status).toBe(200);
       expect(answer.body.toString(), path).not.toMatch(/player01|alon\.localhost|\/tmp\//i);
       expect(answer.body.toString(), path).not.toContain(password);
-      // Metrics count events that are named after their subject.
+      // Metrics contain event names that resemble their subject.
       if (path !== '/metrics')
         expect(answer.body.toString(), path).not.toMatch(/secret|token|password/i);
     }

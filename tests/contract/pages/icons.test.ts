@@ -6,8 +6,8 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
 import { brandsWithLogos } from '../../support/brands-with-logos.ts';
 
 /*
- * Favicon, home-screen icons, web app manifest and share picture: the bundled brands, with drawn
- * badges, and three with their own logos.
+ * Favicon, home-screen icons, web app manifest and share picture of the bundled brands and three
+ * brands with their own logos.
  */
 let folder: MerchantsDir;
 let server: TestServer;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const get = (host: string, target: string, headers: Record<string, string> = {}) =>
   sendRequest(server.port, host, target, { headers });
-/** `/login` is open in every brand, those that ask for log-in first included. */
+/** `/login` is open on every brand, including login-first ones. */
 const headOf = async (host: string): Promise<string> => (await get(host, '/login')).body.toString();
 const firstMatch = (head: string, form: RegExp): string => form.exec(head)?.[1] ?? 'nothing';
 interface WebManifest {

@@ -12,7 +12,6 @@ import {
 } from '../../support/server.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
 
-/* The forms of the limits as a browser without scripts sends them [MC-01]. */
 const page = '/member/securityCenter?task=limits';
 let brands: MerchantsDir;
 let server: TestServer;

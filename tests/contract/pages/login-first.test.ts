@@ -3,7 +3,7 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The pages that a guest must be able to read before log-in, on a login-first brand [RT-20]. */
+/* Pages that guests can read before log-in on a login-first brand [RT-20]. */
 let server: SharedServer;
 beforeAll(async () => {
   const closed = { flags: { USERNAMEREG3: true, loginedToHomePage: true } };

@@ -6,10 +6,6 @@ import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/*
- * Promotions, VIP levels, the points shop and the other pages of a brand, as guests and members
- * receive them.
- */
 const brands = (await testBrands('merchants')).map((brand) => ({
   ...brand,
   tenant: brand.brand.tenant,
@@ -43,7 +39,7 @@ async function page(
   const answer = await sendRequest(server.port, host, path, { headers: { cookie } });
   return { status: answer.status, html: plain(answer.body.toString()) };
 }
-/** A login-first brand hides all of it from guests: there a member requests it. */
+/** A login-first brand hides these pages from guests, so a member requests them. */
 const look = async (brand: Brand, path: string) =>
   page(brand, path, brand.brand.merchant.flags.loginedToHomePage ? await asMember(brand) : '');
 const press = ({ host }: Brand, name: string, body: unknown) =>

@@ -4,7 +4,7 @@ import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Missing data of the platform is not hidden: its place says so and offers a retry [ST-03]. */
+/* Missing platform data is visible: its place shows an error and a retry [ST-03]. */
 const brands = await testBrands();
 let server: SharedServer;
 beforeAll(async () => {

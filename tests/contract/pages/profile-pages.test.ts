@@ -4,7 +4,7 @@ import { sendRequest } from '../../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* What the site's pages do with a member's own choices [API-28, API-29]. */
+/* Profile choices as the site's pages apply them [API-28, API-29]. */
 const host = 'profile-alon.localhost';
 let server: SharedServer;
 beforeAll(async () => {

@@ -60,7 +60,7 @@ test('[PR-01] [PR-02] a member joins, sees the reward and its end, claims it onc
   const paid = await page(`${path}&reward=paid`);
   expect(paid).toContain('The reward is in your main wallet.');
   expect(paid).toContain('data-state="claimed"');
-  // The budget is used up: guests see why.
+  // Guests see that the budget is used up.
   expect(await page(path, '')).toContain(
     'All rewards of this promotion are paid or held for other members.',
   );

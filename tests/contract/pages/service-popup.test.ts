@@ -13,7 +13,7 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* The target of the customer-service popup, when the platform is not trustworthy [CS-02]. */
+/* The target of the customer-service popup with an untrusted platform [CS-02]. */
 const entries = [
   { id: 'chat', path: '/help#support' },
   { id: 'window', csType: '3', path: 'https://chat.example/talk' },

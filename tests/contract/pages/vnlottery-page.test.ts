@@ -8,7 +8,7 @@ import { launchLottery } from '../../support/launched-lottery.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* The Vietnam lottery's page as sent: everything here works with scripts off. */
+/* The page as sent must work without scripts. */
 const brands = (await testBrands('merchants')).filter(({ site }) => site().routes.vnlottery.on);
 
 let server: TestServer;
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the platform serves to a guest. */
 async function serve<Name extends CallName>(
   host: string,
   name: Name,

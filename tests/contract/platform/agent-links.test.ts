@@ -11,7 +11,6 @@ const dayMs = 86_400_000;
 let testPlatform: TestPlatform;
 const { joinAs, rename } = teamMembers(() => testPlatform);
 
-/** A brand whose registration takes codes of a form. */
 const codeTenant = (
   code: string,
   acceptedPattern: string,
@@ -40,7 +39,6 @@ const percent = (betVolume: number, rate: number) => ({
   ...{ betVolume, activeMember: 0, rate },
   rateType: 'P' as const,
 });
-/** A top agent with a contract for daily wages. */
 async function joinWithContract(rows: ReturnType<typeof percent>[]): Promise<PaymentMember> {
   const agent = await joinAs(1);
   await rename(agent, 'topagent');

@@ -7,12 +7,13 @@ import { callTable, type CallName } from '#schema/calls/table.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 
-/* API-19, API-20, API-25 to API-28 for guests, one by one: valid with the spec's parameters,
-   without optional ones, and with one missing, too long or of a wrong type. */
+/*
+ * API-19, API-20 and API-25 to API-28 for guests: valid with the spec's parameters, without
+ * optional ones, and with one missing, too long or of a wrong type.
+ */
 interface Case {
   readonly api: string;
   readonly name: CallName;
-  /** The spec's parameters. */
   readonly input: Readonly<Record<string, string>>;
 }
 const language = 'TY';

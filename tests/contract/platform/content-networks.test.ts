@@ -3,8 +3,10 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Hosts of pictures: the platform selects among those that the brand names, a page uses one at
-   random and lists it in its policy [CS-07]. */
+/*
+ * Image hosts: the platform selects among the brand's hosts; a page picks one at random and lists
+ * it in its CSP [CS-07].
+ */
 const networks = ['https://img1.example', 'https://img2.example/acme'];
 let server: SharedServer;
 beforeAll(async () => {
@@ -42,7 +44,7 @@ beforeEach(async () => {
 
 test('[CS-07] all pictures of a page come from one random host, and its policy allows just these hosts', async () => {
   const hosts = new Set<string>();
-  // A search is rendered for each visitor: each time with new random values.
+  // A search page is not cached, so it has new random values each time.
   for (let time = 0; time < 24; time += 1) {
     const page = await get(`/rng?q=a${time}`);
     expect(pictureHosts(page)).toHaveLength(1);

@@ -11,7 +11,7 @@ import { startPlatformServer } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { startSpecPlatform } from '../../support/spec-platform.ts';
 
-/* `brand check` with WPS_ORIGIN: the jurisdiction's requirements for the operator's own platform. */
+/* `brand check` with WPS_ORIGIN: requirements of the jurisdiction for a third-party platform. */
 
 let brands: MerchantsDir;
 beforeAll(() => {
@@ -22,7 +22,6 @@ beforeAll(() => {
 });
 afterAll(() => brands.remove());
 
-/** The findings about the platform: brand, rule, and the missing call. */
 async function findings(environment: Record<string, string>) {
   const all = await checkBrands(
     brands.dir,
@@ -56,7 +55,7 @@ test('[MC-01] a brand is refused only if its platform lacks calls that its law d
       'reminderSeen',
     ].map((call) => ['alon', 'MQ347', 'error', call]),
   );
-  // Without a session the calls have no effect.
+  // Calls without a session have no effect.
   expect([...tokens]).toEqual([undefined]);
 });
 
@@ -74,7 +73,7 @@ test('a platform that does not answer is reported as such', async () => {
   const unknown = [['alon', 'MQ348', 'warning', undefined]];
   expect(await findings({ WPS_ORIGIN: origin })).toEqual(unknown);
   expect(await findings({ WPS_ORIGIN: 'nowhere' })).toEqual(unknown);
-  // Without an address there is no such platform, whatever else is set.
+  // Without an origin there is no third-party platform, whatever else is configured.
   expect(await findings({ WPS_CALL_MS: 'soon' })).toEqual([]);
 });
 

@@ -112,7 +112,7 @@ describe('[GM-06] [API-28] favourites', () => {
       ...Array.from({ length: maxFavourites - 1 }, (_, place) => `MR-gone-${place + 2}`),
       'MR-mango-fiesta',
     ]);
-    // A game that the brand no longer offers stays stored, but hidden.
+    // A game that the brand no longer offers stays stored but hidden.
     expect(await ids()).toEqual(['MR-mango-fiesta']);
   });
 });

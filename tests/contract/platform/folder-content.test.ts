@@ -8,14 +8,15 @@ import {
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { startSpecPlatform, type SpecPlatform } from '../../support/spec-platform.ts';
 
-/* Content of brand folders beside an operator's own platform: shown where the platform has none,
-   or always, as the manifest says (decision 036). */
+/*
+ * Brand folder content with a third-party platform: shown as fallback or always, depending on the
+ * manifest (decision 036).
+ */
 
 let brands: MerchantsDir;
 let platform: SpecPlatform;
 let server: TestServer;
 
-/** A brand's folder with content of each kind. */
 const folderOf = (code: string, content: 'platform' | 'folder') => ({
   [`${code}/manifest.json`]: minimalManifest(code, {
     platform: { content },

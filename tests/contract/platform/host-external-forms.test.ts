@@ -13,7 +13,7 @@ import {
 import { createNoScriptBrowser } from '../../support/no-script-browser.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
-/* Forms of a brand with an external platform. */
+/* Forms of a brand with a third-party platform. */
 
 let brands: MerchantsDir;
 let platform: FakePlatform;
@@ -54,7 +54,6 @@ afterAll(async () => {
   brands.remove();
 });
 
-/** The log-in of a new account from a service, with the platform's type. */
 async function joinAs(type: number) {
   platform.answers.set(
     '/wps/session/login/social/start',

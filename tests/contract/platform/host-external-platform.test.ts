@@ -14,8 +14,10 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
 import { cookiesOf, postForm } from '../../support/http-client.ts';
 import { brokenAnswers } from '../../support/broken-answers.ts';
 
-/* An untrustworthy platform: whatever it answers, the site works, and fails closed. Each brand is
-   requested for the first time. */
+/*
+ * An untrusted platform: the site works and fails closed whatever it answers. Each brand is
+ * requested for the first time.
+ */
 const count = 40;
 const codes = Array.from({ length: count }, (_, index) => `brand${index}`);
 let brands: MerchantsDir;
@@ -192,7 +194,7 @@ test('[CS-01] services, resources and links of a platform never lead to scripts'
     expect(page, path).not.toMatch(
       /<img src=x|<svg onload|(?:href|src)="(?:javascript|data:text|\/\/evil)/,
     );
-    // A title is text: data has it unchanged, a page escaped.
+    // Titles are text: unchanged in data, escaped in pages.
     if (headers['content-type']?.startsWith('text/html'))
       expect(page, path).not.toContain('<script>alert');
   }
@@ -269,7 +271,7 @@ test('[API-30] the permission request has the brand and the visitor’s own addr
   const permissionRequest = platform.requests.find(({ url }) => url.startsWith(status));
   expect(permissionRequest?.headers['x-forwarded-host']).toBe(host);
   expect(platform.requests.length).toBeGreaterThan(1);
-  // The address of the connection: no proxy is trusted, and anyone can set the header.
+  // The connection's address, because no proxy is trusted and anyone can set the header.
   for (const { headers } of platform.requests)
     expect([headers.cookie, headers.authorization, headers['x-forwarded-for']]).toEqual([
       undefined,

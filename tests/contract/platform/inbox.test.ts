@@ -38,7 +38,6 @@ const inboxOf = async (caller: { readonly token: string }, brand = 'one', before
   ).value;
 const unread = async (caller: { readonly token: string }) =>
   (await testPlatform.call('one', 'unread', {}, caller)).value.unreadMessage;
-/** Sends the numbered message to a member. */
 const send = (member: string, number: number) =>
   sendInboxMessage(testPlatform.database, {
     tenant: 'one',

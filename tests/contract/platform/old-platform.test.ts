@@ -10,8 +10,10 @@ import {
 import { startOldPlatform } from '../../support/old-platform.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* A platform that answers everything with HTTP 200 and texts: its pages open all the same, and
-   what it refuses is refused. */
+/*
+ * A platform that answers everything with HTTP 200 and texts: pages open and refusals are
+ * recognised.
+ */
 
 const code = 'quay';
 const password = 'Bollard-and-Chain-7';
@@ -103,7 +105,6 @@ test('[API-18] [API-30] a changed password and a log-out answered by a word are 
   expect((await post('/password', form, cookie)).status).toBe(302);
   expect(platform.members.get('rower')?.password).toBe(changed);
   for (const member of platform.members.values()) member.token = 'another';
-  // The member is known for a few seconds.
   await expect
     .poll(async () => (await get('/member/securityCenter', cookie)).status, { timeout: 15_000 })
     .toBe(302);

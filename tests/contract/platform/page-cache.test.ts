@@ -8,7 +8,7 @@ import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { callApi, cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* Guests' pages are rendered once for all guests. Only their speed may reveal it. */
+/* Guests' pages are rendered once for all guests; only speed may reveal it. */
 let server: SharedServer;
 const manifest = (change: object = {}) =>
   minimalManifest('cache-alon', { languages: { menu: ['EN', 'TY'], default: 'EN' }, ...change });
@@ -29,19 +29,13 @@ const get = (
   host = 'cache-alon.localhost',
   method = 'GET',
 ) => sendRequest(server.port, host, target, { method, headers });
-/**
- * Whether a page is cached for all guests: it has a constant id instead of the request's, and
- * varies by its cookies.
- */
+/** A shared page has a constant id instead of the request's, and varies by cookies. */
 const isCached = ({ headers, body }: TestResponse): boolean =>
   headers['x-request-id'] === undefined &&
   headers.vary?.includes('Cookie') === true &&
   !String(headers['content-security-policy']).includes('nonce-') &&
   body.includes('0'.repeat(16));
-/**
- * A page without the parts that differ by request: request ids, nonces, and the start times and
- * values of counters.
- */
+/** Removes request ids, nonces, and the start times and values of counters. */
 const plain = (body: Buffer | string): string =>
   String(body)
     .replaceAll(/ nonce="[^"]*"/g, '')
@@ -64,7 +58,7 @@ test('every cached page equals what a guest of the brand gets without the cache,
     if (!isCached(again)) continue;
     pages += 1;
     expect(again.body.equals(first.body), pathname).toBe(true);
-    // A page for a browser with remembered data is personal.
+    // Remembered data in a cookie makes the page personal.
     const own = await get(pathname, { cookie: 'lastUser=somebody' });
     expect(isCached(own), pathname).toBe(false);
     expect(plain(own.body), pathname).toBe(plain(first.body));
@@ -72,7 +66,7 @@ test('every cached page equals what a guest of the brand gets without the cache,
   expect(pages).toBeGreaterThan(10);
 });
 
-/** What the browser's router requests when a guest follows a link to a page. */
+/** What the client router requests when a guest follows a link. */
 const dataTargets = routeTable.flatMap(({ id, paths: [path] }) => {
   const data = path === '/' ? '/_root.data' : `${path}.data`;
   return [`${data}?_routes=${id}`, `${data}?_routes=behind%2C${id}`, data];
@@ -140,7 +134,7 @@ test('[AU-07] pages with something of one visitor, and those of members, are nev
   }
 });
 
-/** A placeholder of a query that was left in a page. */
+/** A query placeholder that was not replaced. */
 const leftStandIn = /[0-9a-f]{24}(?:=|%3D)1/;
 
 test('a page whose query nothing reads equals what a guest gets without the cache', async () => {
@@ -216,7 +210,7 @@ test('[AU-09] a member never gets a guest’s page, nor a guest a member’s', a
   expect([isCached(theirs), theirs.body.includes('player01')]).toEqual([false, true]);
   const guest = await get('/');
   expect([isCached(guest), guest.body.includes('player01')]).toEqual([true, false]);
-  // However the cookie is formatted.
+  // In any cookie format.
   const session =
     cookiesOf({
       ...theirs,

@@ -18,11 +18,13 @@ import {
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* A platform that says the same in another form has the same pages: every call of our own
-   platform, rewritten, behind every page of a brand, players' and agents' . */
+/*
+ * Every call of our platform, rewritten to equivalent answers, must produce the same pages for
+ * players and agents.
+ */
 
 const names = rewriteNames;
-/** All codes have the same length and no letter in common with the pages' words. */
+/** All codes have the same length and share no letter with page words. */
 const codeOf = (name: RewriteName): string => `zq${String(names.indexOf(name)).padStart(2, '0')}zq`;
 const hostOf = (name: RewriteName): string => `${codeOf(name)}.localhost`;
 const agentHostOf = (name: RewriteName): string => `agent.${hostOf(name)}`;
@@ -72,14 +74,13 @@ afterAll(async () => {
   brands.remove();
 });
 
-/** A game's frame in words: its state, and where it leads without the launch's own query. */
+/** The state of a game's frame and its target without the launch query. */
 const frameWords = (html: string): string[] => {
   const state = /data-game-state="(\w+)"/.exec(html)?.[1];
   const src = /<iframe[^>]* src="([^"?]*)/.exec(html)?.[1];
   return [...(state ? [`state:${state}`] : []), ...(src ? [`frame:${src}`] : [])];
 };
 
-/** The words of a page, without the brand's code. */
 const wordsOf = (html: string, code: string): string[] => [
   ...frameWords(html),
   ...html
@@ -88,7 +89,7 @@ const wordsOf = (html: string, code: string): string[] => [
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .split(/\s+/)
-    // The time of the last log-in is another one each time.
+    // The time of the last log-in differs each time.
     .filter((word) => word !== '' && !/^\d\d:\d\d$/.test(word)),
 ];
 
@@ -110,7 +111,7 @@ async function pagesOf(
   const pages = new Map<string, SeenPage>();
   for (const path of paths) {
     const { status, body } = await sendRequest(server.port, host, path, {
-      // A link of the site's own: a game starts from no other.
+      // A same-site link, as game launches require one.
       headers: { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
     });
     pages.set(path, { status, words: wordsOf(body.toString(), codeOf(name)) });
@@ -118,7 +119,6 @@ async function pagesOf(
   return pages;
 }
 
-/** What the clean pages say and the others do not, by page. */
 const lostWords = (clean: ReadonlyMap<string, SeenPage>, other: ReadonlyMap<string, SeenPage>) =>
   [...clean].flatMap(([path, { status, words }]) => {
     const page = other.get(path);
@@ -129,7 +129,7 @@ const lostWords = (clean: ReadonlyMap<string, SeenPage>, other: ReadonlyMap<stri
       : [`${path}: ${status} → ${page?.status ?? 'none'}, without ${lost.slice(0, 12).join(' ')}`];
   });
 
-/** The frame of a game that the brand's vendor runs. */
+/** The frame of a game run by the brand's vendor. */
 let gamePath = '';
 const memberPaths = () => [
   '/',
@@ -138,7 +138,6 @@ const memberPaths = () => [
   ...memberPages.map((page) => `/member/${page}`),
   gamePath,
 ];
-/** Each of the agents' pages names all that the agent has. */
 const agentPaths = ['/', '/login', '/agentHome', '/agent', '/agent/realTimeSalary'];
 
 interface SeenSite {
@@ -163,7 +162,6 @@ test('some brand answers in each form', () => {
 
 test('[API-30] our own platform’s answers have every page', async () => {
   const guest = await pagesOf('clean', guestPaths);
-  // The first log-in of all is welcomed.
   await logIn(server.port, hostOf('clean'), 'player01');
   await pagesOf('clean', ['/'], await logIn(server.port, hostOf('clean'), 'player01'));
   const cookie = await logIn(server.port, hostOf('clean'), 'player01');

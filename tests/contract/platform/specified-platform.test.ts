@@ -14,8 +14,10 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
 import { specCaptcha } from '../../support/spec-platform-entrance.ts';
 import { startSpecPlatform, type SpecPlatform } from '../../support/spec-platform.ts';
 
-/* A platform after the specification alone (tests/support/spec-platform.ts): the site opens,
-   uses what it provides, and does not offer what it lacks. */
+/*
+ * A minimal conforming platform (tests/support/spec-platform.ts): the site opens, uses what it
+ * provides, and hides what it lacks.
+ */
 
 const code = 'harbour';
 const host = `${code}.localhost`;
@@ -26,7 +28,6 @@ let brands: MerchantsDir;
 let platform: SpecPlatform;
 let server: TestServer;
 
-/** What /readyz says about the platform. */
 interface PlatformReport {
   readonly unread: readonly { readonly call: string; readonly path: string }[];
   readonly spared: readonly { readonly brand: string; readonly path: string }[];
@@ -247,14 +248,14 @@ describe('a faulty platform', () => {
     const page = await get('/rng', cookie);
     const took = performance.now() - from;
     expect(page.status).toBe(200);
-    // The permission waits for a second and a half, then the last good one serves; the rest is for
-    // a busy machine. A page that waits for a single call takes longer.
+    // The permission waits 1.5 s before the last good one is used; the remainder allows for a busy
+    // machine.
     expect(took).toBeLessThan(pageMs + 1_500 + 4_000);
     expect(page.body.toString()).not.toContain('Harbour Reels 1');
   });
 
   test('[ST-03] on a slow one within the budget no page lacks anything: calls go side by side', async () => {
-    // A third of the page's time: three calls one after the other would not be in time.
+    // A third of the page's time: three sequential calls would exceed it.
     const delayMs = pageMs / 3;
     const cookie = await logIn();
     const names = ['Harbour Reels 1', 'Pine Games', 'The tide is coming in', '1,234.57'];
@@ -274,7 +275,7 @@ describe('a faulty platform', () => {
       '/member/transferFund',
       '/member/securityCenter?task=limits',
     ]) {
-      // A loaded machine can miss the time now and then; calls in a row would always.
+      // A loaded machine can miss the deadline occasionally; sequential calls would always miss it.
       const parts = () => partsOf(target);
       platform.mood.delayMs = 0;
       const whole = { names: namesOn(target), absent: absentOn(target) };
@@ -329,7 +330,6 @@ describe('a faulty platform', () => {
     );
     expect(await monitored('/metrics')).toMatch(gauge);
 
-    // It closes again once the platform answers, and both say so.
     platform.mood.instead.clear();
     await expect.poll(paused, { timeout: 20_000, interval: 500 }).toEqual([]);
     expect(await monitored('/metrics')).not.toMatch(gauge);

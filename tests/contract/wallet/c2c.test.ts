@@ -22,13 +22,13 @@ afterAll(async () => {
   await testPlatform.database.close();
 });
 
-/** Ends what the test has left open, so that the next one's payers find only its own parts. */
+/** Closes open offers, so that the next test's payers find only its own parts. */
 async function endOffers(): Promise<void> {
   testPlatform.clock.move(3 * 60 * minute);
   await runJobs();
 }
 
-/** A payer who has said that they paid an amount of a receiver's withdrawal. */
+/** A payer who reported the payment of part of a receiver's withdrawal. */
 async function paidPart(amount: number, brand = 'one') {
   const receiver = await receiverOf(amount, brand);
   const payer = await join(brand);
@@ -38,7 +38,6 @@ async function paidPart(amount: number, brand = 'one') {
 }
 const depositOf = async ({ brand, token }: PaymentMember, id: string) =>
   (await testPlatform.call(brand, 'deposit', { id }, { token })).value;
-/** The way to pay other members, as a payer sees it. */
 const channelOf = async ({ brand, token }: PaymentMember) =>
   (await testPlatform.call(brand, 'depositChannels', {}, { token })).value.channels[0];
 const withdrawalOf = async (receiver: PaymentMember & { withdrawal: string }) =>
@@ -58,7 +57,7 @@ test('[MC-17] a deposit pays a part of another member’s withdrawal, and is cre
   expect(await channelOf(payer)).toMatchObject({ isOpen: true, closedReason: null, max: 50_000 });
   const opened = await pay(payer, 20_000);
   expect(opened.value).toMatchObject({ state: 'pending', method: 'c2c', proofsLeft: 3 });
-  // The payout details are shown to the payer, and to nobody else.
+  // The payout details are visible to the payer only.
   expect(opened.value.instructions?.lines).toEqual([
     { label: 'bank', value: 'Harbour Bank' },
     { label: 'holder', value: 'Maria Santos' },
@@ -81,14 +80,13 @@ test('[MC-17] a deposit pays a part of another member’s withdrawal, and is cre
   expect(await depositOf(payer, opened.value.id)).toMatchObject({
     ...{ state: 'credited', credited: 20_000, instructions: null },
   });
-  // The same again changes nothing.
   await say(receiver, { action: 'received', ids: [payment?.id ?? ''] });
   expect(await money(payer)).toEqual({ cash: 20_000, locked: 0 });
   // The member sees one request and one total.
   expect(await withdrawalOf(receiver)).toMatchObject({
     ...{ state: 'paying', amount: 50_000, isOffered: true },
   });
-  // What nobody takes in time is paid as usual.
+  // Parts without a payer are paid as usual.
   testPlatform.clock.move(61 * minute);
   await runJobs();
   expect(await partState('one', `${receiver.withdrawal}-1`)).toBe('released');
@@ -146,7 +144,7 @@ test('[MC-17] silence never decides what is disputed, or above the cap', async (
     });
     expect(queue).toMatchObject({ ok: true, value: [{ id: part }] });
   }
-  // A receiver may still confirm what staff have to look at.
+  // A receiver may still confirm payments under staff review.
   await say(await again(large.receiver), { action: 'allReceived', ids: [large.part] });
   expect(await money(large.payer)).toEqual({ cash: 8_000, locked: 0 });
   const shown = await testPlatform.platform.runStaffCommand({
@@ -156,7 +154,7 @@ test('[MC-17] silence never decides what is disputed, or above the cap', async (
     ok: true,
     value: { pictures: [{ of: 'payer' }, { of: 'receiver' }] },
   });
-  // A forced receipt: the payer is credited, and nothing is returned to anybody.
+  // A forced receipt credits the payer and returns nothing.
   const head = { command: 'c2c-decide', id: disputed.part, reason: 'the slip is real' } as const;
   expect(await act({ ...head, decision: 'received', staff: 'ana' })).toEqual({
     ok: true,
@@ -246,7 +244,7 @@ test('[MC-17] a payer cancels before the receipt only, and takes one part at a t
   const second = (await pay(payer, 10_000)).value.id;
   await prove(payer, second);
   expect(await cancel(second)).toMatchObject({ success: false, message: 'state_changed' });
-  // Nobody takes a part of their own.
+  // Receivers cannot take their own parts.
   expect(await pay(receiver, 10_000)).toMatchObject({ success: false });
   const parts = await testPlatform.database.one<{ sum: number }>(
     sql`select sum(amount)::bigint as sum from withdrawal_part
@@ -321,7 +319,7 @@ test('[MC-17] each kind of bad input has its stable key, and changes nothing', a
   expect(await say(payer, { action: 'received', ids: [part] })).toMatchObject({
     message: 'not_found',
   });
-  // All of them, or none.
+  // All or none are confirmed.
   expect((await refused({ action: 'allReceived', ids: [part, 'none'] }))[0]).toBe('not_found');
   expect(await partState('one', part)).toBe('proof');
   await say(receiver, { action: 'allReceived', ids: [part] });

@@ -76,7 +76,6 @@ test('[MC-03] a member sees the channels of their rank, with bounds, hours and w
     { min: bankChannel.min, max: bankChannel.max, isOpen: true, dailyLeft: null, proof: true },
     { feePpm: 10_000, feeFixed: 50 },
     { dailyLeft: 30_000 },
-    // 8:00 in Manila.
     { isOpen: false, hours: { from: '22:00', until: '06:00' } },
   ]);
 });
@@ -280,7 +279,7 @@ test('[MC-03] an excluded member’s late payment is held', async () => {
   expect(await open(payer, 20_000)).toMatchObject({ message: 'invalid_token' });
 });
 
-/** The ways in which an order ends without money. */
+/** Endings of an order without a payment. */
 const endings = {
   expired: async () => {
     testPlatform.clock.move(60 * minute);
@@ -291,7 +290,6 @@ const endings = {
   rejected: (_: DepositMember, id: string) =>
     testPlatform.database.transaction((tx) => rejectDeposit(tx, act('one', id, 'not seen'))),
 };
-/** What members do to their account, so that it takes no deposits. */
 const exclusions = {
   paused: ({ token }: DepositMember) =>
     testPlatform.call('one', 'timeOut', { hours: 24 }, { token }),
@@ -330,7 +328,7 @@ test.each(
     expect(await approve('one', order.id, 20_000, ref)).toMatchObject({
       value: { kind: 'held', credited: 0 },
     });
-    // It is never kept without a posting, and never the member's.
+    // Held money always has a posting and does not belong to the member.
     const held = await depositBalances(testPlatform.database, 'one', currency);
     expect(held.suspense - before.suspense).toBe(20_000);
     expect(held.players).toBe(before.players);
@@ -357,7 +355,7 @@ test('[MC-03] a second payment for an order is held, and the same one again chan
   expect(await approve('one', order.id, 20_000, 'slip-b')).toMatchObject({
     value: { kind: 'held' },
   });
-  // Another amount under a known number: the first one stands.
+  // A known reference with another amount returns the first decision.
   expect(await approve('one', order.id, 20_001, 'slip-a')).toMatchObject({
     ok: false,
     fault: { key: 'state_changed' },
@@ -416,7 +414,7 @@ test('[MC-03] staff reject an open order with a reason, once', async () => {
   expect(await reject()).toMatchObject({ ok: false, fault: { key: 'state_changed' } });
   const { events } = await read(payer, order.id);
   expect(events.at(-1)).toMatchObject({ actor: 'staff', reason: 'The receipt is of another day.' });
-  // Who it was stays in the office.
+  // The staff member's name stays in the office.
   expect(JSON.stringify(events)).not.toContain('ana');
 });
 
@@ -441,7 +439,7 @@ test('[MC-03] a receipt is a picture by its content, three at most, and staff de
   expect((await read(payer, order.id)).state).toBe('pending');
   expect((await upload([picture, picture])).value).toMatchObject({ state: 'proof', proofsLeft: 1 });
   expect(await upload([picture, picture])).toMatchObject({ message: 'field_invalid' });
-  // Whoever has shown a receipt waits for staff: the order neither expires nor is cancelled.
+  // An order with a receipt waits for staff: it neither expires nor can be cancelled.
   testPlatform.clock.move(61 * minute);
   await testPlatform.platform.depositJob.runTurn();
   expect((await read(payer, order.id)).state).toBe('proof');

@@ -13,8 +13,10 @@ import {
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
 
-/* A vendor in a manifest, over HTTP: it launches, plays under its own secret at the brand that
-   knows it, and is unknown elsewhere. */
+/*
+ * A vendor from a manifest, over HTTP: it launches and plays under its own secret and is unknown to
+ * other brands.
+ */
 const vendor = {
   code: 'harbour-games',
   launchUrl: 'https://games.harbour.example/play?of=marquee',
@@ -86,7 +88,6 @@ async function launchAt(brand: string, vassalage = 'MR', isOpen = true, host = h
   });
   return { ...answer.json, value: answer.json.value as Launched };
 }
-/** The session of a launch, as the vendor exchanges it from its address. */
 const sessionOf = async (url: string, brand = 'alon'): Promise<string> =>
   exchangeLaunch(clientAt(brand), launchCodeIn(url) ?? expect.fail('a launch without a code'));
 
@@ -190,11 +191,10 @@ test('[RT-13] [API-28] sports vendor FB: members see its book if it is open, oth
   expect(/<iframe[^>]*src="([^"]*)"/.exec(await book('alon', await signedIn('alon')))?.[1]).toMatch(
     /^https:\/\/games\.harbour\.example\/play\?of=marquee&amp;launchCode=.*gameCode=FB-/,
   );
-  // A brand that names no vendor has the product's own virtual sports.
+  // A brand without vendors has the product's own virtual sports.
   expect(await book('dagat', await signedIn('dagat'))).toMatch(
     /<iframe[^>]*src="\/sports-vendor\/play\?launchCode=.*gameCode=FB-/,
   );
-  // The secret of this brand's vendor is too short.
   for (const [brand, cookie] of [
     ['alon', ''],
     ['bayani', await signedIn('bayani')],
@@ -228,7 +228,7 @@ test('[WL-01] a wrong secret moves nothing, and a session is valid only for its 
   expect(await codeOf(clientAt('alon', 'what somebody else would sign with at alon'))).toBe(
     'bad-signature',
   );
-  // The same answer: a brand's vendors stay secret.
+  // The same answer keeps a brand's vendors secret.
   expect(await codeOf(clientAt('dagat'))).toBe('bad-signature');
   const demos = launchCodeIn((await launchAt('alon', 'JJ')).value.url) ?? expect.fail('no code');
   expect((await clientAt('alon')('session', demos)).json).toMatchObject({ code: 'launch-expired' });

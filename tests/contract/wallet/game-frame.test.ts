@@ -4,8 +4,10 @@ import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The frame of games: for members only, sandboxed, from hosts that the brand names and on these
-   routes only [RT-13, RT-18, GM-08]. */
+/*
+ * The game frame: members only, sandboxed, hosts of the brand and these routes only [RT-13, RT-18,
+ * GM-08].
+ */
 let server: SharedServer;
 let cookie: string;
 beforeAll(async () => {
@@ -13,7 +15,6 @@ beforeAll(async () => {
     'frame-alon/manifest.json': minimalManifest('frame-alon', {
       cdn: { games: ['https://play.example/eu'] },
       features: { freePlay: true },
-      // A vendor without a secret: nobody runs its games.
       platform: {
         vendors: [
           { code: 'harbour-games', launchUrl: 'https://play.example/sports', runs: ['FB', 'GH'] },
@@ -31,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The headers of a same-site link. */
 const ownLink = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
 const get = (target: string, headers: Record<string, string> = { cookie }) =>
   sendRequest(server.port, 'frame-alon.localhost', target, { headers: { ...ownLink, ...headers } });
@@ -65,7 +65,7 @@ test.each(['/game', '/seamless'])(
   async (path) => {
     const page = await get(`${path}?${await gameOf('RNG')}`);
     const frame = frameOf(page);
-    // The brand's CDN, selected by the platform, comes first. A launch page of ours opens there.
+    // The brand's CDN host selected by the platform comes first; our launch page opens there.
     expect(frame?.src).toMatch(
       /^https:\/\/play\.example\/eu\/demo-vendor\/play\?launchCode=[\w-]+&gameCode=/,
     );
@@ -82,7 +82,7 @@ test.each(['/game', '/seamless'])(
       frameOf(own)?.src.startsWith('/demo-vendor/play?launchCode='),
       frameOf(own)?.sandbox,
     ]).toEqual([true, 'allow-scripts allow-pointer-lock']);
-    // The frame has no origin: it may load the brand's stylesheet and fonts nevertheless.
+    // The sandboxed frame has an opaque origin but may load the brand's stylesheet and fonts.
     const style = new URL(frameOf(own)?.src ?? '', 'http://brand').searchParams.get('brandStyle');
     const sheet = await get(style ?? '');
     const font = await get(/url\("?([^")]+)"?\)/.exec(sheet.body.toString())?.[1] ?? '');
@@ -286,7 +286,7 @@ test('[GM-07] a game’s exit is the list in the link, also for its vendor; a wa
     `/${'x'.repeat(600)}`,
   ])
     expect(await backOf(hostile), hostile).toEqual(['/rng', '/rng']);
-  // The encoded text is a page of this site, if it exists.
+  // The decoded text is a page of this site, if it exists.
   for (const path of ['/%2f%2fevil.example', '/%5cevil.example'])
     expect(await backOf(path)).toEqual([path, path]);
 });

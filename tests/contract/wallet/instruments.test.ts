@@ -71,7 +71,7 @@ describe('[MC-01] a payout instrument', () => {
     const mail = await newestMail();
     expect(mail).toMatchObject({ to: `${member.account}@mail.example` });
     expect(mail?.text).toContain('Harbour Bank •••• 890');
-    // 1 January, 00:00 UTC, a day later, in the brand's zone.
+    // 1 January, 00:00 UTC, plus a day, in the brand's time zone.
     expect(mail?.text).toContain('January 2, 2026');
     expect(mail?.text).toContain('08:00');
     expect(JSON.stringify([mail, await list(member)])).not.toContain('001234567890');

@@ -6,8 +6,10 @@ import { registerPlayer } from '../../support/external-vendor-table.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
-/* The code in a launch's address: the vendor exchanges it once for the session's token, which is in
-   no address, log or history [docs/vendors.md]. */
+/*
+ * The code in a launch address: the vendor exchanges it once for the session token, which never
+ * appears in an address, log or history [docs/vendors.md].
+ */
 const secret = 'what harbour games signs with, long enough';
 const vendors = ['harbour', 'lagoon'].map((code, index) => ({
   code,
@@ -43,7 +45,6 @@ const vendorAt = (brand: string, vendor = 'harbour', signWith = secret): SendCal
       testPlatform.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
   });
 
-/** The launch data of alon for the vendor `harbour`. */
 async function launch(memberToken = token): Promise<LaunchCode> {
   const { games } = (
     await testPlatform.call('alon', 'gameList', { gameType: 'RNG', pageSize: 100 })

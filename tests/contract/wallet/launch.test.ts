@@ -16,7 +16,6 @@ const enter = async (username: string, brand = 'alon'): Promise<string> =>
 
 beforeAll(async () => {
   testPlatform = await createTestPlatform(
-    // A vendor without a secret: nobody runs its games.
     testTenant('alon', {
       vendors: [
         {
@@ -106,7 +105,7 @@ describe('[API-23] launchGame', () => {
     expect(url.searchParams.get('session')).toBeNull();
     const launchCode = codeIn(reply.value.url);
     expect(launchCode).toMatch(/^[\w-]{43}$/);
-    // The code itself appears nowhere.
+    // The code is not stored in clear text.
     const rows = await testPlatform.database.query<object>('select * from game_session');
     expect(JSON.stringify(rows)).not.toContain(launchCode);
   });

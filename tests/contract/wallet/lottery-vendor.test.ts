@@ -13,7 +13,6 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
 
 type OpenedNumeros = CallOutput<'openedNumeros'>;
 
-/* The lottery through the whole host: launched by the platform, played over real HTTP. */
 const { host } =
   (await testBrands('merchants')).find(({ brand }) =>
     ['LOTT', 'ELOTT'].every((type) => !brand.merchant.hideGameTypes.some((own) => own === type)),
@@ -68,7 +67,7 @@ describe('[LT-07] a lottery', () => {
       expect(locksAt).toBeGreaterThan(open.serverNow);
       expect(drawsAt).toBeGreaterThan(locksAt);
     }
-    // Vendor and platform have committed to a seed each before anybody can bet.
+    // Vendor and platform each commit to a seed before betting opens.
     for (const { commitments, level } of open.draws) {
       expect(level).toBe('B');
       expect(commitments.platformHash).toMatch(/^[0-9a-f]{64}$/);
@@ -259,7 +258,6 @@ describe('[LT-07] a lottery', () => {
           ...{ state: 'stopped', ending: 'won' },
         });
         expect(statusesOf(own, winning)).toEqual(['won', 'stopped', 'stopped']);
-        // One of the ten digits wins: 9.5 for the unit.
         expect(own.balance).toBe(open.balance - stake + 950);
         return own;
       },

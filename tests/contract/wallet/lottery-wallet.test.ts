@@ -55,7 +55,7 @@ test('[LT-07] over the platform’s own wallet and seeds a draw is settled, anot
   const proof = await lottery.proof({ brand, id: `${quickGame.code}:${first}` });
   expect(proof && verifyProof(proof).filter(({ isTrue }) => !isTrue)).toEqual([]);
   expect(proof?.level).toBe('B');
-  // A settled draw has no open round; that of a player who has cancelled every ticket is void.
+  // A settled draw has no open round; the round of a player who cancelled all tickets is void.
   const rounds = await database.query<{ player: string; state: string }>(
     `select player, state from wallet_round where tenant = $1 and id = $2 order by player`,
     [brand, `${quickGame.code}:${first}`],

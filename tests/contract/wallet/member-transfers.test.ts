@@ -59,7 +59,6 @@ const makeAgent = ({ brand, id }: PaymentMember, type = 1) =>
     sql`update account_member set type = ${type} where tenant = ${brand} and id = ${id}`,
   );
 
-/** An agent and their member; the member has cash. */
 async function pair(cash = 100_000, brand = 'one') {
   const [agent, member] = [await join(brand), await join(brand)];
   await makeAgent(agent);
@@ -112,13 +111,12 @@ describe('[MC-05] a transfer to a direct relative', () => {
     );
     expect(JSON.stringify(inbox.value)).toContain(member.account);
 
-    // It is neither won nor lost [MC-08].
+    // Transfers are neither winnings nor losses [MC-08].
     for (const { token } of [member, agent])
       expect(
         (await testPlatform.call('one', 'personalProfit', {}, { token })).value.totals.result,
       ).toBe(0);
 
-    // Downwards, by the member's account in any case.
     await give(agent, 70_000);
     expect(
       await send(agent, {
@@ -140,7 +138,7 @@ describe('[MC-05] a transfer to a direct relative', () => {
     );
     for (const reply of replies) expect(reply).toEqual({ ...replies[0] });
     expect([await cashOf(member), await cashOf(agent)]).toEqual([93_000, 7_000]);
-    // The second time no password is needed: it only tells what happened.
+    // The repeat returns the stored result, so no password is needed.
     expect(await send(member, { clientId, amount: 7_000, paymentPassword: '' })).toMatchObject({
       success: true,
     });
@@ -200,7 +198,7 @@ describe('[MC-05] a transfer to a direct relative', () => {
       value: { amount: 5_000 },
     });
     expect(await send(member, { amount: 5_000 })).toMatchObject({ success: true });
-    // What was received cannot go on, or back, before it is played.
+    // Received money cannot be sent on or back before it is wagered.
     expect(
       await send(agent, { direction: 'down', account: member.account, amount: 1_000 }),
     ).toMatchObject({ message: 'turnover_left' });
@@ -225,7 +223,7 @@ describe('[MC-05] a transfer to a direct relative', () => {
     expect(parallel.map(({ message }) => message).sort()).toEqual(
       [null, null, 'transfer_daily_count', 'transfer_daily_count'].sort(),
     );
-    // A day later: the session would have ended, so the transfers are moved instead of the clock.
+    // A day later. The clock would expire the session, so the transfers are moved instead.
     await testPlatform.database.run(
       sql`update member_transfer set at = at - ${dayMs} where tenant = 'one' and sender = ${member.id}`,
     );

@@ -10,7 +10,6 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* Payment providers over HTTP: one that two brands name, with a secret at one of them. */
 const secret = 'what harbour pay signs with at alon';
 const providers = [{ code: 'harbour-pay', url: 'https://pay.harbour.example/marquee' }];
 

@@ -323,7 +323,6 @@ describe('[MC-01] payment passwords', () => {
         detail: { act: 'change' },
       }),
     );
-    // Refusals are written a moment later.
     await vi.waitFor(
       async () =>
         expect(await rows()).toContainEqual(

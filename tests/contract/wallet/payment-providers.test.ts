@@ -30,8 +30,10 @@ import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatformWithPayments, type TestPlatform } from '../../support/test-platform.ts';
 import { addInstrument } from '../../support/withdrawal-members.ts';
 
-/* The whole way: a member's deposit and withdrawal through the demo provider, and the payment check
-   against the cashier. */
+/*
+ * A member's deposit and withdrawal through the demo provider, and the payment check against the
+ * cashier.
+ */
 const brand = 'one';
 const amount = 10_000;
 const minuteMs = 60_000;
@@ -102,7 +104,6 @@ const readDeposit = async ({ token }: PaymentMember, id: string) =>
 const cashOf = async ({ token }: PaymentMember) =>
   (await testPlatform.call(brand, 'balance', {}, { token })).value.minor;
 
-/** A member with cash whose withdrawal is approved and at the provider; returns the payout. */
 async function openPayout(): Promise<{ member: PaymentMember; id: string; payout: OpenSubject }> {
   const member = await join(brand, { payeeName: 'Maria Santos' });
   const owner = { tenant: brand, member: member.id };
@@ -129,7 +130,7 @@ const deposited: Readonly<Record<DepositBehaviour, readonly [cash: number, paid:
   pay: [10_000, 10_000],
   'pay-less': [9_000, 9_000],
   'pay-late': [10_000, 10_000],
-  // The second payment is held until the cashier decides.
+  // The second payment is held for the cashier's decision.
   'pay-twice': [10_000, 20_000],
   'pay-after-cancel': [10_000, 10_000],
   fail: [0, 0],

@@ -18,8 +18,7 @@ import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { addInstrument, platformSecretBox } from '../../support/withdrawal-members.ts';
 
-/* An open session that somebody else uses moves no money out of its member's account, not even with
-   the payment password. */
+/* A stolen session cannot move money out, even with the payment password. */
 
 let testPlatform: TestPlatform;
 const { join } = paymentMembers(() => testPlatform);
@@ -36,7 +35,6 @@ afterAll(async () => {
   await testPlatform.database.close();
 });
 
-/** A member with cash, an agent and an instrument. */
 async function memberWithCash(): Promise<PaymentMember & { readonly agent: PaymentMember }> {
   const [member, agent] = [await join('one', { payeeName: 'Maria Santos' }), await join()];
   const { database, clock } = testPlatform;
@@ -55,7 +53,6 @@ async function memberWithCash(): Promise<PaymentMember & { readonly agent: Payme
   return { ...member, agent };
 }
 
-/** Sets up an authenticator; its codes. */
 async function enrol({ brand, token }: PaymentMember) {
   const { secret } = (
     await testPlatform.call(brand, 'authenticatorSetUp', { password: loginPassword }, { token })
@@ -68,7 +65,6 @@ async function enrol({ brand, token }: PaymentMember) {
   return { codeNow, recoveryCodes };
 }
 
-/** A member with cash, an agent, an instrument and an authenticator. */
 async function enrolled() {
   const member = await memberWithCash();
   return { member, ...(await enrol(member)) };
@@ -83,7 +79,6 @@ const head = () => ({
   amount: 10_000,
   paymentPassword,
 });
-/** The ways by which a member's money leaves the account. */
 const payments = {
   createWithdrawal: ({ token }: PaymentMember, change: Change = {}) =>
     testPlatform.callRaw(
@@ -125,7 +120,7 @@ describe.each(['createWithdrawal', 'memberTransfer'] as const)(
       });
       expect(await cashOf(member)).toBe(50_000);
       const code = codeNow();
-      // Neither a wrong password nor an amount that cannot leave uses the code up.
+      // A wrong password or an impossible amount does not use up the code.
       expect(await pay(member, { code, paymentPassword: '000001' })).toMatchObject({
         message: 'payment_password_wrong',
       });
@@ -136,7 +131,7 @@ describe.each(['createWithdrawal', 'memberTransfer'] as const)(
       const paid = await pay(member, { clientId, code });
       expect(paid).toMatchObject({ success: true });
       expect(await cashOf(member)).toBe(40_000);
-      // The same request again only tells what happened; another needs another code.
+      // A repeat returns the stored result; another request needs another code.
       expect(await pay(member, { clientId, code: '' })).toEqual(paid);
       if (name === 'memberTransfer')
         expect(await pay(member, { code })).toMatchObject({ message: 'proof_wrong' });
@@ -153,7 +148,6 @@ describe.each(['createWithdrawal', 'memberTransfer'] as const)(
       testPlatform.clock.move(16 * 60_000);
       expect(await pay(member, { code: recoveryCodes[0] ?? '' })).toMatchObject({ success: true });
       const of = { id: member.id, accountKey: member.account };
-      // Refusals are written a moment later.
       await vi.waitFor(
         async () =>
           expect(
@@ -231,7 +225,6 @@ test('[MC-01] an instrument that is there already leaves the code good', async (
 });
 
 describe('[ASVS 7.5.1] [MC-17] a receiver with an authenticator', () => {
-  /** Says what became of a payment that the payer says is paid. */
   const paid = async (amount: number) => {
     const receiver = await payers.receiverOf(amount, 'members');
     const codes = await enrol(receiver);
@@ -257,7 +250,7 @@ describe('[ASVS 7.5.1] [MC-17] a receiver with an authenticator', () => {
     expect(await payers.partState('members', part)).toBe('proof');
     expect(await payers.money(payer)).toEqual({ cash: 0, locked: 0 });
     const code = codeNow();
-    // All of them, or none; then the code is not used up either.
+    // All or none are confirmed; a refusal does not use up the code.
     expect(
       await payers.say(receiver, { action: 'allReceived', ids: [part, 'none'], code }),
     ).toMatchObject({ message: 'not_found' });
@@ -265,7 +258,7 @@ describe('[ASVS 7.5.1] [MC-17] a receiver with an authenticator', () => {
       success: true,
     });
     expect(await payers.money(payer)).toEqual({ cash: 20_000, locked: 0 });
-    // The same again changes nothing, and takes none.
+    // A repeat changes nothing and needs no code.
     expect(await payers.say(receiver, { action: 'received', ids })).toMatchObject({
       success: true,
     });

@@ -88,7 +88,7 @@ describe('[MC-08] profit and loss', () => {
           expect(added(grouped.windows), group).toEqual(totalsOf(whole.totals));
           expect(grouped.totals).toEqual(whole.totals);
         }
-        // The products, requested one by one, are those of the whole, without rebates and prizes.
+        // The products requested one by one add up to the whole, without rebates and prizes.
         for (const { product, ...sums } of whole.products) {
           if (product === null) continue;
           const alone = await profit(token, { days: 12, product });
@@ -103,7 +103,7 @@ describe('[MC-08] profit and loss', () => {
           ...{ windows: [], products: [] },
           totals: { staked: 0, paid: 0, result: 0 },
         });
-        // Each day, requested by itself, is that day's window.
+        // Each day requested alone equals that day's window.
         for (const day of whole.windows) {
           const { firstDay } = day;
           const alone = await profit(token, { from: firstDay, until: firstDay });

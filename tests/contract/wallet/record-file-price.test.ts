@@ -7,7 +7,6 @@ import {
 } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 
-/* What a record that is saved as a file costs a visitor's address, on a server behind a proxy. */
 const host = 'alon.localhost';
 let brands: MerchantsDir;
 let server: TestServer;
@@ -27,7 +26,6 @@ const credit = () =>
     json: { account: 'player01', minor: 100 },
   });
 
-/** Gets the statement as a file; the number of its lines. */
 async function save(cookie: string, address: string, period: string) {
   const { status, headers, body } = await sendRequest(
     server.port,
@@ -50,8 +48,7 @@ test('[MC-07] a long file soon uses up a member’s pages, a short one does not;
   const first = await save(cookie, address, '7');
   expect(first.status).toBe(200);
   expect(first.lines).toBeGreaterThan(1_000);
-  // A member has 100 pages, and gets new ones with time: without their own price, 90 files are
-  // always within them.
+  // A member has 100 pages, refilled over time; without their own price, 90 files would always fit.
   let refused: Awaited<ReturnType<typeof save>> | undefined;
   for (let count = 0; count < 90 && !refused; count += 10) {
     const files = Array.from({ length: 10 }, () => save(cookie, address, '7'));

@@ -4,9 +4,7 @@ import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 
-/* The records in a browser without scripts: filters, totals, files. */
 const host = 'record-alon.localhost';
-/** A brand that writes the month first. */
 const monthFirst = 'record-bago.localhost';
 let server: SharedServer;
 let cookie: string;
@@ -243,7 +241,7 @@ test('[MC-09] the file of the bonuses has those of its kind alone, and their sum
     (await get(`/member/bonusDetails.csv?${query}`)).html.trim().split('\r\n').slice(1);
   expect((await rows('period=today')).map((row) => row.split(',').at(-2))).toEqual(['1234.56']);
   expect(await rows('period=today&kind=rebate')).toEqual([]);
-  // The statement's other filters are not this page's.
+  // This page ignores the statement's other filters.
   expect(await rows('period=today&status=returned')).toHaveLength(1);
 });
 

@@ -28,7 +28,6 @@ afterAll(async () => {
   await testPlatform.database.close();
 });
 
-/** A new member with play money. */
 async function player(
   brand: string,
 ): Promise<{ readonly token: string; readonly account: string }> {

@@ -7,11 +7,9 @@ import { createTestPlatform, type TestPlatform } from '../../support/test-platfo
 import { openGameSession } from '../../support/game-session.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
-/* More orders than the wallet can execute: it refuses them immediately, and loses none of those
-   that it accepted. */
+/* Above its capacity the wallet refuses orders immediately and loses none that it accepted. */
 let testPlatform: TestPlatform;
 let context: CaseContext;
-/** The number of bodies that were read. */
 let bytesRead = 0;
 beforeAll(async () => {
   testPlatform = await createTestPlatform(testTenant('alon'));
@@ -69,7 +67,7 @@ test('[API-23] a full queue refuses the next order before its body is read, and 
   const bets = Array.from({ length: orderQueueLimits.maxPerOwner + 10 }, () => context.bet());
   const responses: WalletResponse[] = [];
   const late = context.bet();
-  // While the database is held, requests wait.
+  // Requests queue while the database is blocked.
   const letGo = await holdDatabase();
   const pendingBets = bets.map(async (bet) => responses.push(await context.send('bet', bet)));
   await expect.poll(() => responses.length, { timeout: 15_000 }).toBe(10);

@@ -102,7 +102,7 @@ describe('after a session’s end', () => {
       expect(await context.expectSuccess('rollback', context.rollback(losingBet))).toBe(
         balance + 510,
       );
-      // A given answer is repeated, whatever happened to the session.
+      // A stored answer is repeated regardless of the session's state.
       expect((await context.send('bet', winningBet)).status).toBe(200);
     },
   );
@@ -177,7 +177,7 @@ describe('[WL-01] a vendor at one brand', () => {
         call,
         expect.objectContaining({ code }),
       ]);
-    // The same id is another order here; the first one has left no trace here.
+    // At this brand the same id is a different order, without a trace of the first.
     expect((await asStranger('rollback', here.context.rollback(bet))).status).toBe(200);
     expect(await there.context.balance()).toBe(balance);
     expect((await there.context.send('win', there.context.win(bet))).status).toBe(200);
@@ -242,7 +242,8 @@ test('every refusal that occurred is documented for its call, and nearly every d
     const unmet = codes.filter(
       (code) => ![...refusals].some((one) => one.startsWith(`${call} ${code} `)),
     );
-    // The sender is checked before the order; a payment beyond the ledger's range has its own test.
+    // The sender is checked before the order; payments beyond the ledger's range have their own
+    // test.
     expect(
       unmet.filter((code) => !['bad-signature', 'stale', 'busy', 'limit-reached'].includes(code)),
       call,

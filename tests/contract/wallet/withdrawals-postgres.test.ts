@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres)('withdrawals on a served PostgreSQL', () => {
     );
     return member;
   }
-  /** Eight requests at once, over both servers. */
+  /** Eight concurrent requests over both servers. */
   const storm = ({ token }: PaymentMember, clientIdAt: (place: number) => string) =>
     Promise.all(
       Array.from({ length: 8 }, (_, place) =>

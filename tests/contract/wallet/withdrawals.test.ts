@@ -44,7 +44,6 @@ afterAll(async () => {
 });
 beforeEach(() => testPlatform.clock.move(dayMs));
 
-/** A member with cash and an instrument that has been theirs for years. */
 async function memberWith(cash: number, brand = 'one', usableFrom = 0): Promise<PaymentMember> {
   const member = await join(brand, { payeeName: 'Maria Santos' });
   const { database, clock } = testPlatform;
@@ -71,7 +70,6 @@ const request = ({ brand, token }: PaymentMember, change: Partial<CallInput<'cre
     },
     { token },
   );
-/** Requests a withdrawal that is accepted; returns its id. */
 async function requested(member: PaymentMember, amount = 10_000): Promise<string> {
   const reply = await request(member, { amount });
   expect(reply).toMatchObject({ success: true });
@@ -130,7 +128,7 @@ test('[MC-04] a second one to a known instrument is approved by itself', async (
   expect(await read(member, second)).toMatchObject({ state: 'approved', reasons: [] });
 });
 
-/** What a member received: the ids of the inbox after the withdrawal's own, and the e-mails. */
+/** The inbox ids after the withdrawal's own, and the e-mails. */
 async function messagesOf({ account, token }: PaymentMember, id: string) {
   const inbox = await testPlatform.call('one', 'inbox', { language: 'EN' }, { token });
   const outbox = await testPlatform.control('one', 'outbox', {}, 'GET');
@@ -164,7 +162,7 @@ test('[MC-04] [MC-13] a paid one is told from the request to the payment, in thi
   await act({ command: 'paid', id: `${first}-1`, staff: 'ben', reason: 'slip 21' });
   await runJob();
   testPlatform.clock.move(1_000);
-  // This one is approved by itself, in the moment of the request.
+  // This one is approved automatically at the request.
   const second = await requested(member);
   for (const _turn of [1, 2]) {
     testPlatform.clock.move(1_000);
@@ -196,7 +194,6 @@ test('[MC-07] the statement finds one by its number, and by whether it is open, 
   await act({ command: 'paid', id: `${paid}-1`, staff: 'ben', reason: 'slip 31' });
   expect(await kinds({ status: 'open' })).toEqual([]);
   expect(await kinds({ status: 'done', reference: paid.toLowerCase() })).toEqual(['withdrawal']);
-  // Another member's is not found.
   expect(await kinds({ reference: await requested(await memberWith(50_000)) })).toEqual([]);
 });
 
