@@ -179,7 +179,7 @@ test('a monitoring token that could be guessed is refused, and never repeated', 
   });
 });
 
-test('mail and SMS need both of their settings, or neither', () => {
+test('requires both settings of mail and SMS', () => {
   const mail = { SMTP_URL: 'smtps://one:two@mail.example', MAIL_FROM: 'no-reply@mail.example' };
   const sms = {
     SMS_WEBHOOK_URL: 'https://gateway.example/sms',

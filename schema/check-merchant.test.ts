@@ -151,7 +151,7 @@ test.each([
   ['', /file is empty|not JSON/],
   ['{ "a": }', /:1:8 this is not valid JSON: a value is missing here/],
   ['{ "a": 1', /this is not valid JSON: the file ends, but the { of line 1 is not closed/],
-])('[WL-02] %s says what to do', (text, line) => expect(linesOf(text).join('\n')).toMatch(line));
+])('[WL-02] %s names the remedy', (text, line) => expect(linesOf(text).join('\n')).toMatch(line));
 
 describe('hostile files', () => {
   test('[WL-02] a nesting bomb is refused before it is parsed', () => {

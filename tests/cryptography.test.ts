@@ -21,7 +21,7 @@ const firstArguments = (functions: string): string[] =>
 const others = (functions: string, approved: readonly string[]): string[] =>
   firstArguments(functions).filter((use) => !approved.some((one) => use.endsWith(`: '${one}'`)));
 
-test('[ASVS 11.3.1, 11.3.2] all encryption is AES-256-GCM; crypto-js is in one file, which seals no secret', () => {
+test('[ASVS 11.3.1, 11.3.2] encrypts with AES-256-GCM only; crypto-js encrypts no secret', () => {
   expect(firstArguments('createCipheriv|createDecipheriv').length).toBeGreaterThan(2);
   for (const file of sources.filter((one) => projectText(one).includes('EncryptJWT')))
     expect(projectText(file)).toContain("setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })");
@@ -34,7 +34,7 @@ test('[ASVS 11.3.1, 11.3.2] all encryption is AES-256-GCM; crypto-js is in one f
   expect(users).toEqual(['app/lib/legacy-envelope.ts']);
 });
 
-test('[ASVS 11.3.2] an envelope has its own key, so it is an encoding and keeps nothing secret', () => {
+test('[ASVS 11.3.2] an envelope includes its key, so it is an encoding only', () => {
   const sealed = sealLegacyEnvelope('{"mobile":"9170000000"}', 'Ab3dEf6h');
   expect(sealed.slice(-8)).toBe('Ab3dEf6h');
   expect(openLegacyEnvelope(sealed)).toBe('{"mobile":"9170000000"}');

@@ -103,7 +103,7 @@ describe('compose.yaml', () => {
     expect(marquee.volumes).toContain(`data:${imageEnvironment['DATA_DIR']}`);
   });
 
-  test('[ASVS L2 13.2.1] only the proxy is reachable from outside, and the database from no network', () => {
+  test('[ASVS L2 13.2.1] only the proxy is reachable from outside', () => {
     expect([marquee.ports, database.ports, database.network_mode]).toEqual([
       undefined,
       undefined,

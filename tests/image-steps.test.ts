@@ -145,7 +145,7 @@ async function portOf({ child, output }: ReturnType<typeof run>): Promise<number
 }
 
 test(
-  '[WL-05] [ASVS L2 13.2.2] the image’s files serve as another user who can write only the data',
+  '[WL-05] [ASVS L2 13.2.2] the image runs as a user who can write only the data',
   { timeout: 120_000 },
   async () => {
     const built = buildImage();

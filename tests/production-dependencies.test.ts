@@ -86,7 +86,7 @@ test('[WL-05] the built server and command line load only dependencies, no devel
   ).toEqual([]);
 });
 
-test('[WL-05] each dependency is loaded by the build, or has a reason; the host serves packaged fonts', () => {
+test('[WL-05] each dependency is loaded by the build or has a reason', () => {
   expect(
     Object.keys(dependencies).filter(
       (name) => !loadedPackages.has(name) && !isFont(name) && loadedOtherwise[name] === undefined,

@@ -155,7 +155,7 @@ const events = fc.array(
   { maxLength: 12 },
 );
 
-test('[MC-08] sums by day are those of the rows, in whatever order bets settle and people read', () =>
+test('[MC-08] sums by day equal those of the rows, in any order of bets and reads', () =>
   fc.assert(
     fc.asyncProperty(events, async (list) => {
       for (const event of list)

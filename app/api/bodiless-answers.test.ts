@@ -41,7 +41,7 @@ describe('[API-30] an answer without a body', () => {
     expect(outcome).toBe('outcome_unknown');
   });
 
-  test('is no success where the site needs what it would contain', async () => {
+  test('is not a success where the site needs its content', async () => {
     for (const response of [noContent(), empty()])
       expect((await ask(response, 'login', { username: 'a', password: 'b' })).outcome).toBe(
         'unknown_error',
@@ -49,14 +49,14 @@ describe('[API-30] an answer without a body', () => {
     expect((await ask(noContent(), 'createDeposit', {})).outcome).toBe('outcome_unknown');
   });
 
-  test('is an empty list with 204; with 200 a read says nothing', async () => {
+  test('is an empty list with 204; with 200 the read has no data', async () => {
     expect((await ask(noContent(), 'gameMenus', {})).result).toEqual({ ok: true, value: [] });
     const { outcome, notes } = await ask(empty(), 'gameMenus', {});
     expect([outcome, notes]).toEqual(['platform_unreachable', ['no envelope (HTTP 200)']]);
     expect((await ask(noContent(), 'balance', {})).outcome).toBe('unknown_error');
   });
 
-  test('[ST-03] opens no site as a status, and a log line says so', async () => {
+  test('[ST-03] does not open the site as a status, and is logged', async () => {
     for (const response of [noContent(), empty()]) {
       const { outcome, notes } = await ask(response, 'systemStatus', { url: 'brand.example' });
       expect(outcome).toBe('platform_unreachable');
@@ -70,7 +70,7 @@ describe('[API-30] an answer without a body', () => {
   });
 });
 
-test('[ST-02] a platform that refuses the status of a host closes it, and a log line says so', async () => {
+test('[ST-02] closes a host whose status the platform refuses, and logs it', async () => {
   for (const [message, status] of [
     ['unknown_merchant', 404],
     ['Which brand is that?', 400],

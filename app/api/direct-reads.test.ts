@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDirectReader } from './direct-reads.ts';
 
-test('answers are cached up to a size, and a brand with long ones displaces only its own', async () => {
+test('caches answers up to a size limit per brand', async () => {
   const confirmed: boolean[] = [];
   const read = createDirectReader(async ({ known }) => {
     confirmed.push(known !== undefined);

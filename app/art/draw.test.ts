@@ -209,7 +209,7 @@ const shapes = (svg: string): string[] => svg.match(/<(?:path|circle|ellipse|rec
 const promo = (motif: MotifName, art: ArtLook): string =>
   drawArt({ kind: 'promo', motif, id: 'look' }, { ...carnival, art });
 
-test('[WL-01] each look draws every motif in its own way', () => {
+test('[WL-01] each look draws every motif differently', () => {
   for (const motif of motifNames)
     expect(new Set(artLooks.map((art) => promo(motif, art))).size).toBe(artLooks.length);
 });

@@ -31,7 +31,7 @@ test.each([
   'postgres:///x?host=/run/postgresql',
 ])('%s may be connected to', (url) => expect(faultOf(url)).toBeUndefined());
 
-test('another machine needs TLS, whatever opens its database', () => {
+test('requires TLS for another machine', () => {
   const url = 'postgres://me:x@db.example/x';
   expect(faultOf(url)).toMatch(/^--to names another machine without TLS\./);
   expect(faultOf(url, true)).toBeUndefined();

@@ -23,7 +23,7 @@ test('a vendor’s server may have more brands read than a visitor of its addres
   expect([loads('203.0.113.7'), loads('203.0.113.7', `${walletRoot}bet`)]).toEqual([2, 10]);
 });
 
-test('brands in memory, hosts of nobody and loopback addresses are not limited', () => {
+test('does not limit loaded brands, unknown hosts and loopback addresses', () => {
   const { loads } = setUp();
   loads('203.0.113.7');
   expect(loads('203.0.113.7', '/', 'cached.test')).toBe(1_000);
@@ -36,7 +36,7 @@ test('a visitor’s whole IPv6 network has one budget', () => {
   expect([loads('2001:db8:0:1::1'), loads('2001:db8:0:1:ffff::2')]).toEqual([100, 0]);
 });
 
-test('the refusal says when to try again, in the format of the client', async () => {
+test('the refusal contains the retry time in the client’s format', async () => {
   const responses = ['/', '/wps/captcha', `${walletRoot}bet`].map(tooManyBrands);
   expect(responses.map(({ status }) => status)).toEqual([429, 429, 503]);
   for (const { headers } of responses) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);

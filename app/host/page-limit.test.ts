@@ -13,7 +13,7 @@ const takeAll = (limit: ReturnType<typeof createPageLimit>, ip: string): number 
   return started;
 };
 
-test('an address may request hundreds of pages at once, then some each second; others are unaffected', () => {
+test('limits an address to a burst of hundreds of pages, then some per second', () => {
   const { clock, limit } = setUp();
   expect(takeAll(limit, address)).toBe(200);
   clock.move(1_000);
@@ -21,7 +21,7 @@ test('an address may request hundreds of pages at once, then some each second; o
   expect(limit.take('203.0.113.8', pageCosts.page)).toBe(true);
 });
 
-test('members have shares of their own, which guests of their address do not use up', () => {
+test('members have separate budgets from guests of their address', () => {
   const { limit } = setUp();
   takeAll(limit, address);
   const takeAsMember = (member: string): number => {

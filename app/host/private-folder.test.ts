@@ -35,7 +35,7 @@ test('a data folder that others can read is closed, with all of the server’s f
   expect(await closeToOthers(folder)).toBe(false);
 });
 
-test('a folder that several users share keeps its mode; the server’s files in it are closed', async () => {
+test('a shared folder retains its mode; the server’s files in it are private', async () => {
   const folder = openFolder(0o1777);
   expect(await closeToOthers(folder)).toBe(true);
   expect(modeOf(folder)).toBe('1777');

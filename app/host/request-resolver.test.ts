@@ -121,7 +121,7 @@ test('calls and files do not read the permission', async () => {
   expect(counts).toEqual({ byHost: 2, permission: 0, rendered: 0 });
 });
 
-test('an address with endless requests is told to wait, in the brand’s words; nobody else is', async () => {
+test('throttles an address with endless requests in the brand’s words', async () => {
   const { counts, clock, load, get } = await countingHost({ proxies: 1 });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
   const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];
@@ -148,7 +148,7 @@ test('an address with endless requests is told to wait, in the brand’s words; 
   expect(await get('/vip?id=z', greedy)).toBe(200);
 });
 
-test('an address that has brand after brand read is refused; others, and brands in memory, are not', async () => {
+test('throttles an address that loads brand after brand, but not loaded brands', async () => {
   const { counts, clock, load, get } = await countingHost({ proxies: 1, maxCachedBrands: 1 });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
   const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];

@@ -11,7 +11,7 @@ function stopWith(close: () => Promise<void>) {
   return end;
 }
 
-test('a platform that never closes does not keep the process alive', async () => {
+test('a platform that never closes does not block the exit', async () => {
   const end = stopWith(() => new Promise(() => undefined));
   await vi.waitFor(() => expect(end.forced).toHaveBeenCalledOnce(), { timeout: 20_000 });
   expect(end.orderly).not.toHaveBeenCalled();

@@ -33,7 +33,7 @@ test.each(['brand', 'call', 'path', 'reason'])(
   },
 );
 
-test('[API-30] a value that is not seen for an hour is forgotten, and counts anew', () => {
+test('[API-30] forgets a value after an hour and restarts its count', () => {
   const { clock, values } = setUp();
   values.add(value);
   values.add(value);

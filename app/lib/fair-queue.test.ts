@@ -42,7 +42,7 @@ test('owners take turns: a rush of one does not delay another', async () => {
   expect(begun.slice(0, 7).join('')).toBe('aabxcxabxa');
 });
 
-test('when all places are taken, the longest line gives its last one up', async () => {
+test('a full queue evicts the last job of the longest line', async () => {
   const { submit, finishAll } = setUp({ maxQueued: 4, maxQueuedPerGroup: 4 });
   const first = submit('a');
   const [waits1, waits2, waits3, dropped] = ['a', 'a', 'a', 'a'].map((group) => submit(group));
@@ -61,7 +61,7 @@ test('members of a group take turns: a rush of one does not delay another', asyn
   expect(begun.slice(0, 6)).toEqual(['a1', 'a1', 'b1', 'a2', 'a3', 'a1']);
 });
 
-test('one member never has all that run, nor all that wait, over however many groups', async () => {
+test('one member never occupies all running or waiting places, across any groups', async () => {
   const { submit, begun, finishAll } = setUp({
     maxRunning: 3,
     maxRunningPerMember: 2,
@@ -77,7 +77,7 @@ test('one member never has all that run, nor all that wait, over however many gr
   expect((await Promise.all(rush)).filter(Boolean)).toHaveLength(10);
 });
 
-test('in a group whose places are all taken, the longest line gives its last one up', async () => {
+test('a full group evicts the last job of its longest line', async () => {
   const { submit, finishAll } = setUp({ maxQueuedPerGroup: 4 });
   const rush = Array.from({ length: 6 }, () => submit('a', 1));
   const other = submit('a', 2);
@@ -86,7 +86,7 @@ test('in a group whose places are all taken, the longest line gives its last one
   expect(await Promise.all([...rush, other])).toEqual([true, true, true, true, false, false, true]);
 });
 
-test('a job that fails gives its place on', async () => {
+test('a failed job frees its place', async () => {
   const queue = createFairQueue(roomy);
   const owner = { group: 'a', member: '' };
   const failing = queue(owner, () => Promise.reject(new Error('broken')));
@@ -95,7 +95,7 @@ test('a job that fails gives its place on', async () => {
   expect(await next).toEqual({ ok: true, value: 'done' });
 });
 
-test('law: every job is run once or refused, never more at once than may be, and the queue empties', async () => {
+test('law: each job runs once or is refused, within the limit, and the queue empties', async () => {
   const owner = fc.record({
     group: fc.constantFrom('a', 'b', 'c'),
     member: fc.constantFrom('1', '2'),

@@ -57,7 +57,7 @@ test('[LT-07] no other ticket, stake, place, path or root passes', () => {
   );
 });
 
-test('[LT-07] one ticket more, less, or in another order is another root; none has a root too', () => {
+test('[LT-07] the root depends on each ticket and the order; an empty draw has a root too', () => {
   const leaves = toLeaves([
     { text: 'a', stake: 5 },
     { text: 'b', stake: 7 },

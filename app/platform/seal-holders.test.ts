@@ -82,7 +82,7 @@ describe('[ASVS 14.2.4] names at rest', () => {
     ).toBe('');
   });
 
-  test('what the version before wrote reads the same before and after it is sealed', async () => {
+  test('reads rows of the previous version before and after encryption', async () => {
     const member = await memberWithInstrument();
     await writePlainly(member);
     expect(await nameOf(member)).toBe(name);
@@ -106,7 +106,7 @@ describe('[ASVS 14.2.4] names at rest', () => {
     expect(await nameOf(member)).toBe(name);
   });
 
-  test('what staff correct counts, on a server of either version, and is sealed', async () => {
+  test('accepts and encrypts corrections of either version', async () => {
     const member = await memberWithInstrument();
     await writePlainly(member, 'Ana Cruz');
     expect(await nameOf(member)).toBe('Ana Cruz');

@@ -119,7 +119,7 @@ describe('a running server', () => {
     expect(registryChange.loadedBrands.map(({ merchant }) => merchant.code)).toEqual(['moved']);
   });
 
-  test('[WL-06] a slowly copied folder is waited for, whatever else happens, and never served in part', async () => {
+  test('[WL-06] waits for a slowly copied folder and never serves it in part', async () => {
     const folder = await testFolder(true);
     const warnings: string[] = [];
     const changes: RegistryChange[] = [];

@@ -35,7 +35,7 @@ test('a platform’s own entry is shown in its place, and replaces the manifest�
   ]);
 });
 
-test('[CS-01] [CS-08] chat rooms are the manifest’s only, and so is live chat if the platform names none', () => {
+test('[CS-01] [CS-08] chat rooms come from the manifest, live chat from the platform first', () => {
   const room: ServiceEntry = {
     id: 'lounge',
     csType: 'CHATROOM',

@@ -92,7 +92,7 @@ test('a brand that the command line creates, fixes or migrates is recorded with 
   ]);
 });
 
-test('a command that only reads is not recorded, and without a data folder none is', async () => {
+test('does not record reading commands or commands without a data folder', async () => {
   const { it } = io();
   await create(it, '--dry-run');
   await runBrand(['list'], it);

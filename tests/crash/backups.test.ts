@@ -116,7 +116,7 @@ test('a truncated backup restores nothing', async () => {
 });
 
 test.skipIf(programs === undefined)(
-  'the embedded database moves to PostgreSQL: same counts, sums, hashes and answers, never over data',
+  'the embedded database moves to PostgreSQL with equal counts, sums and hashes',
   async () => {
     await expect(moveData(dataDir('first'), 'postgresql://127.0.0.1:1/none')).rejects.toThrow(
       'in use by another running server',

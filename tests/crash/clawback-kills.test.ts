@@ -48,7 +48,7 @@ async function readSteps(database: Database): Promise<readonly string[]> {
   return rows.map(({ step }) => step).sort();
 }
 
-test('[AG-13] a kill in a clawback takes the money back once, and repays it once', async () => {
+test('[AG-13] a kill during a clawback debits once and repays once', async () => {
   const brands = new Set<string>();
   for (let round = 1; round <= rounds; round += 1) {
     const lines = await runUntilKilled(round, 3 + round * 2);

@@ -204,7 +204,7 @@ async function playMeanwhile(vendor: ReturnType<typeof httpVendor>, until: numbe
 }
 
 test.skipIf(process.platform !== 'linux').each(Object.entries(floods))(
-  '[ASVS 5.2.1] [ASVS 15.2.2] %s, from one address at full speed: another brand is answered, and memory stays',
+  '[ASVS 5.2.1] [ASVS 15.2.2] %s from one address: another brand is served, memory is bounded',
   async (name, flood) => {
     const vendor = httpVendor(server.port, 1);
     const before = (await playMeanwhile(vendor, performance.now() + 300)).memory;

@@ -118,7 +118,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
   });
 
   test.skipIf(!mayMount)(
-    'on a read-only folder the server says so and ends; with a writable one all is there',
+    'a server on a read-only folder reports it and exits; all data survives',
     async () => {
       const acknowledged = await bet('read-only');
       expect(acknowledged).toMatch(/^200 /);
@@ -154,7 +154,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
   });
 
   test.skipIf(!existsSync('/proc/self/fd'))(
-    'a server without file handles says so, takes no order, loses none, and recovers by itself',
+    'a server without file handles reports it, loses no order, and recovers',
     async () => {
       // Open the connections first, because later ones would fail.
       const vendor = httpVendor(server.port, 1);
@@ -191,7 +191,7 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
   );
 
   test.each([30, -6])(
-    'with the clock %i hours off orders are refused as stale, none is booked twice; then all continue',
+    'with the clock %i hours off, stale orders are refused and none is booked twice',
     async (hours) => {
       const id = `clock${hours}`;
       const acknowledged = await bet(id);

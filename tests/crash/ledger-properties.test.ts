@@ -71,7 +71,7 @@ describe.each(engines)('on the $name engine', ({ name, start }) => {
     return tenant;
   }
 
-  test('any history agrees with the model: outcomes, balances, nobody below zero, a sum of zero', async () => {
+  test('any history agrees with the model: outcomes, no negative balance, zero sum', async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
         const tenant = `t${(tenants += 1)}`;

@@ -141,7 +141,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
     expect(statuses(await bets('locked'))).toEqual([200]);
   });
 
-  test('orders beyond the queue get 503, and /readyz says so until one is booked', async () => {
+  test('orders beyond the queue get 503, and /readyz reports it until one is booked', async () => {
     await database.script(`
       create function fill_disk() returns trigger language plpgsql as
         $$ begin raise exception 'no room' using errcode = '53100'; end $$;

@@ -73,7 +73,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     return performance.now() - from;
   }
 
-  test('while it is down wallet and calls answer 503 with a retry time; the server is alive, not ready', async () => {
+  test('while it is down wallet and calls answer 503 with a retry time', async () => {
     await database.kill();
     const vendor = httpVendor(server.port, 1);
     const { session, player } = players[0] as Player;
@@ -149,7 +149,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     await Promise.all([opened.value.close(), other.value.close()]);
   });
 
-  test(`${kills} times kill -9 of it while ${concurrentVendors} vendors play loses and doubles nothing`, async () => {
+  test(`${kills} kills -9 of it while ${concurrentVendors} vendors play lose and double nothing`, async () => {
     const chance = seededRandom(firstSeed);
     const all: SentOrder[] = [];
     const busy: VendorResponse[] = [];

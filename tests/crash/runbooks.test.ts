@@ -110,7 +110,7 @@ test('the guide’s backup and restore bring back the same data', async () => {
 });
 
 test.skipIf(programs === undefined)(
-  '[ASVS 13.2.2] the guide’s move to PostgreSQL, its dump and its restore bring the same data, by a role without rights beyond its database',
+  '[ASVS 13.2.2] the guide’s move, dump and restore work with a role limited to its database',
   async () => {
     runCommands('npm run move-data');
     const moved = await digestOf({ databaseUrl: addressOf('moved') });

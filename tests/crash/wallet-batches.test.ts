@@ -143,7 +143,7 @@ test('orders executed together leave the same rows as one by one, to the last', 
   );
 }, 300_000);
 
-test('the same holds for rare cases: a win above the house’s balance, and a win of another player’s bet', async () => {
+test('covers rare cases: a win above the house’s balance or of another player’s bet', async () => {
   const lived = async (
     tenant: string,
     apply: Apply,

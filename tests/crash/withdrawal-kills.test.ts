@@ -44,7 +44,7 @@ async function playUntilKilled(round: number, steps: number): Promise<readonly n
 }
 
 // Deposits, withdrawals, payments and transfers between members, settled bets and rebates.
-test('[MC-03] [MC-04] [MC-05] [MC-07] [MC-10] [MC-17] a kill in the middle loses and doubles nothing', async () => {
+test('[MC-03] [MC-04] [MC-05] [MC-07] [MC-10] [MC-17] a kill loses and doubles nothing', async () => {
   let claimed = 0;
   let given = 0;
   for (let round = 1; round <= rounds; round += 1) {

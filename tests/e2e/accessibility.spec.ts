@@ -12,7 +12,7 @@ forEachBrand((brand, turns) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
 
-  test('[SH-21] [SH-14] [SH-08] every dialog and menu is accessible and valid, and returns the focus', async ({
+  test('[SH-21] [SH-14] [SH-08] every dialog and menu is accessible and restores focus', async ({
     page,
     open,
     visit,
@@ -237,7 +237,7 @@ forEachBrand((brand, turns) => {
 });
 
 test(
-  'the audit finds faults: a picture without a text alternative, and low contrast in the other theme',
+  'the audit finds a missing text alternative and low contrast',
   { tag: '@all' },
   async ({ page }) => {
     await page.setContent(

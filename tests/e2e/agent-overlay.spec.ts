@@ -17,7 +17,7 @@ forEachBrand((brand, turns) => {
   if (!pagesOn.includes('teamOverview') || !pagesOn.includes('announcement')) return;
 
   test(
-    '[SH-01] the agent centre opens over the page on the team overview, and closing it returns there',
+    '[SH-01] the agent centre opens over the page, and closing it returns there',
     turns.screen('agent-overlay'),
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);

@@ -54,7 +54,7 @@ forEachBrand(
 
     if (turns.runsHere('search'))
       test(
-        '[GM-02] [GM-03] the list follows the input, one history step per search; a long word does not overflow',
+        '[GM-02] [GM-03] the list follows the input, with one history step per search',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);
@@ -84,7 +84,7 @@ forEachBrand(
       );
 
     test(
-      '[GM-07] a game’s exit, and the browser’s back after a reload, lead to the same place of the list',
+      '[GM-07] a game’s exit and the browser’s back return to the same place of the list',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -123,7 +123,7 @@ forEachBrand(
     // A login-first brand shows no list to guests.
     if (!brand.site().flags.loginedToHomePage.on)
       test(
-        '[GM-07] a guest who presses a game logs in over the list, plays, and returns to the same place by both ways',
+        '[GM-07] a guest who presses a game logs in over the list, plays and returns',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);

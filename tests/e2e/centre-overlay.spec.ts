@@ -24,7 +24,7 @@ forEachBrand((brand, turns) => {
   const other = pages.find((id) => id === 'personalHistoryCopy') ?? 'securityCenter';
   if (!site.routes.member.on || pages.length === 0) return;
 
-  test('[SH-01] the member centre opens over the page, and Back, Escape and its button return to it', async ({
+  test('[SH-01] the member centre opens over the page, and Back, Escape and button close it', async ({
     page,
     open,
     visit,
@@ -118,7 +118,7 @@ forEachBrand((brand, turns) => {
 forEachBrand(
   (brand, turns) => {
     test(
-      '[MC-16] closing the centre keeps nothing of the points shop: it leads to the page it was opened on',
+      '[MC-16] closing the centre returns to the page beneath it',
       turns.screen('points-shop'),
       async ({ page, open, visit }) => {
         const here = visit(brand);

@@ -29,7 +29,7 @@ forEachBrand((brand) => {
 });
 
 test(
-  '[CS-08] [SH-14] an external chat room is a framed dialog with a header in the brand’s chat colour',
+  '[CS-08] [SH-14] an external chat room is a framed dialog in the brand’s chat colour',
   { tag: '@desktop' },
   async ({ page, open, visit, context, accessible, expectedNoise }) => {
     expectedNoise.push('ERR_CONNECTION_REFUSED');

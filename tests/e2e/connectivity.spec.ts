@@ -31,7 +31,7 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
   if (!brand) return;
   test.use(playersBrowser(brand));
 
-  test('[SH-20] a missing route chunk or stylesheet is reported, keeps page and input, and has a plain link', async ({
+  test('[SH-20] a missing chunk or stylesheet is reported, preserves input, and has a link', async ({
     page,
     open,
     visit,
@@ -78,7 +78,7 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
     await expect(page.locator('[data-chunk-fault="missing"]')).toContainText(message);
   });
 
-  test('[SH-20] a chunk that takes 120 s is given up as a timeout; a dialog without its code counts as closed', async ({
+  test('[SH-20] a chunk times out after 120 s; a dialog without its code counts as closed', async ({
     page,
     visit,
     open,
@@ -114,7 +114,7 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a lost network keeps page and input, says so, and recovers; a slow one is reported', async ({
+  test('a lost network preserves page and input, is reported, and recovers', async ({
     page,
     open,
     visit,

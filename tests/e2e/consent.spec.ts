@@ -6,7 +6,7 @@ import { expect, playersBrowser, test } from './fixtures.ts';
 test.use(playersBrowser(await extraBrand('alon')));
 
 test(
-  '[CS-09] nothing is requested of Google without consent, the tag is with it, and nothing after withdrawal',
+  '[CS-09] requests Google only with consent, and not after withdrawal',
   { tag: '@phone' },
   async ({ page, open, server, expectedNoise }) => {
     // Google is unreachable here.

@@ -6,7 +6,7 @@ forEachBrand((brand) => {
   if (brand.site().flags.loginedToHomePage.on) return;
 
   test(
-    '[AU-01] [SH-14] reload keeps an account dialog, back closes it or shows the previous one, log-in leaves none',
+    '[AU-01] [SH-14] reload preserves an account dialog, back closes it',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);

@@ -8,7 +8,7 @@ const overflow = (page: Page): Promise<number> =>
 
 forEachBrand((brand, turns) => {
   test(
-    '[SH-21] with letters twice as large no page is wider than a phone, and the balance is whole',
+    '[SH-21] with letters twice as large no page overflows a phone',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);

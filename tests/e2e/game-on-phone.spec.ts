@@ -72,7 +72,7 @@ const { dice } = launched;
 if (dice) test.use(playersBrowser(dice.brand));
 if (dice)
   test(
-    '[RT-18] without the fullscreen API the game fills the viewport in both orientations; a press ends it',
+    '[RT-18] without the fullscreen API the game fills the viewport',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(dice.brand);
@@ -235,7 +235,7 @@ if (dice)
 
 if (dice)
   test(
-    '[GM-07] a game that cannot open says so, without balance and fairness, but with its rules',
+    '[GM-07] a game that cannot open shows its rules without balance and fairness',
     { tag: '@phone' },
     async ({ page, visit, expectedNoise }) => {
       expectedNoise.push('Failed to load resource');

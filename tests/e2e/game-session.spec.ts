@@ -90,7 +90,7 @@ if (dice) {
   );
 
   test(
-    '[GM-07] [SH-20] going offline in a game reports the kept round visibly; back online the balance reloads',
+    '[GM-07] [SH-20] going offline in a game reports the stored round; online reloads',
     { tag: '@phone' },
     async ({ page, open, visit, context, expectedNoise }) => {
       // The router prefetches by itself.

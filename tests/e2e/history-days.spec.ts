@@ -11,7 +11,7 @@ forEachBrand((brand, turns) => {
   const [first, last] = [writtenDay('2026-11-02', form), writtenDay('2026-11-05', form)];
 
   test(
-    '[MC-07] [MC-18] own days are picked in the browser’s calendar or typed, in the brand’s form',
+    '[MC-07] [MC-18] own days are picked in the calendar or typed, in the brand’s format',
     turns.screen('history-days'),
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);

@@ -66,7 +66,7 @@ forEachBrand(
 
     if (turns.runsHere('long work'))
       test(
-        '[AU-08] slow work says so, and continues by itself',
+        '[AU-08] slow work is announced and continues by itself',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
           const here = visit(brand);

@@ -13,7 +13,7 @@ forEachBrand((brand, turns) => {
   const site = brand.site();
 
   test(
-    '[AU-01] [AU-03] [AU-04] the mobile tab exists with code log-in, checks the number, and logs in by SMS',
+    '[AU-01] [AU-03] [AU-04] the mobile tab checks the number and logs in by SMS',
     turns.screen('code'),
     async ({ page, open, visit }) => {
       const here = visit(brand);

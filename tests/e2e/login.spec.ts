@@ -8,7 +8,7 @@ forEachBrand((brand, turns) => {
   const loginFirst = somewhere === '/login';
 
   test(
-    '[AU-01] [AU-05] [SH-14] the dialog opens over the page, traps the focus, shows the password, closes by Esc',
+    '[AU-01] [AU-05] [SH-14] the dialog opens over the page, traps focus, closes by Esc',
     turns.screen('dialog'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -107,7 +107,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[AU-02] [AU-09] an empty form and a wrong password say so and keep the name; the right one logs in',
+    '[AU-02] [AU-09] an empty form and a wrong password show errors and retain the name',
     turns.screen('faults'),
     async ({ page, open, visit }) => {
       const here = visit(brand);

@@ -96,7 +96,7 @@ for (const lottery of lotteries)
     test.use(playersBrowser(lottery.brand));
 
     test(
-      '[LT-07] [SH-21] a player on a phone places a basket, cancels, sees the draw and verifies it offline',
+      '[LT-07] [SH-21] a player on a phone places a basket, cancels, and verifies the draw',
       { tag: '@phone' },
       async ({ page, visit, server, accessible, expectedNoise, context }) => {
         test.setTimeout(240_000);

@@ -108,7 +108,7 @@ forEachBrand((brand, turns) => {
             if (scripts) await accessible(page);
             expect.soft(await overflow(page), page.url()).toBeLessThanOrEqual(0);
           };
-          await test.step('nobody waits for a payment', async () => {
+          await test.step('no payment is pending', async () => {
             const choice = await payer.look();
             await expect(choice.getByRole('radio')).toBeDisabled();
             await expect(choice).toContainText(here.text('deposit.c2c_nobody'));

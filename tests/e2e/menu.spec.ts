@@ -10,7 +10,7 @@ forEachBrand((brand, turns) => {
   const site = brand.site(loginFirst ? memberOf(demoAccounts.player) : {});
   const entries = site.nav.filter(({ on }) => on);
 
-  test('[SH-11] [SH-12] the menu has exactly the enabled entries, in order, and each leads to its page', async ({
+  test('[SH-11] [SH-12] the menu has exactly the enabled entries, in order, with their pages', async ({
     page,
     open,
     visit,

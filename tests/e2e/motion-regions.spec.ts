@@ -69,7 +69,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[SH-03] banners turn after 5 s, with dots and a pause, only if there are several; a target is a link',
+    '[SH-03] banners turn after 5 s, with dots and a pause, only if there are several',
     turns.screen('banners'),
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -165,7 +165,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[SH-04] [CS-03] [CS-04] [SH-14] the notice bar is where the brand says and opens the popup at the notice',
+    '[SH-04] [CS-03] [CS-04] [SH-14] the notice bar opens the popup at its notice',
     turns.screen('notices'),
     async ({ page, open, visit }) => {
       const here = visit(brand);

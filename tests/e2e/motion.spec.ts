@@ -50,7 +50,7 @@ forEachBrand((brand) => {
   const hasJackpot = site.routes.rng.on && site.features.jackpot.on;
 
   test(
-    '[SH-21] [SH-03] [SH-04] [SH-05] [SH-06] the keyboard stops all motion, also on the next page',
+    '[SH-21] [SH-03] [SH-04] [SH-05] [SH-06] the keyboard stops all motion',
     { tag: '@desktop' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -152,7 +152,7 @@ forEachBrand((brand) => {
   );
 
   test(
-    '[SH-21] [SH-03] buttons and keys do what a swipe does: dots for banners, Tab and arrows for strips',
+    '[SH-21] [SH-03] buttons and keys replace swipes: dots for banners, arrows for strips',
     { tag: '@desktop' },
     async ({ page, open, visit }) => {
       const here = visit(brand);

@@ -5,7 +5,7 @@ test.use({ noticesRead: false });
 
 forEachBrand((brand) => {
   test(
-    '[CS-04] an important notice opens by itself, once, over no other dialog or form, one at a time',
+    '[CS-04] an important notice opens once, over no other dialog, one at a time',
     { tag: '@phone' },
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);

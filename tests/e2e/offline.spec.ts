@@ -26,7 +26,7 @@ forEachBrand((brand) => {
   if (!site.features.offlinePage.on) return;
 
   test(
-    '[SH-21] offline, the brand’s own page opens; nothing private is cached, and switched off nothing stays',
+    '[SH-21] offline, the brand’s own page opens; no private data is cached',
     { tag: '@phone' },
     async ({ page, open, visit, context, expectedNoise }) => {
       expectedNoise.push('ERR_INTERNET_DISCONNECTED');

@@ -49,7 +49,7 @@ forEachBrand((brand) => {
   };
 
   for (const audience of ['guest', 'member', 'agent'] as const) {
-    test(`[RT-01] [RT-02] [RT-03] [RT-04..13] [RT-15..19] [SH-02] [SH-21] [SH-17] [SH-08] each page of a ${audience} has title, heading and banner, and is accessible in both themes and at 400 %`, async ({
+    test(`[RT-01] [RT-02] [RT-03] [RT-04..13] [RT-15..19] [SH-02] [SH-21] [SH-17] [SH-08] each page of a ${audience} is complete and accessible`, async ({
       page,
       open,
       visit,

@@ -16,7 +16,7 @@ forEachBrand((brand) => {
   if (!site.features.phoneIdentity.on || !type) return;
 
   test(
-    '[AU-20] an identity service’s reCAPTCHA opens a window; blocked or closed, it is reported at the code',
+    '[AU-20] an identity service’s reCAPTCHA opens a window; failures show at the code',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);

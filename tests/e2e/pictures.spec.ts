@@ -35,7 +35,7 @@ forEachBrand((brand, turns) => {
 
   if (!turns.runsHere('networks')) return;
   test(
-    '[CS-07] pictures of an unreachable network come from the next one, and finally from the brand’s host',
+    '[CS-07] pictures of an unreachable network fall back to the next, then to the host',
     { tag: '@phone' },
     async ({ page, visit, expectedNoise }) => {
       const here = visit(brand);

@@ -30,7 +30,7 @@ test.describe('promotions', { tag: '@desktop' }, () => {
     await expect(dialog.locator('input[name="next"]').first()).toHaveValue(path);
   });
 
-  test('a single promotion on home leaves room on a desktop: its picture does not fill the screen', async ({
+  test('a single promotion on home does not fill a desktop’s screen', async ({
     page,
     open,
     visit,

@@ -25,7 +25,7 @@ for (const { id, brand, gameType, gameCode } of games) {
     test.use(playersBrowser(brand));
 
     test(
-      `[SH-21] a held key plays one round (${id}), and another press skips its animation: no autoplay`,
+      `[SH-21] a held key plays one round (${id}), and another press skips its animation`,
       { tag: '@desktop' },
       async ({ page, visit, server }) => {
         const here = visit(brand);

@@ -9,7 +9,7 @@ const { host } = brand;
 test.use(playersBrowser(brand));
 
 test(
-  '[AU-14] after a refusal, switching the tab loads a new captcha: the used one is not shown again',
+  '[AU-14] after a refusal, switching the tab loads a new captcha',
   { tag: '@phone' },
   async ({ page, open, server }) => {
     await open(`http://${host}:${server.port}/register`);

@@ -57,7 +57,7 @@ forEachBrand((brand, turns) => {
 
   for (const type of types) {
     test(
-      `[AU-14] [AU-15] [AU-16] [AU-18] [RT-03] the form (${type}) has the brand's fields, faults beneath each`,
+      `[AU-14] [AU-15] [AU-16] [AU-18] [RT-03] the form (${type}) has the brand's fields`,
       turns.screen('fields'),
       async ({ page, open, visit }) => {
         const here = visit(brand);
@@ -145,7 +145,7 @@ forEachBrand((brand, turns) => {
             new RegExp(`^\\${site.currency.symbol}[\\d,]+\\.\\d{2}$`),
           );
         });
-        await test.step('a reload keeps the session', async () => {
+        await test.step('a reload preserves the session', async () => {
           await open(here.origin);
           await expect(accountMenu).toBeVisible();
         });

@@ -17,7 +17,7 @@ for (const pace of ['instant', 'choice'] as const) {
 
     for (const how of ['before', 'after'] satisfies FailurePoint[]) {
       test(
-        `[GM-07] [API-23] the line breaks ${how} a round (${game.id}) is booked: retries stake it once`,
+        `[GM-07] [API-23] a connection lost ${how} a round (${game.id}) stakes it once`,
         { tag: '@phone' },
         async ({ page, server, expectedNoise }) => {
           expectedNoise.push('ERR_EMPTY_RESPONSE', 'ERR_CONNECTION', 'ERR_SOCKET');

@@ -145,7 +145,7 @@ for (const hasScripts of [true, false])
       );
 
     test(
-      '[ST-03] a platform whose content calls fail leaves complete pages, and a log-in that works',
+      '[ST-03] failing content calls leave pages complete and log-in working',
       tagOf('failing'),
       async ({ page, second: { platform, origin }, expectedNoise }) => {
         expectedNoise.push('the server responded with a status of 5');
@@ -196,7 +196,7 @@ for (const hasScripts of [true, false])
     );
 
     test(
-      '[API-23] [GM-06] [AU-21] games open at their vendor, a favourite stays, a forgotten password is answered',
+      '[API-23] [GM-06] [AU-21] games open, favourites persist, passwords are recoverable',
       tagOf('playing'),
       async ({ page, second: { platform, origin } }) => {
         const here = origin(codeOf('playing', hasScripts));

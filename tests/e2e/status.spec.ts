@@ -75,7 +75,7 @@ forEachBrand((brand, turns) => {
     );
 
   test(
-    '[WL-03] [RT-23] a module switched off live loses its menu entry, page and button until it is back on',
+    '[WL-03] [RT-23] a module switched off live loses its entry, page and button',
     turns.screen('module'),
     async ({ page, open, visit, isMobile }) => {
       const here = visit(brand);
@@ -121,7 +121,7 @@ forEachBrand((brand, turns) => {
   );
 
   test(
-    '[ST-03] with a failing platform the last permission and content serve; member pages lack only its data',
+    '[ST-03] with a failing platform the last permission and content are served',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
       const here = visit(brand);
@@ -147,7 +147,7 @@ forEachBrand((brand, turns) => {
 });
 
 test(
-  '[ST-03] a platform that never answered closes the site with a clear page, and reveals nothing else',
+  '[ST-03] a platform that never answered closes the site with a clear page',
   { tag: '@phone' },
   async ({ page, expectedNoise }) => {
     expectedNoise.push('status of 503');

@@ -11,7 +11,7 @@ forEachBrand((brand, turns) => {
   if (!brand.site().features.loginVerification.on) return;
 
   test(
-    '[AU-24] a log-in from a new address asks for proof over the current page, and an SMS code logs in',
+    '[AU-24] a log-in from a new address asks for proof, and an SMS code logs in',
     turns.screen('code'),
     async ({ page, open, visit, accessible }) => {
       const here = visit(brand);

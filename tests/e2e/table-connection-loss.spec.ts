@@ -52,7 +52,7 @@ if (game) {
 
     for (const how of ['before', 'after'] satisfies FailurePoint[]) {
       test(
-        `[GM-07] [API-23] the line breaks ${how} a table bet is booked: it is laid once, later chips stay in hand`,
+        `[GM-07] [API-23] a connection lost ${how} a table bet lays it once`,
         { tag: '@phone' },
         async ({ page, server, visit, expectedNoise }) => {
           expectedNoise.push('ERR_EMPTY_RESPONSE', 'ERR_CONNECTION', 'ERR_SOCKET');
@@ -89,7 +89,7 @@ if (game) {
     }
 
     test(
-      '[GM-07] [API-23] a lost bet ends with its round: the next round takes only its own bets',
+      '[GM-07] [API-23] a lost bet ends with its round',
       { tag: '@phone' },
       async ({ page, server, visit, expectedNoise }) => {
         expectedNoise.push('ERR_EMPTY_RESPONSE', 'ERR_CONNECTION', 'ERR_SOCKET');

@@ -26,7 +26,7 @@ forEachBrand((brand, turns) => {
     test.describe(`${scripts ? 'with' : 'without'} scripts, ${tag.slice(1)}`, { tag }, () => {
       test.use({ javaScriptEnabled: scripts });
 
-      test('[MC-05] a member gives money to their agent, who finds it', async ({
+      test('[MC-05] a member sends money to their agent, who sees it', async ({
         page,
         open,
         visit,

@@ -11,7 +11,7 @@ forEachBrand(
     const path = `/promoDetail?id=${open.id}`;
 
     test(
-      '[AU-23] joining a promotion with a trial account warns on the page, and leads to registration',
+      '[AU-23] joining a promotion with a trial account warns with a link to registration',
       turns.screen('trial warning'),
       async ({ page, open: visitPage, visit, accessible }) => {
         const here = visit(brand);
@@ -52,7 +52,7 @@ forEachBrand(
     );
 
     test(
-      '[AU-23] with scripts off, the refused form itself says so and leads to registration',
+      '[AU-23] without scripts the refused form links to registration',
       { tag: '@phone' },
       async ({ browser, context: withScripts, visit }) => {
         const here = visit(brand);

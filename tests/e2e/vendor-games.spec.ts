@@ -51,7 +51,7 @@ forEachBrand((brand) => {
 
   if (first)
     test(
-      `[GM-07] [SH-21] a ${first} game on a phone: touch, announcements, both themes, rules and return`,
+      `[GM-07] [SH-21] a ${first} game on a phone: touch, announcements, themes, rules`,
       { tag: '@phone' },
       async ({ page, visit, server, accessible, expectedNoise }) => {
         // Axe would read the stylesheet, which is cross-origin for a document without an origin,
@@ -87,7 +87,7 @@ forEachBrand((brand) => {
 
   if (last)
     test(
-      `[GM-07] [RT-18] a game (${last}) from tile to frame and back by keyboard; the page’s balance follows`,
+      `[GM-07] [RT-18] a game (${last}) from tile to frame and back by keyboard`,
       { tag: '@desktop' },
       async ({ page, visit, open }) => {
         const here = visit(brand);

@@ -73,7 +73,7 @@ forEachBrand((brand, turns) => {
     test.describe(`${scripts ? 'with' : 'without'} scripts, ${tag.slice(1)}`, { tag }, () => {
       test.use({ javaScriptEnabled: scripts });
 
-      test('[MC-04] a member sees what can leave, asks for it, and follows the steps', async ({
+      test('[MC-04] a member sees the available amount, requests it, and follows the steps', async ({
         page,
         open,
         visit,

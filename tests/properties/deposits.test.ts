@@ -221,7 +221,7 @@ async function checkLimits(): Promise<void> {
 
 const runs = Number(process.env['DEPOSIT_HISTORIES'] ?? 25);
 
-test('[MC-03] money is never lost, doubled or kept without a posting, whatever comes in what order', async () => {
+test('[MC-03] money is never lost, doubled or without a posting, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
       const history = new History();

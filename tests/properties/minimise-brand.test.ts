@@ -20,7 +20,7 @@ interface ManifestPart {
   readonly languages?: { readonly default: string };
 }
 
-test('[WL-05] a seeded fault (VIP off, Arabic, a module off) is reduced to the keys that cause it', async () => {
+test('[WL-05] reduces a seeded fault to the keys that cause it', async () => {
   const hasSeededFault = ({ manifest, off }: GeneratedBrand): boolean => {
     const { features, languages } = manifest as ManifestPart;
     return features?.vip === false && languages?.default === 'AR' && off.includes('RNG');

@@ -203,7 +203,7 @@ const flatModules = fc.uniqueArray(
   { selector: ({ modId }) => modId, minLength: 1, maxLength: 8 },
 );
 
-test('[ST-02] a module that loses its name in any form of the tree never opens what it closes', () => {
+test('[ST-02] a module without its name never opens what it closes', () => {
   checkProperty(
     fc.property(
       flatModules,
@@ -225,7 +225,7 @@ test('[ST-02] a module that loses its name in any form of the tree never opens w
   );
 });
 
-test('[ST-02] a lone module below another keeps what it closes when its name goes', () => {
+test('[ST-02] a lone nested module still closes after losing its name', () => {
   checkProperty(
     fc.property(fc.constantFrom(...moduleIds), nameNoise, (name, { modId, movedTo, id }) => {
       const node = {
@@ -327,7 +327,7 @@ test('[ST-02] an empty status opens nothing, with any noise beside it', () => {
   );
 });
 
-test('[ST-01] a region of null or {} never opens what a block had closed, nor does one with noise in it', () => {
+test('[ST-01] a region of null or {} never opens a blocked one', () => {
   checkProperty(
     fc.property(anyPermission, fc.oneof(unreadable, fc.constant(null)), (clean, region) => {
       const closed = { ...clean, regionRestriction: true, maintenance: false };

@@ -58,7 +58,7 @@ test('[MC-01] no request loosens a limit before its delay, and then it applies b
     }),
   ));
 
-test('[MC-01] withdrawing a looser limit keeps the current one permanently', () =>
+test('[MC-01] withdrawing a looser limit retains the current one permanently', () =>
   checkProperty(
     fc.property(wishes, fc.nat(10 * delay), (history, later) => {
       for (const { at, before, after, to } of lived(history))
@@ -82,7 +82,7 @@ const clockIn = (zone: string, at: number): string =>
     second: '2-digit',
   });
 
-test('[MC-01] every moment is in one day, week and month, which end at midnight in the jurisdiction’s zone', () =>
+test('[MC-01] every moment is in one day, week and month of the jurisdiction’s zone', () =>
   checkProperty(
     fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
       const [day = 0, week = 0, month = 0] = (['day', 'week', 'month'] as const).map(

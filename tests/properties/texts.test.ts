@@ -30,7 +30,7 @@ describe.each(productLanguages)('[SH-08] the product in %s', (code) => {
     expect(Object.keys(own).sort()).toEqual(expectedKeys.sort());
   });
 
-  test('has the placeholders of each English text; a form for one or two may write the number in words', () => {
+  test('has the placeholders of each English text, apart from spelt-out numbers', () => {
     const wrong = Object.entries(own).filter(([key, text]) => {
       const like = english[key] ?? english[key.replace(ending, '_other')] ?? '';
       const isWord = isCounted(key) && /_(?:zero|one|two)$/.test(key);

@@ -61,7 +61,7 @@ const viewers: readonly Viewer[] = [
   },
 ];
 
-test('[WL-03] a site has only browser keys of the manifest, and pages read the manifest only through it', () => {
+test('[WL-03] a site has only browser keys of the manifest', () => {
   const checked = checkMerchant(JSON.stringify(markedManifest), 'manifest.json');
   const merchant = checked.ok
     ? normaliseMerchant({ folder: 'acme', brand: checked.value, version: 'v1' })

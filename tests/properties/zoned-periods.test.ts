@@ -68,7 +68,7 @@ const begins: Readonly<Record<CalendarPeriod, (date: string) => boolean>> = {
   month: (date) => date.includes('-01 '),
 };
 
-test('[MC-18] periods are half open and contiguous: each moment is in one, and the next begins at its end', () =>
+test('[MC-18] periods are half open and contiguous: each moment is in exactly one', () =>
   checkProperty(
     fc.property(at, zone, fc.constantFrom(...calendarPeriods), (now, timeZone, period) => {
       const { from, until } = periodAt(period, now, timeZone);

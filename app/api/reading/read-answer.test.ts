@@ -316,7 +316,7 @@ describe('[API-30] wrappers', () => {
     { data: [member] },
   ])('%j is in doubt', (raw) => expect(read('memberInfo', raw).result.ok).toBe(false));
 
-  test('a page in rows has as many pages as its total says', () =>
+  test('computes the pages of a row-based answer from its total', () =>
     expect(read('gameList', { rows: [game], total: 31 }, { pageSize: 15 }).result).toMatchObject({
       value: { games: [{ nodeId: 'n1' }], totalPages: 3 },
     }));

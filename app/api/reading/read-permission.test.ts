@@ -90,7 +90,7 @@ describe('[ST-02] an unreadable entry closes what it would have closed', () => {
   });
 
   test.each([null, {}, [], '', { a: 1 }, { modId: {}, enabled: true }])(
-    'an entry of %j closes nothing and is left out',
+    'ignores a null entry %j',
     (entry) => {
       const modules = [{ modId: 'A', enabled: true, childrenNodes: [] }];
       const { permission, notes } = read({ ...open, whitelabel: [entry, ...modules] });

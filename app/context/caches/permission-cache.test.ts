@@ -30,7 +30,7 @@ function setUp(options: Partial<PermissionCacheOptions> = {}) {
   return { clock, state, source: cache, ask: get };
 }
 
-test('[ST-02] the status is asked with the host as url, once for many visitors, and again after the ttl', async () => {
+test('[ST-02] requests the status once for concurrent visitors, with the host as url', async () => {
   const { clock, state, ask: get } = setUp();
   await Promise.all(Array.from({ length: 50 }, () => get()));
   clock.move(2_999);
@@ -83,7 +83,7 @@ test('[ST-02] brands and hosts are apart', async () => {
   expect(state.requests).toHaveLength(3);
 });
 
-test('[ST-02] a gate that is not said keeps the last good one’s for a day, also after a restart', async () => {
+test('[ST-02] uses the last good gate for a day when one is missing, also after a restart', async () => {
   const clock = movableClock({ now: () => 1_000_000 });
   let stored: StoredPermission | undefined;
   const store: PermissionStore = {
@@ -184,7 +184,7 @@ describe('a platform that fails', () => {
     expect(await get()).toMatchObject({ kind: 'known', stale: false });
   });
 
-  test('[ST-03] one that falls silent keeps nobody waiting longer than a visitor’s patience', async () => {
+  test('[ST-03] a hanging platform delays visitors only up to the timeout', async () => {
     const { clock, state, ask: get } = setUp({ maxWait: () => Promise.resolve() });
     await get();
     state.wait = new Promise(() => {});
@@ -218,7 +218,7 @@ describe('a platform that fails', () => {
     expect(await get()).toMatchObject({ stale: true });
   });
 
-  test('[ST-03] it is left alone for a second after a failure', async () => {
+  test('[ST-03] pauses requests for a second after a failure', async () => {
     const { clock, state, ask: get } = setUp();
     state.up = false;
     await get();
@@ -229,7 +229,7 @@ describe('a platform that fails', () => {
     expect(state.requests).toHaveLength(2);
   });
 
-  test('[ST-03] with no good permission ever, or none for too long, it is unavailable', async () => {
+  test('[ST-03] is unavailable without a recent good permission', async () => {
     const { clock, state, ask: get } = setUp({ staleMs: 60_000 });
     state.up = false;
     expect(await get()).toEqual({
@@ -247,7 +247,7 @@ describe('a platform that fails', () => {
   });
 });
 
-test('[WL-06] a brand that changed asks anew at once, also while an older question is under way', async () => {
+test('[WL-06] a changed brand requests the permission again at once, even during a request', async () => {
   const { state, ask: get } = setUp();
   let release: () => void = () => undefined;
   state.wait = new Promise((resolve) => (release = resolve));
@@ -261,7 +261,7 @@ test('[WL-06] a brand that changed asks anew at once, also while an older questi
   expect(state.requests).toHaveLength(2);
 });
 
-test('[ST-02] expiring makes the next question ask, and keeps the last good one for bad times', async () => {
+test('[ST-02] expiry triggers a new request and retains the last good permission', async () => {
   const { state, source: cache, ask: get } = setUp();
   await get();
   cache.invalidate('other');
@@ -288,7 +288,7 @@ describe('the last good permission in the store', () => {
     return { store, saved, loaded };
   }
 
-  test('[ST-03] serves a server that starts while the platform is down, for a day from when it was told', async () => {
+  test('[ST-03] serves a stored permission for a day when a server starts during an outage', async () => {
     const { store, loaded } = storeWith(kept(999_000));
     const { clock, state, ask: get } = setUp({ store });
     state.up = false;
@@ -304,7 +304,7 @@ describe('the last good permission in the store', () => {
     expect(clock.now()).toBe(1_000_000);
   });
 
-  test('[ST-03] is that of the host and brand, and gives way to what the platform says', async () => {
+  test('[ST-03] is stored per host and brand, and replaced by the platform’s answer', async () => {
     const { store, saved } = storeWith(kept(999_000, true));
     const { source, ask: get } = setUp({ store });
     expect(await get()).toMatchObject({

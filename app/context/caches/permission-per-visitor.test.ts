@@ -38,7 +38,7 @@ function setUp(options: Partial<PermissionCacheOptions> = {}) {
 }
 const [home, abroad, guest] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
 
-test('[ST-01] each visitor’s region is their own, whoever came before', async () => {
+test('[ST-01] each visitor’s region is evaluated separately', async () => {
   const { platform, isBlocked } = setUp();
   platform.blocked.add(abroad);
   expect(await isBlocked(home)).toBe(false);
@@ -63,7 +63,7 @@ test('[ST-02] a visitor’s pages make at most one call a minute while others co
   expect(platform.requests.filter((ip) => ip === abroad)).toHaveLength(2);
 });
 
-test('[ST-02] as soon as one answer differs, each visitor’s is requested anew', async () => {
+test('[ST-02] requests each visitor’s answer separately once answers differ', async () => {
   const { clock, platform, get, isBlocked } = setUp();
   await get(home);
   await get(abroad);
@@ -115,7 +115,7 @@ test('[ST-01] one IPv6 household is one visitor', async () => {
   expect(platform.requests).toHaveLength(2);
 });
 
-test('[ST-03] while the platform fails, each visitor’s last region applies; a new one may be closed', async () => {
+test('[ST-03] applies each visitor’s last region during an outage; new visitors may be refused', async () => {
   const { clock, platform, isBlocked } = setUp();
   await isBlocked(home);
   platform.up = false;
@@ -137,7 +137,7 @@ test('[ST-03] while the platform fails, each visitor’s last region applies; a 
   expect(await isBlocked(guest)).toBe(false);
 });
 
-test('[ST-03] a stored permission says that somebody was refused, but not whose region it was', async () => {
+test('[ST-03] a stored permission records a region refusal without the region', async () => {
   const saved: StoredPermission[] = [];
   const store = {
     load: async () => saved.at(-1),

@@ -66,7 +66,7 @@ test('… or until its visitor retries; after a navigation elsewhere it is not r
   expect((await awaited).ok).toBe(true);
 });
 
-test('a failed post is never repeated by itself, and its form is told that nothing changed', async () => {
+test('does not retry a failed post, and reports that nothing changed', async () => {
   const fetch = inTurn(networkDown, success);
   const again = () => undefined;
   const answer = await routerFetch(fetch, () => again)('/login.data', { method: 'POST' });

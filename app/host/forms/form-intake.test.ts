@@ -84,7 +84,7 @@ test('an address that posts endlessly is refused before its body is read; others
   expect((await post(formRequest(urlencoded, 'a=1'), '192.0.2.2')).status).toBe(200);
 });
 
-test('large forms that trickle in from one address block nobody else', async () => {
+test('slow uploads of large forms from one address do not block others', async () => {
   const { post } = setUp();
   const endless = () =>
     new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });

@@ -56,7 +56,7 @@ function setUp() {
   };
 }
 
-test('[SH-10] a page is reused while every read gives the same answer, and never after one differed', async () => {
+test('[SH-10] reuses a page while every read returns the same answer', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('balance', 'thisSession', 'news', 'nothing'), { maxLength: 6 }),

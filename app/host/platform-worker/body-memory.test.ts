@@ -3,7 +3,7 @@ import { createBodyMemory } from './body-memory.ts';
 
 const limits = { maxBytes: 1_000, maxBytesPerAddress: 400 };
 
-test('bodies of one address use only its own share', () => {
+test('bodies of one address use only its share', () => {
   const shareOf = createBodyMemory(limits);
   const shares = Array.from({ length: 5 }, () => shareOf('203.0.113.1'));
   expect(shares.map((share) => share.take(100))).toEqual([true, true, true, true, false]);
@@ -19,7 +19,7 @@ test('an IPv6 network counts as one address', () => {
   expect(shareOf('2001:db8:0:1::1').take(1)).toBe(true);
 });
 
-test('all bodies together have a limit, and a refused one takes nothing', () => {
+test('limits all bodies together; a refused one uses nothing', () => {
   const shareOf = createBodyMemory(limits);
   const shares = ['203.0.113.1', '203.0.113.2'].map((ip) => shareOf(ip));
   expect(shares.map((share) => share.take(400))).toEqual([true, true]);

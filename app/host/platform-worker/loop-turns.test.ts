@@ -10,7 +10,7 @@ const client = `
   for (let at = 0; at < ${inFlight}; at += 1) parentPort.postMessage('question');
 `;
 
-test('whoever asks again without end holds up neither timers nor immediates', async () => {
+test('endless requests do not starve timers or immediates', async () => {
   const worker = new Worker(client, { eval: true });
   let heard = 0;
   const heardBefore = await new Promise<number>((resolve) => {

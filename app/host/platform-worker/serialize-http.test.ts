@@ -53,7 +53,7 @@ const requestFromSocket = (
   });
 };
 
-test('[API-30] a request reaches the platform’s thread with its method, address, headers and every byte', async () => {
+test('[API-30] transfers a request to the platform’s thread unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('POST', 'PUT', 'DELETE'),

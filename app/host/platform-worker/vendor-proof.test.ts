@@ -38,7 +38,7 @@ function setUp() {
   };
 }
 
-test('only the named vendor’s signature proves it, at its own brand', async () => {
+test('accepts only the named vendor’s signature at its own brand', async () => {
   const { prove } = setUp();
   expect(await prove()).toBe(true);
   for (const other of [

@@ -28,7 +28,7 @@ function catalogue() {
   };
 }
 
-test('what an answer had is known without a call, at its brand only', async () => {
+test('reads cached names without a call, per brand', async () => {
   const { names, has, calls } = catalogue();
   names.learn('one', 'popular', [{ nodeId: 'g1', name: "Jack's Pot!" }]);
   names.learn('one', 'profile', { nodeId: 'g2', name: 'Nobody' });

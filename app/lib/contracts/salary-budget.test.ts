@@ -16,7 +16,7 @@ test('[AG-13] the worst play of the offered products sets the budget of salaries
   expect(salaryLimit(own, ['COCKFIGHT', 'ESPORTS'])).toEqual({ product: 'LIVE', limit: 6_172 });
 });
 
-test('[AG-13] finds the first row above what other salaries leave of the budget', () => {
+test('[AG-13] finds the first row above the remaining budget', () => {
   const rows = [wage(0, 2_000), wage(100, 4_000), wage(200, 6_000)];
   expect(findRowAboveBudget('dailyWage', rows, 1, 6_000)).toBeUndefined();
   expect(findRowAboveBudget('dailyWage', rows, 1, 5_999)).toBe(2);

@@ -25,7 +25,7 @@ function newTree() {
   };
 }
 
-test('[AG-15] a member who moves keeps the agent of before for the time before', async () => {
+test('[AG-15] a moved member counts for the old agent until the move', async () => {
   const { tenant, move, parentOf } = newTree();
   expect([await move('bo', 'ana', 10), await move('bo', 'cleo', 20)]).toEqual(['set', 'set']);
   expect([await parentOf('bo', 9), await parentOf('bo', 10), await parentOf('bo', 19)]).toEqual([
@@ -72,7 +72,7 @@ const moves = fc.array(
   { maxLength: 25 },
 );
 
-test('[AG-15] whatever moves: one agent at a time, and never a circle', () =>
+test('[AG-15] property: moves preserve a single agent per time and no cycles', () =>
   fc.assert(
     fc.asyncProperty(moves, async (list) => {
       const { move, parentOf } = newTree();

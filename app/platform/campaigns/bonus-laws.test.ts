@@ -92,7 +92,7 @@ const acts = fc.array(
   { minLength: 10, maxLength: 40 },
 );
 
-test('[PR-07] the laws of bonuses hold whatever is claimed, bet, voided and cancelled', () =>
+test('[PR-07] the laws of bonuses hold for any claims, bets, voids and cancellations', () =>
   fc.assert(
     fc.asyncProperty(
       fc.uuid(),

@@ -51,7 +51,7 @@ async function newAgent() {
   };
 }
 
-test('[AG-13] a clawback takes what the wallet has, and later payments repay the rest', async () => {
+test('[AG-13] a clawback debits the wallet, and later payments repay the rest', async () => {
   const { pay, spend, clawBack, read, settle, code } = await newAgent();
   await pay(0, 500);
   await spend(300);

@@ -135,7 +135,7 @@ function runWindows(
 const sumOf = (bills: readonly Bill[], of: (bill: Bill) => number): number =>
   bills.reduce((all, bill) => all + of(bill), 0);
 
-test('[AG-13] property: percentages never carry, and a line is paid what its top earns', () =>
+test('[AG-13] property: percentages do not carry, and a line costs what its top earns', () =>
   fc.assert(
     fc.property(anyTree('dailyWage', 'P'), anyPlay, (agents, play) => {
       const [bills = []] = runWindows('dailyWage', agents, [play]);
@@ -144,7 +144,7 @@ test('[AG-13] property: percentages never carry, and a line is paid what its top
     }),
   ));
 
-test('[AG-13] property: over all windows each agent gets the own part, less what is carried', () =>
+test('[AG-13] property: each agent receives their own part less carried amounts', () =>
   fc.assert(
     fc.property(
       fc.constantFrom('dailyWage' as const, 'dividend' as const).chain((kind) =>

@@ -170,7 +170,7 @@ test('[AG-15] refuses a move whose effects were not confirmed; a preview stores 
   expect(await edges()).toEqual(before);
 });
 
-test('[AG-15] a cancelled move leaves the tree and the contracts as they were, also ended ones', async () => {
+test('[AG-15] cancelling a move restores the tree and the contracts', async () => {
   const { tenant, place, contract, move, cancel, running, edges } = await newBrand();
   await place('c', 'b');
   await place('d', 'c');
@@ -244,7 +244,7 @@ const history = fc.record({
   ),
 });
 
-test('[AG-15] property: moves make no cycle, keep past sums, and no contract exceeds its source', () =>
+test('[AG-15] property: moves make no cycle and preserve past sums and contract bounds', () =>
   fc.assert(
     fc.asyncProperty(history, async ({ parents, rates, bets, moves }) => {
       const { place, contract, move, cancel, running, contracts, edges, bet, sums } =

@@ -109,7 +109,7 @@ const dyingDatabase = (survives: number): Database => {
   };
 };
 
-test('[AG-13] a bill that is corrected pays the difference, and takes nothing back', async () => {
+test('[AG-13] a corrected bill pays the difference and is never negative', async () => {
   const { move, contract, bet, settle, bills, balances, tenant } = newBrand();
   await contract('ana', '', wage(100_000));
   await move('bo', 'ana', 0);
@@ -134,7 +134,7 @@ test('[AG-13] a bill that is corrected pays the difference, and takes nothing ba
   expect(await balances()).toMatchObject({ 'player:ana': 150, 'promo:agents': 0 });
 });
 
-test('[AG-13] a dry run shows what settling would pay, and stores nothing', async () => {
+test('[AG-13] a dry run returns the settlement without storing it', async () => {
   const { move, contract, bet, settle, preview, bills, balances, tenant } = newBrand();
   await contract('ana', '', wage(100_000));
   await contract('cleo', '', wage(100_000));
@@ -169,7 +169,7 @@ test('[AG-13] a dry run shows what settling would pay, and stores nothing', asyn
   expect(await balances()).toMatchObject({ 'player:ana': 150 });
 });
 
-test('[AG-13] what is missing is carried against that upline only', async () => {
+test('[AG-13] carries a shortfall against that upline only', async () => {
   const { move, contract, bet, settle, bills } = newBrand();
   await contract('ana', '', wage(500, 'A'));
   for (const child of ['bo', 'cy']) {
@@ -198,7 +198,7 @@ test('[AG-13] what is missing is carried against that upline only', async () => 
   expect((await ofAna())[2]).toEqual([100, 0]);
 });
 
-test('[AG-13] a person is one active member, and no agent counts their own account', async () => {
+test('[AG-13] counts a person as one active member, and not an agent’s own account', async () => {
   const { move, contract, join, bet, settle, bills, verify, tenant } = newBrand();
   await contract('ana', '', wage(100_000));
   const instrument = (member: string, digest: string) =>

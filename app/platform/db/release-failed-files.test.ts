@@ -33,7 +33,7 @@ test('a file that failed for want of a handle is created as soon as there is one
   expect((await engine.query('select id from late')).rows).toEqual([{ id: 1 }]);
 });
 
-test('failed opens use no stream of the engine, however many there are', async () => {
+test('failed opens leak no streams of the engine', async () => {
   const { openSync } = fs;
   let failures = 0;
   // Files can be created, which is the flag `w`, but not opened.

@@ -20,7 +20,7 @@ const post = (length?: number): Request =>
 
 const done = async () => ok('done');
 
-test('an address that sends bodies endlessly is refused before they are read, and recovers in time', async () => {
+test('refuses endless bodies of an address before reading them, and recovers', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
   const send = (ip: string, now = 0) =>
     admit({ tenant, request: post(), definition: {}, ip, now }, done).then(({ ok: isOk }) => isOk);
@@ -39,7 +39,7 @@ test('short calls and reads are not delayed', async () => {
     ).toEqual(ok('done'));
 });
 
-test('large bodies that trickle in from one address block nobody else', async () => {
+test('slow uploads of large bodies from one address do not block others', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
   const definition = { maxBodyBytes: 21 * 1024 * 1024 };
   let running = 0;
@@ -57,7 +57,7 @@ test('large bodies that trickle in from one address block nobody else', async ()
   ).toEqual(ok('done'));
 });
 
-test('bodies in chunks that trickle in from one address block nobody else, nor its other calls', async () => {
+test('slow chunked bodies from one address do not block others or its other calls', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
   let running = 0;
   const endless = () => {
@@ -109,7 +109,7 @@ test('the bytes of all large bodies are bounded, and released when a call is ans
   expect(await next).toEqual(ok('done'));
 });
 
-test('an address of IPv6 takes no more of the large bodies than its /48 may have', async () => {
+test('limits large bodies of an IPv6 address by its /48', async () => {
   const admit = createBodyAdmission(async () => ok(undefined));
   let running = 0;
   const endless = () => {

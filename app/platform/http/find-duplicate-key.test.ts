@@ -8,7 +8,7 @@ test.each([
   '[{"a":1},{"a":1,"b":{},"a":1}]',
   '{"a\\\\":1,"a\\\\":2}',
   '{"":1,"":2}',
-])('a key given twice is malformed: %s', (text) =>
+])('refuses a duplicate key: %s', (text) =>
   expect(parseJson(text)).toMatchObject({ ok: false, fault: { key: 'malformed_json' } }),
 );
 

@@ -8,7 +8,7 @@ test.each([
   [' 1000', ' 1000', { ok: false, fault: { code: 'bad-signature' } }],
   ['1 000', '1 000', { ok: false, fault: { code: 'stale' } }],
 ])(
-  'a timestamp %j that is signed as %j is read as docs/vendors.md says',
+  'parses a timestamp %j signed as %j as in docs/vendors.md',
   async (sent, timestamp, result) => {
     const path = '/lgw/wallet/v1/balance';
     const signature = requestSignature('secret', { timestamp, path, body: '{}' });

@@ -30,7 +30,7 @@ async function twoPlayers(tenant: string, annHas = 0): Promise<void> {
 }
 
 describe('a movement', () => {
-  test('takes from one account and gives to the other', async () => {
+  test('moves money from one account to another', async () => {
     await twoPlayers('a1', 500);
     expect(
       await ledger.move({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the ledger is monitored: no report while it adds up, an alarm for unexplained money at any brand', async () => {
+test('monitors the ledger: alerts on unexplained money at any brand', async () => {
   const alarms: string[] = [];
   const job = createReconciliationJob({
     database,
@@ -46,7 +46,7 @@ test('the ledger is monitored: no report while it adds up, an alarm for unexplai
   ]);
 });
 
-test('of several servers on one database one checks in each minute, and the others know its result', async () => {
+test('one server on a shared database checks each minute, and the others read its result', async () => {
   let now = 1_000_000;
   const clock = { now: () => now };
   const [one, other] = [

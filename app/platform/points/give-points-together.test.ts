@@ -35,7 +35,7 @@ const act = fc.oneof(
   fc.constant('one' as const),
 );
 
-test('[PR-03] points given together are floor(valid bets / unit), whatever is bet and voided', () =>
+test('[PR-03] points are floor(valid bets / unit) for any bets and voids', () =>
   fc.assert(
     fc.asyncProperty(fc.uuid(), fc.array(act, { maxLength: 30 }), async (tenant, acts) => {
       const brand: PointBrand = {

@@ -32,7 +32,7 @@ test('a limit of an address applies to its /56 and /48 of IPv6 with more request
   }
 });
 
-test('the limits around an address of IPv6 are counts of their own, larger for its /56 and /48', () => {
+test('IPv6 limits have separate, larger counts for the /56 and /48', () => {
   const limit = { what: 'rate', windowMs: 1, max: 2 };
   expect(limitsAround(limit, '2001:db8:1:100::1')).toEqual([
     [limit, '2001:db8:1:100'],

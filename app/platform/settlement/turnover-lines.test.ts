@@ -179,7 +179,7 @@ describe('[MC-03] turnover lines', () => {
     });
   });
 
-  test('any order of credits, bets, corrections and reads gives the same lines as the rules', () =>
+  test('the order of credits, bets, corrections and reads does not change the lines', () =>
     fc.assert(
       fc.asyncProperty(events, async (history) => {
         const { owner, model, validBets, plus } = await live(history);
@@ -279,7 +279,7 @@ describe('[MC-03] turnover lines', () => {
     expect(await readTurnoverLines(database, owner)).toMatchObject([{ id: 'deposit:2' }]);
   });
 
-  test('money in the wallet of a vendor that the member never opened keeps the lines open', async () => {
+  test('money in an unopened vendor wallet keeps the lines open', async () => {
     const owner = await newOwner(1_000);
     await open(owner, 'deposit:1', 1_000);
     const ledger = createLedger(database, { now: () => 1 });
@@ -292,7 +292,7 @@ describe('[MC-03] turnover lines', () => {
     expect(await readTurnoverLines(database, owner)).toHaveLength(1);
   });
 
-  test('a credit ends the lines of a member who had nothing left before it', async () => {
+  test('a credit closes the lines of a member with an empty balance', async () => {
     const owner = await newOwner(1_000);
     await open(owner, 'deposit:1', 1_000);
     await createLedger(database, { now: () => 1 }).move({
@@ -314,7 +314,7 @@ describe('[MC-03] turnover lines', () => {
     expect(await readTurnoverLines(database, owner)).toMatchObject([{ id: 'deposit:2', done: 0 }]);
   });
 
-  test('what a line holds back is what remains over its multiple, rounded up', () => {
+  test('a line holds its remaining amount over its multiple, rounded up', () => {
     const line = { id: 'a', source: 'deposit', openedAt: 0 } as const;
     const held = (amount: number, required: number, done: number) =>
       withdrawable(0, [{ ...line, amount, required, done }]).withheld[0]?.amount;

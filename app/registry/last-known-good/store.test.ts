@@ -47,7 +47,7 @@ test.each([
   ['read whole', {}],
   ['loaded when asked for', smallLimits],
 ])(
-  '[WL-02] broken while the server was down: the site is up, unchanged, and says since when and why (%s)',
+  '[WL-02] serves the last good version after a restart and reports since when (%s)',
   async (_, options) => {
     const { folder, start } = await openTestRegistry((before) =>
       before.write(
@@ -150,7 +150,7 @@ test('[WL-02] claiming another brand’s host while the server is down fails; bo
   }
 });
 
-test('[WL-02] environment values are not on disk; without them the brand is refused, not served in part', async () => {
+test('[WL-02] does not store environment values; without them the brand is refused', async () => {
   const secret = 'h2VerySecretValue';
   const { folder, root, start } = await openTestRegistry((before) =>
     before.write(
@@ -175,7 +175,7 @@ test('[WL-02] environment values are not on disk; without them the brand is refu
   expect(await (await start({ environment: {} })).byCode('ash')).toBeUndefined();
 });
 
-test('[WL-02] a damaged copy is not served; copies of removed brands, and all but the last, are deleted', async () => {
+test('[WL-02] refuses a damaged copy, and deletes those of removed brands and old versions', async () => {
   const { folder, root, records, start } = await openTestRegistry();
   const first = await start();
   for (const name of ['one', 'two', 'three']) {

@@ -102,7 +102,7 @@ test('two servers that share the folder swap it once; both serve the same', asyn
   expect((await readdir(join(dir, 'acme'))).sort()).toEqual(['manifest.json', 'texts']);
 });
 
-test('servers with copies of the folder each swap their own at the same time', async () => {
+test('concurrent servers each swap their own copy of the folder', async () => {
   const { dir } = await stagedFolder();
   const copy = join(dirname(dir), 'copy', basename(dir));
   await cp(dir, copy, { recursive: true });
@@ -128,7 +128,7 @@ test('a folder that a deployment restores is not published again over newer text
   expect(restarted.lines.join()).toContain('is not published again');
 });
 
-test('[WL-02] a broken staged brand is refused at its time, with the reason, even if corrected later', async () => {
+test('[WL-02] refuses a broken staged brand at its time, even if it is corrected later', async () => {
   const folder = await stagedFolder();
   const { dir } = folder;
   const server = await startTestServer(dir, dataOf(dir));
@@ -179,7 +179,7 @@ test('a process that ended midway leaves no partial brand: the next one complete
   expect(await isThere(join(dir, 'acme/.publishing'))).toBe(false);
 });
 
-test('a folder that another process publishes is left to it, until its mark is old', async () => {
+test('skips a folder that another process publishes until its mark is old', async () => {
   const { dir } = await stagedFolder();
   const server = await startTestServer(dir, dataOf(dir));
   const marker = join(dir, 'acme/.publishing');
@@ -192,7 +192,7 @@ test('a folder that another process publishes is left to it, until its mark is o
   expect(await server.title()).toBe('New');
 });
 
-test('a disk that refuses leaves the live brand, and the server retries', async () => {
+test('a full disk preserves the live brand, and the server retries', async () => {
   const { dir } = await stagedFolder();
   const dataDir = dataOf(dir);
   await mkdir(dataDir, { recursive: true });

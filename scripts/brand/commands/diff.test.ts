@@ -24,7 +24,7 @@ interface Report {
   }[];
 }
 
-test('a staged brand is compared with the live one: changed pages with marked parts, in the named language', async () => {
+test('compares a staged brand with the live one: changed pages with marked parts', async () => {
   const { dir, dataDir, write } = stagingFolder();
   const run = (...words: string[]) =>
     runTestCommand(words, { ...environment, MERCHANTS_DIR: dir, DATA_DIR: dataDir });

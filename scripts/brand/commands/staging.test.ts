@@ -69,7 +69,7 @@ test('a brand is staged, changed, planned, published and rolled back, live only 
   ]);
 });
 
-test('after any staging, a rollback of its publication gives the same folder byte for byte', async () => {
+test('a rollback of a staged publication restores the folder byte for byte', async () => {
   const anyText = fc.constantFrom('one', 'two', 'three — ₱', 'four\u2028');
   const anyFiles = fc.record(
     {
@@ -121,7 +121,7 @@ test('a staged brand with errors is refused with check’s messages, and the liv
   expect(filesIn(path.join(dir, 'acme'))).toEqual(live);
 });
 
-test('[WL-02] a staged brand that claims another brand’s host is refused, in any alphabetical order', async () => {
+test('[WL-02] refuses a staged brand that claims another brand’s host, in any order', async () => {
   for (const other of ['aaaa', 'zzzz']) {
     const { brand, write, read } = stagingFolder({
       [`${other}/manifest.json`]: minimalManifest(other),
@@ -161,7 +161,7 @@ test('a time is in the brand’s zone, can be changed and removed, and is in the
   expect(read('acme/texts/EN.json')).toContain('First');
 });
 
-test('unstage keeps the texts that are nowhere else, and ends the preview', async () => {
+test('unstage preserves unique texts and ends the preview', async () => {
   const { dir, dataDir, brand, write } = stagingFolder();
   await brand('stage', 'acme');
   expect((await brand('unstage', 'acme')).err).toContain('held what is live, and is gone');

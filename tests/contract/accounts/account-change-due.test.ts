@@ -47,7 +47,7 @@ describe('[AU-10] a session that must change its password', () => {
       );
   });
 
-  test('may read its member, change the password and log out; after the change it may do everything', async () => {
+  test('may read its member, change the password and log out until the change', async () => {
     const token = await dueToken();
     expect((await testPlatform.call('one', 'memberInfo', {}, { token })).value).toMatchObject({
       account: 'player01',

@@ -73,7 +73,7 @@ describe('[AU-03] [API-02] a code', () => {
     expect((await enter(code)).message).toBe('code_wrong');
   });
 
-  test('requested later by a stranger works for its owner, too; the stranger can never use the first', async () => {
+  test('a stranger’s earlier request does not break the owner’s code', async () => {
     await ask(owner);
     const first = await testPlatform.codeTo('one', e164);
     testPlatform.clock.move(70_000);
@@ -165,7 +165,7 @@ describe('[ASVS 2.4.1, 6.6.3] [AU-04] budgets', () => {
     }
   });
 
-  test('a number’s codes allow twenty wrong guesses a day over all sessions; a right one costs nothing', async () => {
+  test('allows twenty wrong guesses a day per number over all sessions', async () => {
     let guesses = 0;
     let last = '';
     for (let round = 0; round < 8 && last !== 'too_many_requests'; round += 1) {

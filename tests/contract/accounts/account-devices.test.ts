@@ -166,7 +166,7 @@ describe('[AU-24] the authenticator', () => {
     expect((await logIn(person)).message).toBe('step_required');
   });
 
-  test('[ASVS 7.4.3] ends trusted devices, known addresses and the other sessions when set up or removed', async () => {
+  test('[ASVS 7.4.3] setting up or removing ends devices, known addresses and other sessions', async () => {
     const person = await register();
     const device = await trustedDevice(person);
     const other = (await logIn(person)).value.token;

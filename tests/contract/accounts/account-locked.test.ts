@@ -97,7 +97,7 @@ describe('an account that strangers have locked', () => {
       expect((await prove(offer, '000000')).message).toBe('proof_wrong');
   });
 
-  test('does not open to a code without the password, and tells only its owner', async () => {
+  test('does not open to a code without the password, and notifies only its owner', async () => {
     const person = await member();
     await besiege(person.username);
     const offer = await offered(person.username, 'wrong-one');
@@ -108,7 +108,7 @@ describe('an account that strangers have locked', () => {
     });
   });
 
-  test('answers unknown names alike, in every step', async () => {
+  test('answers unknown names identically in every step', async () => {
     const person = await member();
     const transcripts = [];
     for (const username of [person.username, 'nobody-has-this']) {

@@ -204,7 +204,7 @@ describe('the captcha', () => {
     expect((await login('agent01', {}, from)).message).toBe('captcha_required');
   });
 
-  test('[AU-07] comes before the password: a wrong answer reveals nothing of it, and each counts once', async () => {
+  test('[AU-07] comes before the password: a wrong answer reveals nothing, and each counts', async () => {
     await testPlatform.control('one', 'demand-captcha', { account: 'player01' });
     const { captchaId, captcha } = await testPlatform.solvedCaptcha('one');
     const wrongAnswer = await login('player01', { captchaId, captcha: 'zzzz' });
@@ -233,7 +233,7 @@ describe('the captcha', () => {
     expect((await login('player01', old)).message).toBe('captcha_wrong');
   });
 
-  test('[AU-07] is always required where the brand says so', async () => {
+  test('[AU-07] is always required where the brand is configured so', async () => {
     expect(
       (await testPlatform.call('always', 'login', { username: 'player01', password }, { ip: ip() }))
         .message,
@@ -286,7 +286,7 @@ describe('the side', () => {
     );
   });
 
-  test('[AU-11] of players accepts members, trial accounts and agents, but nobody else', async () => {
+  test('[AU-11] of players accepts members, trial accounts and agents only', async () => {
     for (const account of ['player01', 'trial01', 'agent01'])
       expect((await login(account)).success).toBe(true);
     await testPlatform.database.run(

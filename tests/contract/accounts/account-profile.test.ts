@@ -86,7 +86,7 @@ test('[API-29] the language that a member chose is reported at the next log-in, 
   expect(await language()).toBe('TY');
 });
 
-test('[API-29] [AU-06] first-login and login info distinguish a member’s first session from later ones', async () => {
+test('[API-29] [AU-06] distinguishes a member’s first session from later ones', async () => {
   const input = {
     username: 'newcomer1',
     password,

@@ -38,7 +38,7 @@ const isIn = async (token: string): Promise<boolean> =>
   (await testPlatform.call('one', 'memberInfo', {}, { token })).success;
 
 describe('the list of sessions', () => {
-  test('[MC-01] names browser, system and masked address of each, marks this one, and shows no token', async () => {
+  test('[MC-01] lists browser, system and masked address of each, without tokens', async () => {
     const phone = await tokenOf(
       'player01',
       'one',

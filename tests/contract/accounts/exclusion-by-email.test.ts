@@ -119,7 +119,7 @@ describe('verifying an address', () => {
   ];
 
   test.each(ways)(
-    '[MC-01] %s: an exclusion from all sites holds on the group’s other brands for the same address, and on no other',
+    '[MC-01] %s: applies to the same address at the group’s other brands only',
     async (_, prove) => {
       const person = somebody();
       const here = await prove(person);
@@ -223,7 +223,7 @@ describe('an excluded address', () => {
     expect([await isIn('two', token), await isIn('two', other)]).toEqual([false, false]);
   });
 
-  test('[MC-01] that a stranger only typed, or no service verified, excludes nobody and reveals nothing', async () => {
+  test('[MC-01] an unverified address excludes no account and reveals nothing', async () => {
     const victim = somebody();
     const theirs = (await join('two', victim.email)).value.token;
     const stranger = await registered('one', victim);
@@ -261,7 +261,7 @@ describe('an excluded address', () => {
   });
 });
 
-test('[MC-01] number and address both count: an exclusion applies to all that the account has verified', async () => {
+test('[MC-01] number and address both count: an exclusion applies to all verified ones', async () => {
   const person = somebody();
   const number = { countryDialingCode: '63', mobileNum: '9171239001' };
   await testPlatform.call('one', 'register', {

@@ -50,7 +50,7 @@ test('without scripts, a log-in to a locked account continues on the same page',
 });
 
 test.each(['proof-alon', 'proof-una'])(
-  '[AU-24] %s: a right password from a new address needs another proof, or a name if none is verified',
+  '[AU-24] %s: a right password from a new address requires another proof',
   async (code) => {
     await register(code, 'step1');
     await moveTo(code, '198.51.100.1');
@@ -124,7 +124,7 @@ test.each(['proof-alon', 'proof-una'])(
   },
 );
 
-test('[AU-24] the fifth wrong proof ends it with a link back; the page’s address alone opens nothing', async () => {
+test('[AU-24] the fifth wrong proof ends it with a link back', async () => {
   await register('proof-alon', 'step2');
   await moveTo('proof-alon', '198.51.100.2');
   const browser = createNoScriptBrowser();
@@ -170,7 +170,7 @@ test('[AU-24] the cookie of a waiting log-in is sealed, for its page, brand and 
   }
 });
 
-test('[AU-24] a dialog over a page stays there: the form is answered with the step, not with a redirect', async () => {
+test('[AU-24] a dialog over a page shows the step without a redirect', async () => {
   await register('proof-alon', 'step4');
   await moveTo('proof-alon', '198.51.100.4');
   const answer = await sendRequest(server.port, 'proof-alon.localhost', '/login.data', {

@@ -58,7 +58,7 @@ function callbackOf(back: URL, more: Readonly<Record<string, string>> = {}): str
   return at('bago', `/social/telegram/callback?${answer.toString()}`);
 }
 
-test('[AU-06] Telegram’s widget has its own page and a signed answer; the next log-in is direct', async () => {
+test('[AU-06] Telegram’s widget has its own page; the next log-in is direct', async () => {
   const browser = createNoScriptBrowser();
   expect((await browser.get(callbackOf(await byWidget(browser)))).url.pathname).toBe(
     '/social/join',
@@ -73,7 +73,7 @@ test('[AU-06] Telegram’s widget has its own page and a signed answer; the next
   expect(isLoggedIn(other, 'bago')).toBe(true);
 });
 
-test('[AU-06] the widget’s answer is valid only unaltered, once, soon, and in the browser that began', async () => {
+test('[AU-06] accepts the widget’s answer unaltered, once, soon, in the same browser', async () => {
   const browser = createNoScriptBrowser();
   const good = callbackOf(await byWidget(browser, { person: 'ben' }));
   expect(

@@ -45,7 +45,7 @@ async function postThrice(
   return [undone, await post(platform, path, input), await post(platform, path, input)];
 }
 
-test('[AU-21] a temporary password is given back when its log-in is undone', async () => {
+test('[AU-21] a failed log-in restores the temporary password', async () => {
   const testPlatform = await createPasswordPlatform();
   const { member, lentTo } = passwordMembers(() => testPlatform);
   const { username, email } = await member('one');
@@ -59,7 +59,7 @@ test('[AU-21] a temporary password is given back when its log-in is undone', asy
   await testPlatform.database.close();
 });
 
-test('[AU-24] a recovery code and its step are given back when their log-in is undone', async () => {
+test('[AU-24] a failed log-in restores the recovery code and its step', async () => {
   const { modules } = testTenant('one');
   const testPlatform = await createTestPlatform(
     testTenant('one', { modules: { ...modules, REGMOBVERF3: false, LOGINVERIFICATION: true } }),
@@ -94,7 +94,7 @@ test('[AU-24] a recovery code and its step are given back when their log-in is u
   await testPlatform.database.close();
 });
 
-test('[AU-20] a proof of a phone number is given back when its log-in is undone', async () => {
+test('[AU-20] a failed log-in restores the proof of a phone number', async () => {
   const phones = await startPhonePlatform();
   const { testPlatform, identity, services } = phones;
   const { someNumber, claimsOf, register } = identifiedPhones(() => phones);

@@ -135,7 +135,7 @@ test('[ASVS 15.3.1] [WL-01] [WL-03] 1,000 forged requests get no foreign and no 
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
 }, 120_000);
 
-test('[WL-01] a page cached for one brand never reaches another, whatever the host and proxy headers', async () => {
+test('[WL-01] a page cached for one brand never reaches another, with any proxy headers', async () => {
   const pages = ['/', '/promotions', '/help', '/vip'];
   let cachedCount = 0;
   for (const { port, trusting } of [
@@ -173,7 +173,7 @@ test('[WL-01] a page cached for one brand never reaches another, whatever the ho
   expect(cachedCount).toBeGreaterThan(60);
 }, 60_000);
 
-test('[WL-01] [WL-05] no asset address of a brand serves its bytes at another, even just after caching', async () => {
+test('[WL-01] [WL-05] a brand’s asset address does not serve its bytes at another brand', async () => {
   const fetched = async (code: Code, file: string) => sendRequest(server.port, hostOf(code), file);
   const drawingsOf = (code: Code) =>
     ownOf(code)
@@ -276,7 +276,7 @@ test('[ASVS 8.2.2, 9.1.3] [WL-01] a session, a token and an account are invalid 
   }
 });
 
-test('[WL-01] messages of several brands to one recipient are in each brand’s outbox only, in its words', async () => {
+test('[WL-01] stores each brand’s messages to one recipient in its own outbox', async () => {
   const codesSent = new Set<string>();
   for (const [index, here] of codes.entries()) {
     const there = codes[(index + 1) % codes.length] ?? codes[0];

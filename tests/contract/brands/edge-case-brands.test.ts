@@ -109,7 +109,7 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))('%s', (_code,
 
   // In `npm test` one visitor walks each brand, in turn.
   test.each(gatePart(walks, brands.indexOf(brand), walks.length))(
-    '[RT-23] [WL-03] %s as %s: routes answer, disabled ones are 404, links resolve, no other brand appears',
+    '[RT-23] [WL-03] %s as %s: routes answer, disabled ones are 404, links resolve',
     async (host, account) => {
       const cookie = account ? await signedIn(host, account) : '';
       const places = new Set<string>();

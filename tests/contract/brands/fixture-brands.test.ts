@@ -30,7 +30,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('[WL-05] the extremes are here: nothing set, everything set, longest words, right to left, agents only', () => {
+test('[WL-05] includes the extremes: empty, full, longest words, right to left, agents only', () => {
   expect(brands.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['barest', 'fullest', 'longwords', 'righttoleft', 'agentonly']),
   );

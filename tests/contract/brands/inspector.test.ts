@@ -123,7 +123,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     );
   });
 
-  test('[WL-03] in the sandbox only those who switched it on see it, and it adds one line to a page', async () => {
+  test('[WL-03] in the sandbox it adds one line to a page for testers who enabled it', async () => {
     for (const target of ['/__sandbox/inspector.js', '/__sandbox/explain?subject=vip'])
       expect((await get(open, host, target)).status, target).toBe(404);
     const without = await get(open, host, quietPage);
@@ -208,7 +208,7 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     expect((await get(open, host, `/__sandbox/explain?${query}`, on)).status).toBe(400);
   });
 
-  test('the switch is a form of this host, its cookie is HttpOnly, and it redirects only within the site', async () => {
+  test('the switch is a same-host form with an HttpOnly cookie and same-site redirects', async () => {
     const press = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       postForm(open.port, host, '/__sandbox/inspect', fields, headers);
     const turnedOn = await press({ on: '1' }, { 'sec-fetch-site': 'same-origin' });

@@ -142,7 +142,7 @@ test('[WL-02] each is refused by name and reason; the brand beside them answers 
   expect(serving).toEqual(['steady']);
 }, 120_000);
 
-test('[WL-02] no address leads out of a brand’s picture folder', async () => {
+test('[WL-02] a picture address cannot leave the brand’s folder', async () => {
   for (const target of [
     '../manifest.json',
     '..%2fmanifest.json',

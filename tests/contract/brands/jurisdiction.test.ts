@@ -78,7 +78,7 @@ describe.each(jurisdictions)('[AU-18] [SH-15] under %s', (jurisdiction) => {
   const floor = floorOf(jurisdiction);
   test('a weaker manifest gets the minimum', () =>
     expectFloor(jurisdiction, merchantOf({ jurisdiction, ...weak })));
-  test('so does a weaker template; a brand keeps its template’s jurisdiction unless it names another', () => {
+  test('so does a weaker template; a brand inherits its template’s jurisdiction', () => {
     expectFloor(jurisdiction, merchantOf({}, { jurisdiction, ...weak }));
     expectFloor(jurisdiction, merchantOf(weak, { jurisdiction }));
     expectFloor(
@@ -150,7 +150,7 @@ test('[WL-02] the environment changes none of it', () => {
   }
 });
 
-describe('[AU-18] [SH-15] what players see', () => {
+describe('[AU-18] [SH-15] pages of players', () => {
   const visibleLanguages = ['EN', 'TY', 'AR', 'JA'];
   let server: SharedServer;
   beforeAll(async () => {
@@ -228,7 +228,7 @@ describe('[AU-18] [SH-15] what players see', () => {
       visibleLanguages.map((language) => [jurisdiction, language] as const),
     ),
   )(
-    'under %s in %s: age, texts, marks and licence are on home, on the form and on a page not found',
+    'under %s in %s: home, form and error page have age, texts, marks and licence',
     async (jurisdiction, language) => {
       const { texts, minimumAge, responsible, licences } = floorOf(jurisdiction);
       for (const page of ['/', '/register', '/no-such-page']) {

@@ -198,7 +198,7 @@ test('[WL-03] the inspector shows where `extensions` are set, but not their cont
   }
 });
 
-test('[WL-02] no browser receives a secret of the environment, and the log has none of its values', () => {
+test('[WL-02] secrets of the environment reach neither browsers nor the log', () => {
   const all = allText + server.output();
   for (const [name, value] of Object.entries(secrets))
     expect(all.includes(value), name).toBe(false);

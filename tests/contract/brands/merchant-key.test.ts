@@ -26,7 +26,7 @@ const apart = [
   'vendor_seed',
 ];
 
-test('[WL-01] every key begins with the merchant code, except in the tables that docs/scale.md names', async () => {
+test('[WL-01] every key begins with the merchant code, except for documented tables', async () => {
   const keys = await database.query<{
     name: string;
     first: string;
@@ -48,7 +48,7 @@ test('[WL-01] every key begins with the merchant code, except in the tables that
   expect(unkeyed).toEqual([]);
 });
 
-test('[WL-01] every reference has the merchant code on both sides, except from a round to its seeds', async () => {
+test('[WL-01] every reference has the merchant code on both sides, except round to seeds', async () => {
   const references = await database.query<{ name: string; definition: string }>(
     `select conrelid::regclass::text as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f'`,
   );

@@ -58,7 +58,7 @@ test('shows the staged texts around the live content of the operator’s own pla
   expect((await get('next.acme.localhost', '/vip')).status).toBe(404);
 });
 
-test('asks as a guest of the live host, and passes nothing on that is a member’s', async () => {
+test('requests as a guest of the live host, without member data', async () => {
   platform.requests.length = 0;
   const headers = { cookie: `${cookie}; session=somebody`, authorization: 'Bearer somebody' };
   const { status } = await sendRequest(server.port, 'next.acme.localhost', '/hot', { headers });

@@ -53,7 +53,7 @@ const manifest = (change: string): string => `{
   ${change}
 }`;
 
-test('[WL-05] [WL-06] a new folder is a brand, a changed one a new version, a removed one is gone', async () => {
+test('[WL-05] [WL-06] adds a new folder, reloads a changed one, unloads a removed one', async () => {
   write('fresh/manifest.json', manifest('"languages": { "default": "EN", "menu": ["EN"] }'));
   await soon(async () => expect(await statusOf('fresh')).toBe(200));
   const login = await sendRequest(server.port, 'fresh.localhost', '/wps/session/login', {

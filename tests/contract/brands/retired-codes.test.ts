@@ -76,7 +76,7 @@ describe('a folder with the code of a removed brand', () => {
     expect(await provision(foreign)).toBe('stored');
   });
 
-  test('[WL-06] opens once an operator has said so, once, without a restart', async () => {
+  test('[WL-06] opens after an operator’s confirmation, without a restart', async () => {
     const token = await retireWithMember();
     await provision(foreign);
     const command = { command: 'reopen', brand: 'one', staff: 'root' } as const;
@@ -105,7 +105,7 @@ describe('a folder in the place of another, while no server ran', () => {
   const served = async (over: Partial<Tenant>) =>
     provision({ ...tenant, version: 'served', ...over });
 
-  test('[WL-06] is served, and reported when neither name nor a host is left', async () => {
+  test('[WL-06] is served, and reported without its former name and hosts', async () => {
     await served({ hosts });
     const { token } = await joinDepositor(testPlatform, 'one', 'client01');
     expect(await provision(later(moved))).toBe('replaced');
@@ -123,7 +123,7 @@ describe('a folder in the place of another, while no server ran', () => {
     expect(await provision(later(over))).toBe('stored');
   });
 
-  test('[WL-06] is nobody’s loss without members, or without hosts of its own', async () => {
+  test('[WL-06] is not reported without members or own hosts', async () => {
     await served({ hosts });
     expect(await provision(later(moved))).toBe('stored');
     await served({ hosts: ['one.localhost'] });

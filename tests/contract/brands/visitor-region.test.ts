@@ -59,7 +59,7 @@ beforeEach(() => {
   platform.requests.length = 0;
 });
 
-test('[ST-01] [API-16] a region blocked for one visitor is open for the others, whatever page is cached', async () => {
+test('[ST-01] [API-16] a region blocked for one visitor is open for others, despite caches', async () => {
   for (const path of ['/', '/promotions']) {
     expect((await visit('203.0.113.1', path)).status, path).toBe(200);
     expect((await visit('203.0.113.1', path)).status, path).toBe(200);
@@ -73,7 +73,7 @@ test('[ST-01] [API-16] a region blocked for one visitor is open for the others, 
   expect(blockedData.body.toString()).not.toContain('"nav"');
 });
 
-test('[API-16] the status call has the host as url and the visitor’s address, and is not made per page', async () => {
+test('[API-16] the status call has the host and the visitor’s address, not per page', async () => {
   const ip = '203.0.113.77';
   for (let time = 0; time < 10; time += 1) await visit(ip);
   const own = statusCalls().filter(({ headers }) => headers['x-forwarded-for'] === ip);

@@ -32,7 +32,7 @@ async function order({ brand, token }: DepositMember, amount: number): Promise<s
   return (await testPlatform.call(brand, 'createDeposit', input, { token })).value.id;
 }
 
-test('[MC-03] staff see deposits that wait, and credit what arrived, once per number', async () => {
+test('[MC-03] staff see pending deposits and credit arrivals once per reference', async () => {
   const payer = await member();
   const id = await order(payer, 50_000);
   expect(await run({ command: 'deposits', staff: 'ana' })).toMatchObject({
@@ -72,7 +72,7 @@ test('[MC-03] a large deposit takes two different staff who name the same paymen
   expect(await cashOf(payer)).toBe(3_000_000);
 });
 
-test('[MC-07] a correction needs a reason and money of the brand’s, happens once, and takes two to take', async () => {
+test('[MC-07] a correction needs a reason and house money; a debit needs two people', async () => {
   const payer = await member();
   const name = payer.username;
   const credit = { command: 'adjust', id: 'fix-1', member: name, amount: 1_250 } as const;
@@ -99,7 +99,7 @@ test('[MC-07] a correction needs a reason and money of the brand’s, happens on
   });
 });
 
-test('[MC-03] [MC-07] nobody decides on the money of the account that bears their name', async () => {
+test('[MC-03] [MC-07] staff cannot decide on accounts in their own name', async () => {
   const payer = await member();
   const id = await order(payer, 20_000);
   const own = { staff: payer.username.toUpperCase(), reason: 'my own slip' };
@@ -142,7 +142,7 @@ test('[MC-07] a day is closed once it is over, adds up, and never changes', asyn
   expect(await run({ ...close, day: '2026-02-30' })).toMatchObject({ ok: false });
 });
 
-test('[MC-07] every act is in the log, which nobody can change', async () => {
+test('[MC-07] every act is in an immutable log', async () => {
   const { database } = testPlatform;
   const acts = await database.query<{ act: string }>(
     sql`select distinct act from staff_act where tenant = 'one' order by act`,
@@ -163,7 +163,7 @@ test('[MC-07] every act is in the log, which nobody can change', async () => {
   await expectSoundMoney(database);
 });
 
-test('[MC-07] credits of one day count together: none is split to stay below the bound', async () => {
+test('[MC-07] adds up the credits of a day, so splitting does not avoid approval', async () => {
   const { username: name } = await member();
   const bound = 2_500_000;
   await run({ command: 'fund', ...ana, id: 'fund-split', amount: 3 * bound });

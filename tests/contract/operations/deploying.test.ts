@@ -37,7 +37,7 @@ describe('/served-host', () => {
     return `${status} ${body.toString()}`;
   };
 
-  test('[WL-04] tells a proxy which hosts may get a certificate: those of a brand, on either side', async () => {
+  test('[WL-04] answers a proxy which hosts may get a certificate', async () => {
     const answers = await Promise.all(
       [
         'alon.example',

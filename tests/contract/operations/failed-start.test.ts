@@ -20,7 +20,7 @@ afterAll(() => {
   for (const name of [folder, dataDir]) rmSync(name, { recursive: true, force: true });
 });
 
-describe('a start that cannot succeed says why in one line, with the remedy, and ends with code 1', () => {
+describe('a failing start prints the reason and remedy in one line and exits with code 1', () => {
   mkdirSync(place('templates/_base'), { recursive: true });
   writeFileSync(place('file'), '');
 

@@ -185,7 +185,7 @@ test('[AU-07] captchas cannot be guessed: each is valid for one answer', async (
   for (const { status } of answers) expect([400, 401, 429]).toContain(status);
 });
 
-test('1,000 connections wait in the listener’s backlog, if the system allows it: none must retry', async () => {
+test('1,000 connections wait in the listener’s backlog without retries', async () => {
   // A stopped server accepts no connections; they wait in the kernel's backlog.
   const maxBacklog =
     process.platform === 'linux'

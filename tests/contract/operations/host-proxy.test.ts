@@ -53,7 +53,7 @@ describe('behind a trusted proxy', () => {
     'x-forwarded-for': '203.0.113.9',
   };
 
-  test('[ASVS 3.3.1] [AU-09] cookies are __Host- cookies, and plain ones of the same name are ignored', async () => {
+  test('[ASVS 3.3.1] [AU-09] cookies have the __Host- prefix; plain ones are ignored', async () => {
     const answer = await postForm(platform.port, 'inner', '/register', registration('hostcookie'), {
       ...outside,
       origin: 'https://alon.example',
@@ -289,7 +289,7 @@ describe('[API-30] a site with an external platform', () => {
     ).toBe(401);
   });
 
-  test('it has no calls and no sandbox of its own', async () => {
+  test('has no calls and no sandbox', async () => {
     expect((await callApi(site.port, host, '/wps/captcha')).json.message).toBe('unknown_call');
     expect((await sendRequest(site.port, host, '/__sandbox')).status).toBe(404);
     const { headers, body } = await sendRequest(site.port, host, '/readyz');

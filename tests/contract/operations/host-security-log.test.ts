@@ -46,7 +46,7 @@ const command = async (...args: string[]): Promise<string> =>
     })
   ).stdout;
 
-test('[ASVS 16.3.3] another site’s form is refused, logged, counted and found by the command at any time', async () => {
+test('[ASVS 16.3.3] a cross-site form is refused, logged, counted and found by the command', async () => {
   const refused = await sendRequest(server.port, host, '/login', {
     method: 'POST',
     headers: {

@@ -117,7 +117,7 @@ test('[MC-04] a withdrawal is approved and another rejected; the member reads wh
   expect(texts.join('\n')).toContain('the bank closed it');
 });
 
-test('[MC-04] four eyes: the same person cannot approve twice, nor what they requested', async () => {
+test('[MC-04] four eyes: approval by a second person, who did not request it', async () => {
   const member = await memberWith(900_000);
   const id = await withdrawal(member, 400_000);
   const act = { id, reason: 'checked' };
@@ -154,7 +154,7 @@ test('[MC-04] a queue of 200 comes in pages, each once', async () => {
   await database.run(sql`delete from withdrawal where tenant = 'one' and client_id = 'q'`);
 });
 
-test('[MC-03] a deposit is credited by what arrived, once per number, by those who may', async () => {
+test('[MC-03] authorised staff credit a deposit’s actual amount, once per reference', async () => {
   const member = await memberWith(1_000);
   const order = { clientId: 'order-001', channel: 'bank', amount: 50_000 };
   const { id } = (await testPlatform.call('one', 'createDeposit', order, member)).value;
@@ -294,7 +294,7 @@ test('[MC-07] nothing of one brand’s is seen or decided at another', async () 
   expect(officeCode(foreign.secret, testPlatform.clock.now())).toMatch(/^\d{6}$/);
 });
 
-test('[ASVS 7.4.5] staff log a member out by both ways; the security log says so', async () => {
+test('[ASVS 7.4.5] staff log a member out by both ways, with a security log entry', async () => {
   const { database, platform } = testPlatform;
   const member = await memberWith(1_000);
   const isLoggedIn = async () =>

@@ -89,7 +89,7 @@ const report = (
   );
 const alerts = async () => (await call('openAlerts', {})).value.alerts;
 
-test('[MC-03] an alert says in words what happened, how often and when, and leads to its deposit', async () => {
+test('[MC-03] an alert explains what happened, how often and when, and links its deposit', async () => {
   const { account, id: member, deposit } = await customer();
   const firstAt = testPlatform.clock.now();
   await report('deposit', 'wrong-currency', { subject: deposit });
@@ -126,7 +126,7 @@ test('[MC-03] no alert shows a code, in no language', async () => {
   }
 });
 
-test('[MC-03] cashier and owner close an alert with a reason, once; the same report opens it again', async () => {
+test('[MC-03] cashier and owner close an alert with a reason; the same report reopens it', async () => {
   const [alert] = await alerts();
   const close = { id: alert?.id ?? '', reason: 'the provider corrected it' };
   for (const role of ['support', 'risk'] as const)

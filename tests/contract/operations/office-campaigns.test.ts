@@ -101,7 +101,7 @@ test('[PR-01] the office lists each campaign’s budget, payments and open claim
   await expectValid(list.html);
 });
 
-test('[PR-01] a stop closes a campaign at once, and what was earned is still paid', async () => {
+test('[PR-01] a stop closes a campaign at once, and earned rewards are still paid', async () => {
   const [ana, ben] = [await joinAs(0), await joinAs(0)];
   await join('welcome', ana);
   const stop = { id: 'welcome-2026', reason: 'wrong amount' };

@@ -119,7 +119,7 @@ test('[AU-11] a suspended member cannot log in until the suspension is lifted', 
   ]);
 });
 
-test('[AU-11] a closed account stays closed, and keeps its money', async () => {
+test('[AU-11] a closed account stays closed and retains its money', async () => {
   const member = await join();
   const act = { id: member.id, reason };
   const { database } = testPlatform;

@@ -159,7 +159,7 @@ test('staff’s forms and players’ forms share their limits', async () => {
   expect(refusals).toEqual(['60']);
 });
 
-test('nobody makes the office read without end: bodies and visits are limited', async () => {
+test('limits bodies and visits of the office', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const origin = `http://${host}:${server.port}`;
   const large = await sendRequest(server.port, host, '/login', {

@@ -180,7 +180,7 @@ const isUnknown = (key: string | null): string | null =>
   key === 'account_unknown' ? 'not_found' : key;
 
 test.each(Object.entries(acts))(
-  '[MC-04] [MC-07] %s is possible in the office and by command line, and refused alike',
+  '[MC-04] [MC-07] %s is possible in the office and by command line, with equal refusals',
   async (_name, ways) => {
     const refusal = await inOffice(ways);
     expect(refusal).not.toBeNull();
@@ -188,7 +188,7 @@ test.each(Object.entries(acts))(
   },
 );
 
-test('[MC-04] [MC-07] no act of the office is left out, and no command', () => {
+test('[MC-04] [MC-07] covers each act of the office and each command', () => {
   const withReason = Object.entries(officeCallTable as Record<string, OfficeCallDefinition>)
     .filter(
       ([name, { input }]) =>

@@ -179,7 +179,7 @@ test('[MC-13] support sends a message of the inbox again, to the address of the 
   ]);
 });
 
-test('[MC-13] a message is sent again once a minute, ten times an hour, and by SMS without an address', async () => {
+test('[MC-13] resends a message once a minute, ten times an hour, by SMS without an address', async () => {
   const reader = await memberWith(1_000);
   const number = '+639175550177';
   await testPlatform.database.run(sql`update account_member set email = '', mobile = ${number}

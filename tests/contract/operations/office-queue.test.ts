@@ -84,7 +84,7 @@ async function expectValid(html: string, page: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('[MC-04] amount, age, reason of review and method narrow the queue, and what follows in it', async () => {
+test('[MC-04] filters the queue and its next entry by amount, age, reason and method', async () => {
   const small = await withdrawal(await memberWith(50_000), 10_000);
   testPlatform.clock.move(5 * 60 * minuteMs);
   await logInAgain();
@@ -121,7 +121,7 @@ test('[MC-04] amount, age, reason of review and method narrow the queue, and wha
     await expectValid((await visitAs(ana)(path)).html, path);
 });
 
-test('[MC-04] who has a request open is shown to others, for a while and one request at a time', async () => {
+test('[MC-04] shows who has a request open, one request at a time, for a while', async () => {
   const [one, other] = [
     await withdrawal(await memberWith(50_000), 10_000),
     await deposit(await memberWith(1_000), 50_000),
@@ -143,7 +143,7 @@ test('[MC-04] who has a request open is shown to others, for a while and one req
   expect(await viewers()).toEqual([[], []]);
 });
 
-test('[MC-04] two at one withdrawal at once: one decides, the other is told by whom', async () => {
+test('[MC-04] of two concurrent deciders one wins, and the other sees who', async () => {
   const member = await memberWith(900_000);
   for (let round = 0; round < 4; round += 1) {
     const id = await withdrawal(member, 10_000 + round);
@@ -312,7 +312,7 @@ test('[MC-07] a withdrawal is requested on the card, once; another person decide
   expect(second.to).toBe(`${page}?done=approved`);
 });
 
-test('[MC-01] [MC-07] a name and a day of birth are corrected; payouts wait, the log keeps no more than needed', async () => {
+test('[MC-01] [MC-07] corrects a name and birth date; payouts wait, the log stays minimal', async () => {
   const member = await memberWith(50_000);
   const visit = visitAs(olga);
   const path = `/members/${member.id}`;
@@ -380,7 +380,7 @@ test('[MC-07] the card shows limits as money and time, and ends one session', as
   ).toHaveLength(1);
 });
 
-test('[MC-07] money of the house and a member’s agent: the office does what the command line does', async () => {
+test('[MC-07] house money and a member’s agent: office and command line agree', async () => {
   const member = await memberWith(7_000);
   const fund = { amount: 500_000, clientId: 'fund-1', reason: 'for promotions' };
   expect((await call('fundCorrections', fund, ana)).message).toBe('not_permitted');

@@ -135,7 +135,7 @@ test('[MC-07] the page has valid forms for each role, in each language', async (
     expect((await visit('/switches', 'owner', language)).html).not.toMatch(/>office\.\w/);
 });
 
-test('[MC-07] the forms change the switches, and a refused one keeps its text', async () => {
+test('[MC-07] the forms change the switches, and a refused one retains its input', async () => {
   const done = { status: 303, to: '/switches?done=saved' };
   expect(await send({ act: 'module', modId: 'HOT', position: 'off' })).toMatchObject(done);
   expect(await send({ act: 'restrict-region' }, 'risk')).toMatchObject(done);

@@ -99,7 +99,7 @@ test.each([
     },
   ],
 ])(
-  '[ASVS 12.3.2] [ST-03] with %s no call succeeds, the brand is closed and the log says why',
+  '[ASVS 12.3.2] [ST-03] with %s calls fail, the brand is closed and the log has the reason',
   async (_what, settings) => {
     const { status, log } = await homeWith(settings());
     expect(status).toBe(503);

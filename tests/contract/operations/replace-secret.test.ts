@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('whoever is logged in stays so while the secret is replaced, and no longer', async () => {
+test('logged-in members stay logged in while the secret is replaced', async () => {
   const [{ host } = expect.fail('there is no brand')] = await testBrands();
   const restart = async (environment: Record<string, string> = {}): Promise<TestServer> => {
     await server?.stop();

@@ -60,7 +60,7 @@ test('authenticators work with both secrets, and after their renewal without the
   expect(await isAccepted()).toBe(true);
 });
 
-test('the renewal reaches every authenticator, and leaves what is set up meanwhile', async () => {
+test('the renewal covers every authenticator, and skips new ones', async () => {
   const count = 450;
   await database.run(`
     insert into account_member (tenant, id, account, account_key, nickname, type, referral_code,

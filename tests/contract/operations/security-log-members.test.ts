@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => testPlatform.database.close());
 
 describe('events of members', () => {
-  test('[ASVS 16.2.1, 16.3.1] a log-in that succeeds, fails or is locked out: who, from where, when and the outcome', async () => {
+  test('[ASVS 16.2.1, 16.3.1] logs each log-in: account, address, time and outcome', async () => {
     const { username, id } = await join();
     await call('login', { username, password });
     expect(await last('log-in')).toEqual({

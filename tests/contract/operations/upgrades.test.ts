@@ -158,7 +158,7 @@ const refusal = {
 const openFolder = (dataDir: string, migrations: readonly Migration[]) =>
   openDatabase({ dataDir: path.join(dataDir, 'database'), migrations });
 
-test('a released version’s data folder serves its brands; going back is refused, and done by the copy', async () => {
+test('serves a released version’s data folder; going back needs the copy', async () => {
   const version = releasedVersions[0];
   if (!version) throw new Error('no version');
   const [dataDir, backup] = [1, 2].map(() => mkdtempSync(path.join(tmpdir(), 'marquee-upgrade-')));

@@ -277,7 +277,7 @@ test('[AG-13] a table is proposed as typed, and a refusal names the row and lose
   expect(tooMuch).toContain('Hanggang 0.25% ng bawat taya');
 });
 
-test('[AG-09] a dividend shows what it carries, in the form, the contract and the bill', async () => {
+test('[AG-09] a dividend shows its carried amount in form, contract and bill', async () => {
   const dividends = '/agent/dividend';
   answer('/wps/member/info/funds/consolidated', {
     ...{ currency: 'PHP', sumBalance: '5.00', minor: 500, divtypereq: 1, dailysalreqtype: 1 },

@@ -204,7 +204,7 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
       [site().flags.loginedToHomePage.on ? '/login?recover' : '/forget', keyboards],
     ];
     test.each(forms)(
-      '%s has the right hints for phones and password managers, and shows faults beneath each field',
+      '%s has hints for phones and password managers, and errors beneath each field',
       async (path, expected) => {
         const { status, body } = await get(host, path);
         expect(status).toBe(200);
@@ -252,7 +252,7 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
     }
 
     test.each(forms.map(([path]) => path))(
-      '%s says of each empty field what is missing',
+      '%s reports each empty field',
       async (path) => {
         const { body } = await get(host, path);
         const emptyFields = Object.fromEntries(

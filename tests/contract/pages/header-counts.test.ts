@@ -61,7 +61,7 @@ const countsAt = (html: string, href: string): string[] =>
     ([, content = '']) => /data-unread="(\d+)"/.exec(content)?.[1] ?? [],
   );
 
-test('[MC-15] [API-28] the header and the centre count rewards and missions above 0, by the call for messages', async () => {
+test('[MC-15] [API-28] header and centre count rewards and missions above 0', async () => {
   const paths = ['/member/rewardCenter', '/member/missionLeaderboard'];
   answer('/wps/relay/CSP_unreadCount', {
     unreadMessage: 3,

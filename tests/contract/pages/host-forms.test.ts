@@ -147,7 +147,7 @@ test.each(strayTargets)('[AU-09] log-in redirects only within the site: next=%j'
 });
 
 describe('sessions', () => {
-  test('[ASVS 3.3.1] [AU-09] the cookie is sealed, HttpOnly and for this host only, without the token', async () => {
+  test('[ASVS 3.3.1] [AU-09] the cookie is encrypted, HttpOnly and host-only, without the token', async () => {
     const answer = await post('/login', credentials);
     for (const { traits, value } of cookiesOf(answer).values()) {
       expect(traits).toEqual(expect.arrayContaining(['Path=/', 'SameSite=Lax', 'HttpOnly']));
@@ -220,7 +220,7 @@ describe('sessions', () => {
     }
   });
 
-  test('[ASVS 7.2.2] [AU-09] each log-in has a new token and a new cookie: sessions cannot be fixed', async () => {
+  test('[ASVS 7.2.2] [AU-09] each log-in creates a new token and a new cookie', async () => {
     const first = await logIn();
     const second = cookieHeader(
       await post('/login', credentials, { cookie: first.replace(/; lastUser.*/, '') }),

@@ -73,14 +73,14 @@ describe('hosts', () => {
     expect(page).not.toContain('bakaw');
   });
 
-  test('[RT-23] a form posted to a page without one is refused with the page itself, not with a bare one', async () => {
+  test('[RT-23] refuses a form posted to a page without one, with the page itself', async () => {
     const answer = await post('/', { any: 'thing' });
     expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
     expect(answer.body.toString()).toMatch(/<title>[^<]*Brand alon/);
     expect((await post('/no-such-page', { any: 'thing' })).status).toBe(404);
   });
 
-  test('[RT-23] an unknown promotion’s page leads to all promotions, or nowhere if there is no such page', async () => {
+  test('[RT-23] an unknown promotion links to all promotions, if there is such a page', async () => {
     const first = await get('/promoDetail');
     expect([first.status, first.headers.location]).toEqual([302, '/promotions']);
     expect((await get('/promoDetail', '', 'bakaw.localhost')).status).toBe(404);

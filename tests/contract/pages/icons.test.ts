@@ -143,7 +143,7 @@ describe('every brand, on its player site and its agent page', () => {
     }
   });
 
-  test('[WL-05] serves the names that browsers request by default, and says when nothing is new', async () => {
+  test('[WL-05] serves browsers’ default names and answers 304 when unchanged', async () => {
     for (const { host } of everyHost()) {
       for (const [address, type] of [
         ['/favicon.ico', 'image/x-icon'],
@@ -203,7 +203,7 @@ describe('every brand, on its player site and its agent page', () => {
   });
 });
 
-describe('a brand with a logo of its own', () => {
+describe('a brand with its own logo', () => {
   const iconOf = async (host: string, purpose: string) =>
     (
       await get(
@@ -251,7 +251,7 @@ describe('a brand with a logo of its own', () => {
     expect(server.output()).toContain('an image could not be encoded');
   });
 
-  test('[WL-05] a name in unsupported letters uses its badge for sharing: no picture needs a system font', async () => {
+  test('[WL-05] a name in unsupported letters uses its badge for sharing', async () => {
     const shared = async (host: string) =>
       (
         await get(

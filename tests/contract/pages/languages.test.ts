@@ -143,7 +143,7 @@ const shownLanguages = languages.filter(
 describe.each(shownLanguages.map((language) => [language.code, language] as const))(
   '[SH-08] %s',
   (code) => {
-    test('pages state their language, the picker names each language in itself, and no key is visible', async () => {
+    test('pages state their language, the picker names each language in itself', async () => {
       const session = sessions.get('allen') ?? '';
       const pages = [
         ['/', ''],
@@ -174,7 +174,7 @@ describe.each(shownLanguages.map((language) => [language.code, language] as cons
     });
 
     test.each(someOf(codes, code))(
-      '%s: missing texts are in the brand’s language, and protective ones name it where it differs',
+      '%s: missing texts are in the brand’s language, protective ones marked',
       async (brand) => {
         const effective = effectiveLanguage(brand, code);
         const html = (await page(brand, '/register', code))
@@ -234,7 +234,7 @@ describe.each(shownLanguages.map((language) => [language.code, language] as cons
       }
     });
 
-    test('server and browser format every text alike, to the byte, in every plural form', async () => {
+    test('server and browser format every text identically, in every plural form', async () => {
       const html = await page('allen', '/login', code);
       const address = new RegExp(`/texts/[\\w-]+/${code}\\.json`).exec(html)?.[0] ?? '';
       const { status, body } = await sendRequest(server.port, 'allen.localhost', address);

@@ -84,7 +84,7 @@ test('[SH-10] a page is the same whether its parts are cached or rendered', asyn
     if (!name.includes('member/')) expect(backwards.get(name), name).toBe(html);
 });
 
-test('[SH-10] a page’s own query leads back to it, with cached parts or rendered ones', async () => {
+test('[SH-10] a page’s own query is in its return link, cached or rendered', async () => {
   const [server] = servers;
   if (!server) throw new Error('a server is needed');
   const cookie = await logIn(server.port, host, 'player01');
@@ -99,7 +99,7 @@ test('[SH-10] a page’s own query leads back to it, with cached parts or render
     }
 });
 
-test('[SH-10] none of many simultaneous members sees another’s name', async () => {
+test('[SH-10] simultaneous members never see another member’s name', async () => {
   const [server] = servers;
   if (!server) throw new Error('a server is needed');
   const members = await Promise.all(Array.from({ length: 24 }, () => playFree(server)));
@@ -131,7 +131,7 @@ async function memberPageCounts({ port }: TestServer): Promise<{ kept: number; m
   return { kept: count('kept'), made: count('made') };
 }
 
-test('[SH-10] [AU-13] an unchanged page is reused for its own session only, and not after the log-out', async () => {
+test('[SH-10] [AU-13] reuses an unchanged page for its own session only', async () => {
   const [server] = servers;
   if (!server) throw new Error('a server is needed');
   const cookie = await logIn(server.port, host, 'player01');

@@ -89,7 +89,7 @@ describe.each(brands)('$code', (brand) => {
       : []),
   ];
 
-  test('[ST-03] each unavailable part says so and offers a retry, which completes the page', async () => {
+  test('[ST-03] each unavailable part shows an error and a retry, which completes the page', async () => {
     const cookie = await logIn(server.port, brand.host, 'player01');
     const look = async (at: string) => {
       const { status, body } = await sendRequest(server.port, brand.host, at, {

@@ -45,7 +45,7 @@ const send = (form: Record<string, string>) => postForm(server.port, host, path,
 const hidden = (html: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-test('[PR-01] [PR-02] a member joins, sees the reward and its end, claims it once, and sees the result', async () => {
+test('[PR-01] [PR-02] a member joins, sees the reward, claims it once and sees the result', async () => {
   const open = await page();
   expect(open).toContain('data-state="join"');
   expect(open).toMatch(/data-campaign="registration"[^]*Pays [^<]*22,222\.00/);

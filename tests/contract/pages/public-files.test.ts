@@ -48,7 +48,7 @@ test('the licence of each font is on every host', async () => {
     }
 });
 
-test('[ASVS 13.4.1] [WL-01] an unknown host has the neutral icon, a brand its own; no more is public', async () => {
+test('[ASVS 13.4.1] [WL-01] an unknown host has the neutral icon, a brand its own', async () => {
   const icon = (host: string) => sendRequest(server.port, host, '/favicon.ico');
   const [neutral, own] = [await icon('nobody.example'), await icon('public-alon.localhost')];
   expect([neutral.status, neutral.headers['content-type']]).toEqual([200, 'image/x-icon']);

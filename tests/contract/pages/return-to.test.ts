@@ -142,7 +142,7 @@ test.each(['returnalon', 'returnuna'])(
   },
 );
 
-test('[RT-20] login-first redirects every path to /login and keeps the requested page beside it', async () => {
+test('[RT-20] login-first redirects every path to /login with the requested page', async () => {
   const comesTo = async (
     target: string,
     init = {},

@@ -48,7 +48,7 @@ describe.each(brands)('the shell of $code', (brand) => {
     expect([count(page, '<main'), count(page, '<footer'), count(page, '<h1')]).toEqual([1, 1, 1]);
   });
 
-  test('[SH-01] [RT-19] the member centre opens with security, the agents’ home with pages that open', async () => {
+  test('[SH-01] [RT-19] the member centre opens on security, the agents’ home on open pages', async () => {
     const member = await as(brand.host, 'player01');
     if (site.features.memberCenter.on)
       expect(await html(brand.host, '/member', member)).toContain('data-page="securityCenter"');
@@ -128,7 +128,7 @@ describe.each(brands)('the shell of $code', (brand) => {
     );
   });
 
-  test('[SH-10] a member’s header has name, balance, messages and VIP badge if they exist; a guest’s not', async () => {
+  test('[SH-10] a member’s header has name, balance, messages and VIP badge; a guest’s not', async () => {
     const page = await html(brand.host, '/', await as(brand.host, 'player01'));
     const header = page.slice(page.indexOf('<header'), page.indexOf('<main'));
     const theirs = brand.site({ kind: 'member', account: 'player01', type: 0, vip: null });

@@ -104,7 +104,7 @@ const pagesOf = ({ brand }: (typeof brands)[number]): readonly string[] => [
 
 /* In `npm test` each brand has a part of the pages. */
 test.each(brands.map((brand, turn) => [brand.code, brand, turn] as const))(
-  '[SH-21] [SH-08] %s: every page is valid HTML without inline styles, in its languages by turns',
+  '[SH-21] [SH-08] %s: every page is valid HTML without inline styles',
   async (_code, brand, turn) => {
     const faults: string[] = [];
     const { merchant } = brand.brand;

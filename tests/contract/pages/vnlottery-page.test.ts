@@ -91,7 +91,7 @@ describe.each(brands)('$code', ({ host }) => {
   });
 });
 
-test('[LT-04] [LT-06] an opened lottery shows its next draw, the draws on sale and then its numbers', async () => {
+test('[LT-04] [LT-06] an opened lottery shows the next draw, draws on sale and numbers', async () => {
   const { host } = brands[0] ?? expect.fail('no brand has the Vietnam lottery');
   const [lottery] = (await serve(host, 'vnGameMenu')).flatMap(({ games }) => games);
   const gameCode = lottery?.nodeId ?? expect.fail('no lottery');

@@ -127,7 +127,7 @@ async function billsOf(agent: Person): Promise<CallOutput<'contractBills'>['bill
   return bills;
 }
 
-test('[AG-13] a month of five levels by links: every bill is what its rows come to', async () => {
+test('[AG-13] a month of five levels by links: every bill equals the sum of its rows', async () => {
   const { clock, platform } = testPlatform;
   const zone = tenant().protection.timeZone;
   const top = await joinAs(1);

@@ -135,7 +135,7 @@ describe.each(cases)('[$api] $name', ({ name, input }) => {
   });
 });
 
-test('[API-28] [GM-08] hot games are closed only where nobody runs their type; lists omit hidden games', async () => {
+test('[API-28] [GM-08] hot games are closed only without a vendor; lists omit hidden games', async () => {
   const hot = (await testPlatform.call('zzone', 'hotGames', {})).value;
   expect(hot.length).toBeGreaterThan(2);
   const withoutSecret = new Set(sampleTenant('zzone').vendors.flatMap(({ runs }) => runs));

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await control('reset', {});
 });
 
-test('[PR-01] [PR-02] a promotion is created, changed, removed and restored for one brand, and sanitised', async () => {
+test('[PR-01] [PR-02] a promotion is created, changed, removed and restored for one brand', async () => {
   const rain = {
     id: 'rain',
     type: 'event',

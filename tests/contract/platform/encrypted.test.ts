@@ -65,7 +65,7 @@ describe.each(callsWithBody.filter(({ line }) => line.encrypted))(
   },
 );
 
-test('[API-30] a call answers the same, plain or encrypted; one that takes no envelope reads none', async () => {
+test('[API-30] a call answers the same, plain or encrypted, if it accepts envelopes', async () => {
   const input = { username: 'player01', password: 'Marquee-2026' };
   const encrypted = sealLegacyEnvelope(JSON.stringify(input), 'Ab12Cd34');
   const logIn = (json: unknown) =>

@@ -153,7 +153,7 @@ test('[GM-05] a member’s recent games come in pages, the latest first, each ga
   ]);
 });
 
-test('[API-21] [API-22] the Vietnam lottery has a menu by vendor and its own recent games, newest first', async () => {
+test('[API-21] [API-22] the Vietnam lottery has a vendor menu and its own recent games', async () => {
   const get = async (path: string, code = 'alon', as?: string) =>
     (
       await callPlatform(

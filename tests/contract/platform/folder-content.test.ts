@@ -51,7 +51,7 @@ const pageOf = async (code: string, target: string): Promise<string> => {
   return body.toString();
 };
 
-test('each kind of content that the platform has none of is the folder’s', async () => {
+test('content missing on the platform comes from the folder', async () => {
   expect(await pageOf('mixed', '/helpmc')).toContain('Terms of the harbour');
   expect(await pageOf('mixed', '/helpmc')).not.toContain('Terms of the folder');
   expect(await pageOf('mixed', '/')).toContain('The tide is coming in');
@@ -75,13 +75,13 @@ test('with platform.content "folder" all content is the folder’s', async () =>
   expect(home).not.toContain('The tide is coming in');
 });
 
-test('a promotion that only the folder has is shown, but cannot be joined', async () => {
+test('shows a folder-only promotion, which cannot be joined', async () => {
   const promotion = await pageOf('mixed', '/promoDetail?id=folder-week');
   expect(promotion).toContain('Week of the folder');
   expect(promotion).not.toContain('/login?next=');
 });
 
-test('explain says whose content of each kind is shown', async () => {
+test('explain names the source of each kind of content', async () => {
   const explain = async (code: string) => {
     const { out } = await runBrand(['explain', code, 'content:', '--json', '--dir', brands.dir]);
     const { explanations } = JSON.parse(out) as {

@@ -215,7 +215,7 @@ describe('[GM-02] [GM-04] the game list', () => {
   });
 });
 
-test('[GM-08] [API-28] a game that nobody runs at the brand is marked as unavailable', async () => {
+test('[GM-08] [API-28] marks a game without a vendor as unavailable', async () => {
   const closed = async (query: string) => {
     const { games } = callTable.gameList.output.parse(
       (await get(`/wps/relay/games?${query}&pageSize=100`)).value,

@@ -97,7 +97,7 @@ test.each(callsWithQuery)(
 );
 
 test.each(calls)(
-  '[API-30] $name refuses other methods and says which it takes',
+  '[API-30] $name refuses other methods and lists the allowed ones',
   async ({ line }) => {
     for (const method of [
       'GET',
@@ -225,7 +225,7 @@ describe('[API-30] tokens', () => {
     ).toBe('invalid_token');
   });
 
-  test('a token is invalid after log-out, even if somebody kept it', async () => {
+  test('a token is invalid after log-out', async () => {
     const token = await tokenOf();
     const logout = () =>
       callApi(server.port, host, '/wps/session/logout', {

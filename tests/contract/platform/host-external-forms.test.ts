@@ -84,7 +84,7 @@ async function joinAs(type: number) {
   return { page, isLoggedIn: browser.cookies(host()).has('session') };
 }
 
-test('[AU-06, AU-11] an account that a platform creates from a service logs in on its own side only', async () => {
+test('[AU-06, AU-11] a service account logs in on its own side only', async () => {
   const staff = await joinAs(7);
   expect(staff.isLoggedIn).toBe(false);
   expect(staff.page.url.pathname).toBe('/login');
@@ -98,7 +98,7 @@ test('[AU-06, AU-11] an account that a platform creates from a service logs in o
   expect(member.isLoggedIn).toBe(true);
 });
 
-test('[AU-16] a form without its dialing code says so beneath the number', async () => {
+test('[AU-16] reports a missing dialing code beneath the number', async () => {
   const page = await createNoScriptBrowser().post(
     `http://bago.localhost:${server.port}/register?type=register`,
     {

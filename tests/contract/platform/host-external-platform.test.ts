@@ -49,7 +49,7 @@ const home = () => sendRequest(server.port, host, '/');
 const say = (answer: FakeAnswer) => platform.answers.set(status, answer);
 
 test.each(brokenAnswers)(
-  '[ST-03] a platform that answers %s from the start leaves the site closed with 503',
+  '[ST-03] a platform that answers %s from the start closes the site with 503',
   async (_what, answer) => {
     say(answer);
     const page = await home();
@@ -83,7 +83,7 @@ test('[ST-01] a blocked region', async () => {
   expect([page.status, page.body.toString().includes('onerror=')]).toEqual([451, false]);
 });
 
-test('[ST-02] unknown keys are dropped; the platform switches modules off, never on against the manifest', async () => {
+test('[ST-02] drops unknown keys; the platform cannot enable modules of the manifest', async () => {
   const open = {
     whitelabel: [
       { modId: 'MOBILENUMREG3', enabled: true, evil: 1 },
@@ -101,7 +101,7 @@ test('[ST-02] unknown keys are dropped; the platform switches modules off, never
   expect(page.body.toString()).not.toContain('"admin"');
 });
 
-test('[AU-16] a platform’s rule tightens, and a hostile pattern neither hangs nor opens the form', async () => {
+test('[AU-16] a platform’s rule only tightens, and a hostile pattern does no harm', async () => {
   say(
     respondWithValue({
       maintenance: false,
@@ -134,7 +134,7 @@ test('[AU-16] a platform’s rule tightens, and a hostile pattern neither hangs 
   expect(cookiesOf(answer).has('session')).toBe(false);
 });
 
-test('[CS-01] services, resources and links of a platform never lead to scripts', async () => {
+test('[CS-01] strips scripts from services, resources and links of a platform', async () => {
   const lure = 'javascript:alert(1)//';
   say(
     respondWithValue({
@@ -204,7 +204,7 @@ test.each([
   ['/brand-assets/qr.png', 'platform'],
   ['https://elsewhere.example/qr.png', 'own'],
 ])(
-  '[CS-06] a QR code with a picture at %s is the %s one, and English pages name the app as the platform does',
+  '[CS-06] a QR code with a picture at %s is the %s one',
   async (qrCodeUrl, kind) => {
     say(
       respondWithValue({

@@ -45,7 +45,7 @@ const methodsOf = (path: string): string[] =>
   calls.filter(({ line }) => line.path === path).map(({ line }) => line.method);
 
 describe.each(calls)('[API-30] $name', ({ line }) => {
-  test('refuses every other method and says which it takes', async () => {
+  test('refuses every other method and lists the allowed ones', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       if (methodsOf(line.path).includes(method)) continue;
       const response = await send({ line }, { method });

@@ -29,7 +29,7 @@ test.each([
   ['country', '+639171239992', 'PH'],
   ['brand', '+639171239993', 'all'],
 ] as const)(
-  '[MC-01] a notice by SMS counts as a code does, and is left out when the %s has no budget left',
+  '[MC-01] a notice by SMS counts as a code and is omitted when the %s has no budget',
   async (limit, mobile, subject) => {
     const { database, clock } = testPlatform;
     const { token } = await join('one', { email: '', mobileNum: mobile.slice(3) });

@@ -66,7 +66,7 @@ test('[API-30] a guest sees what it offers, and not the module that is off', asy
     expect(page).toContain(words);
 });
 
-test('[AU-02] a wrong password is told in its words', async () => {
+test('[AU-02] shows its message for a wrong password', async () => {
   const wrong = await post('/login', { by: 'username', username: 'rower', password: 'nothing' });
   expect([wrong.status, wrong.body.toString().includes('Name and password differ')]).toEqual([
     400,
@@ -74,7 +74,7 @@ test('[AU-02] a wrong password is told in its words', async () => {
   ]);
 });
 
-test('[MC-01] a member’s pages open, and say what it does not have', async () => {
+test('[MC-01] a member’s pages open and name missing features', async () => {
   const cookie = await logIn();
   for (const page of memberPages) {
     const { status } = await get(`/member/${page}`, cookie);
@@ -88,7 +88,7 @@ test('[MC-01] a member’s pages open, and say what it does not have', async () 
   expect(wallet).toContain('8,765.40');
 });
 
-test('[API-28] [API-23] favourites are kept, and games open', async () => {
+test('[API-28] [API-23] stores favourites and opens games', async () => {
   const cookie = await logIn();
   const favourite = { nodeId: '7103', vendor: 'QUAY', gameType: 'RNG', favourite: '1' };
   expect((await post('/favourite', favourite, cookie)).status).toBeLessThan(400);
@@ -98,7 +98,7 @@ test('[API-28] [API-23] favourites are kept, and games open', async () => {
   );
 });
 
-test('[API-18] [API-30] a changed password and a log-out answered by a word are done and end the session', async () => {
+test('[API-18] [API-30] accepts one-word answers to a changed password and a log-out', async () => {
   const cookie = await logIn();
   const changed = 'Windlass-and-Rope-8';
   const form = { oldPassword: password, newPassword: changed, confirmNewPassword: changed };

@@ -43,7 +43,7 @@ const plain = (body: Buffer | string): string =>
     .replaceAll(/\b1[789]\d{11}\b/g, '#')
     .replaceAll(/<data value="[\d.]+"[\s\S]*?<\/data>/g, '');
 
-test('every cached page equals what a guest of the brand gets without the cache, whoever requests it', async () => {
+test('each cached page equals the uncached guest page, for any visitor', async () => {
   let pages = 0;
   for (const {
     paths: [pathname],
@@ -72,7 +72,7 @@ const dataTargets = routeTable.flatMap(({ id, paths: [path] }) => {
   return [`${data}?_routes=${id}`, `${data}?_routes=behind%2C${id}`, data];
 });
 
-test('a page’s data is cached as its page is, and equals what one guest alone gets', async () => {
+test('a page’s data is cached like the page and equals a single guest’s', async () => {
   let answers = 0;
   for (const target of dataTargets) {
     const first = await get(target, { 'user-agent': 'one', 'accept-language': 'ja' });
@@ -90,7 +90,7 @@ test('a page’s data is cached as its page is, and equals what one guest alone 
   expect(answers).toBeGreaterThan(20);
 });
 
-test('[AU-09] data of other routes than the page’s, and for members, is made anew', async () => {
+test('[AU-09] does not cache data of other routes or for members', async () => {
   const target = '/promotions.data?_routes=promotions';
   await get(target);
   expect((await get(target)).headers['x-request-id']).toBeUndefined();
@@ -246,7 +246,7 @@ test('[SH-08] [SH-17] [WL-01] pages are cached by language, theme, brand and sid
   expect(bodies[4]).not.toContain('Brand cache-alon');
 });
 
-test('[SH-08] a browser’s language selects a first visit’s page, and each language is cached once', async () => {
+test('[SH-08] caches a first visit’s page once per language of the browser', async () => {
   const pageIn = (headers: Record<string, string>) => get('/rng', headers);
   const english = await pageIn({});
   const filipino = await pageIn({ cookie: 'lang=TY' });

@@ -36,7 +36,7 @@ describe('our own platform', () => {
   });
 });
 
-test('[API-30] a platform after the specification alone has no faulty call; missing ones are reported', async () => {
+test('[API-30] a minimal conforming platform has no faulty call; missing ones are reported', async () => {
   const platform = await startSpecPlatform({ sailor: password });
   const results = await checkPlatform({
     ...at(platform.origin),

@@ -59,7 +59,7 @@ const states = async (member: PaymentMember) =>
 const cash = async ({ token }: PaymentMember) =>
   (await testPlatform.call('one', 'withdrawable', {}, { token })).value.cash;
 
-test('[PR-06] friends who deposit and play are held for a week, then paid once each', async () => {
+test('[PR-06] rewards for playing friends are held for a week, then paid once each', async () => {
   let ana = await joinAs(0);
   const [ben, cleo, dan] = [await invite(ana), await invite(ana), await invite(ana)];
   await joinAs(0);

@@ -83,7 +83,7 @@ test('[MC-11] [PR-06] page by page, each friend is listed once, also those of on
     ).toMatchObject({ message: 'invalid_input', value: { paths: ['before'] } });
 });
 
-test('[MC-11] [WL-01] another brand’s members are nobody’s friends here', async () => {
+test('[MC-11] [WL-01] does not list another brand’s members as friends', async () => {
   const ana = await join('one');
   const { code } = await referralOf(ana);
   const stranger = await testPlatform.callRaw(

@@ -174,7 +174,7 @@ test('[API-30] our own platform’s answers have every page', async () => {
   expect(open.length).toBeGreaterThan(9);
 });
 
-test('[API-24] [AG-12] [RT-19] the agents’ home is among the pages, and what is built of the others', () => {
+test('[API-24] [AG-12] [RT-19] covers the agents’ home and all implemented agent pages', () => {
   const salary = agentPageModules.realTimeSalary === undefined ? 302 : 200;
   for (const [path, status] of [
     ['guest /', 200],
@@ -213,7 +213,7 @@ interface UnreadLine {
   readonly reason: string;
 }
 
-test('[API-30] what could not be read is logged once for each brand, and listed', async () => {
+test('[API-30] logs and lists unreadable values once per brand', async () => {
   const lines = server
     .output()
     .split('\n')

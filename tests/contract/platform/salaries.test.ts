@@ -141,7 +141,7 @@ test('[AG-11] [AG-12] [AG-14] hours and five minutes are paid once each, to the 
   expect(yesterday.value).toMatchObject({ kinds: [], rows: [], totals: { total: 0 } });
 });
 
-test('[AG-11] [AG-12] a day pays at most the cap, and each bill names what it took', async () => {
+test('[AG-11] [AG-12] a day pays at most the cap, and each bill shows the reduction', async () => {
   await testPlatform.platform.provision({
     ...tenant({ realTimeSalary: 250, hourlySalary: 700 }),
     version: '2',

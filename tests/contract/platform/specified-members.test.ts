@@ -117,7 +117,7 @@ test.each([
   expect(game).toContain(`src="${specGameHost}/play?game=${nodeId}"`);
 });
 
-test('[API-23] a game that the platform does not open tells its words', async () => {
+test('[API-23] shows the platform’s message when a game does not open', async () => {
   const game = await follow(await logIn(), '/game?gameType=RNG&gameCode=1');
   expect(game).toContain('That game has sailed');
 });

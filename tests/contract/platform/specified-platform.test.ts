@@ -74,7 +74,7 @@ const logIn = async (): Promise<string> =>
   cookieHeader(await post('/login', { by: 'username', username: 'sailor', password }));
 const calls = (at: string) => platform.requests.filter((request) => request.path === at);
 
-test('[API-30] every page of the route table opens for a guest or redirects, by specified calls alone', async () => {
+test('[API-30] each page of the route table opens for a guest by specified calls alone', async () => {
   for (const { paths } of routeTable)
     for (const target of paths) {
       const { status } = await get(target);
@@ -91,7 +91,7 @@ test('[API-19] menus, games, news and help are the platform’s; an unreadable e
   expect((await get('/helpmc')).body.toString()).toContain('Terms of the harbour');
 });
 
-test('[API-25] [CS-07] the platform names the domains by their own call, the brand’s own alone', async () => {
+test('[API-25] [CS-07] the platform’s own call names the domains', async () => {
   platform.mood.domains = ['two.harbour.example', { domain: 'elsewhere.example', speed: 3 }];
   const { body, headers } = await get('/domains', 'lastUser=x');
   const shown = [...body.toString().matchAll(/data-domain="([^"]+)"/g)].map(([, name]) => name);
@@ -144,7 +144,7 @@ test('[AU-07] [API-14] a refusal’s text is shown, a required captcha is solved
   expect(cookiesOf(solved).has('session')).toBe(true);
 });
 
-test('[AU-07] a demanded captcha that the platform does not give tells the player what to do', async () => {
+test('[AU-07] a missing but required captcha explains the remedy', async () => {
   const wrong = { by: 'username', username: 'sailor', password: 'nothing like it' };
   platform.mood.instead.set('/wps/captcha', 'fail');
   const missing = 'Hindi namin maipakita ngayon ang larawan na may mga karakter.';
@@ -241,7 +241,7 @@ describe('a member', () => {
 });
 
 describe('a faulty platform', () => {
-  test('[ST-03] on a slow one a page takes only its budget, and late data is left out and reported', async () => {
+  test('[ST-03] on a slow platform a page respects its budget and omits late data', async () => {
     const cookie = await logIn();
     platform.mood.delayMs = 8_000;
     const from = performance.now();

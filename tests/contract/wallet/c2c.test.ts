@@ -50,7 +50,7 @@ const withdrawalOf = async (receiver: PaymentMember & { withdrawal: string }) =>
     )
   ).value;
 
-test('[MC-17] a deposit pays a part of another member’s withdrawal, and is credited once received', async () => {
+test('[MC-17] a deposit pays part of another member’s withdrawal, credited on receipt', async () => {
   const payer = await join('one');
   expect(await channelOf(payer)).toMatchObject({ isOpen: false, closedReason: 'c2c_nobody' });
   const receiver = await receiverOf(50_000);
@@ -122,7 +122,7 @@ test('[MC-17] silence counts as received after N minutes and two reminders', asy
   });
 });
 
-test('[MC-17] silence never decides what is disputed, or above the cap', async () => {
+test('[MC-17] a timeout does not decide disputes or amounts above the cap', async () => {
   const disputed = await paidPart(8_000);
   const images = [await pictureOf('blue')];
   const said = await say(disputed.receiver, {
@@ -187,7 +187,7 @@ test('[MC-17] staff give a part back to open, and switch its payer off', async (
   await endOffers();
 });
 
-test('[MC-17] a large dispute needs two staff who decide the same, and neither is a party', async () => {
+test('[MC-17] a large dispute needs two equal staff decisions by outsiders', async () => {
   const { receiver, payer, part } = await paidPart(400_000, 'large');
   const images = [await pictureOf('blue')];
   await say(receiver, { action: 'notReceived', ids: [part], images });
@@ -212,7 +212,7 @@ test('[MC-17] a large dispute needs two staff who decide the same, and neither i
   expect(await money(payer)).toEqual({ cash: 400_000, locked: 0 });
 });
 
-test('[MC-17] a payer who is silent gives the part back; the third time they cannot take more', async () => {
+test('[MC-17] an inactive payer returns the part, and is blocked after the third time', async () => {
   const receiver = await receiverOf(6_000);
   let payer: PaymentMember = await join('one');
   for (let miss = 1; miss <= 3; miss += 1) {
@@ -254,7 +254,7 @@ test('[MC-17] a payer cancels before the receipt only, and takes one part at a t
   await endOffers();
 });
 
-test('[MC-17] a payer who only looks at accounts and cancels waits a day after the third', async () => {
+test('[MC-17] a payer who cancels three times waits a day', async () => {
   await receiverOf(6_000);
   let payer: PaymentMember = await join('one');
   for (let look = 1; look <= 3; look += 1) {

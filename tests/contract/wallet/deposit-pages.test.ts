@@ -77,7 +77,7 @@ test('[MC-03] a channel that the brand does not have is refused at the channels'
   expect(errorAt(answer.body.toString(), 'deposit-channel')).not.toBe('');
 });
 
-test('[MC-03] a bank order shows account and reference, takes a receipt and tells its steps', async () => {
+test('[MC-03] a bank order shows account and reference, accepts a receipt and lists its steps', async () => {
   const target = await open('bank', '1,000');
   const html = await read(target);
   expect(html).toContain('data-deposit="pending"');

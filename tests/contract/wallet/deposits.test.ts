@@ -67,7 +67,7 @@ const balance = async ({ brand, token }: DepositMember): Promise<number> =>
 const states = async (payer: DepositMember, id: string): Promise<string[]> =>
   (await read(payer, id)).events.map(({ state }) => state);
 
-test('[MC-03] a member sees the channels of their rank, with bounds, hours and what is left today', async () => {
+test('[MC-03] lists the channels of a member’s rank with bounds, hours and remaining amount', async () => {
   const payer = await member();
   const { value } = await testPlatform.call('one', 'depositChannels', {}, { token: payer.token });
   expect(value).toMatchObject({ currency, turnover: 1, limitLeft: null });
@@ -80,7 +80,7 @@ test('[MC-03] a member sees the channels of their rank, with bounds, hours and w
   ]);
 });
 
-test('[MC-03] an order shows where to pay and under which reference, and staff credit what was paid', async () => {
+test('[MC-03] an order shows account and reference; staff credit the actual payment', async () => {
   const payer = await member();
   const { value: order } = await open(payer, 20_000);
   expect(order).toMatchObject({
@@ -120,7 +120,7 @@ test('[MC-03] an order shows where to pay and under which reference, and staff c
   expect(lines).toMatchObject([{ source: 'deposit', amount: 19_500, required: 19_500, done: 0 }]);
 });
 
-test('[MC-03] a fee is told and is a leg of its own', async () => {
+test('[MC-03] shows a fee and posts it as a separate leg', async () => {
   const payer = await member();
   const before = await depositBalances(testPlatform.database, 'one', currency);
   const { value: order } = await open(payer, 20_000, 'fee');
@@ -159,7 +159,7 @@ test.each([
   });
 });
 
-test('[MC-03] an amount that is no whole number of minor units, and a broken client id, are invalid', async () => {
+test('[MC-03] refuses fractional minor units and an invalid client id', async () => {
   const payer = await member();
   for (const input of [
     { clientId: clientId(), channel: 'bank', amount: 100.5 },
@@ -172,7 +172,7 @@ test('[MC-03] an amount that is no whole number of minor units, and a broken cli
     ).toMatchObject({ status: 400, message: 'invalid_input' });
 });
 
-test('[MC-03] the day of a channel counts open orders, and begins anew by the brand’s clock', async () => {
+test('[MC-03] a channel’s day counts open orders and resets by the brand’s clock', async () => {
   const payer = await member();
   await open(payer, 20_000, 'capped');
   expect(await open(payer, 10_001, 'capped')).toMatchObject({
@@ -216,7 +216,7 @@ test('[MC-03] open orders reserve the member’s limit together, and free it whe
   expect(await open(payer, 10_000)).toMatchObject({ message: 'limit_reached' });
 });
 
-test('[MC-03] more than the limit allows is held, never credited, and returned or released by staff', async () => {
+test('[MC-03] holds payments above the limit for staff to return or release', async () => {
   const payer = await member();
   const { token } = payer;
   await testPlatform.call(
@@ -317,7 +317,7 @@ test.each(
     (['paused', 'closed'] as const).map((exclusion) => ({ ending, exclusion })),
   ),
 )(
-  '[MC-03] money for a deposit that was $ending, of an account that is $exclusion, waits to be returned',
+  '[MC-03] a payment for a deposit that was $ending, of a $exclusion account, is held',
   async ({ ending, exclusion }) => {
     const payer = await member();
     const { value: order } = await open(payer, 20_000);

@@ -65,7 +65,7 @@ async function launch(host: string, gameType: string) {
 
 describe.each(brands)('$code', ({ host }) => {
   test.each(['RNG', 'FISH', 'PVP', 'LIVE'])(
-    '[API-23, GM-07] a %s game opens from its launch in an opaque origin, and a round of it moves the wallet',
+    '[API-23, GM-07] a %s game opens in an opaque origin, and a round moves the wallet',
     async (gameType) => {
       const game = await launch(host, gameType);
       if (!game) return;

@@ -65,7 +65,7 @@ const outcome = async (send: SendCall, code: LaunchCode) => {
   return status === 200 ? 'exchanged' : json['code'];
 };
 
-test('[ASVS 14.2.1] a launch’s address carries a code, which is exchanged once for the session’s token', async () => {
+test('[ASVS 14.2.1] a launch address has a code, exchanged once for the session’s token', async () => {
   const code = await launch();
   const answer = await vendorAt('alon')('session', code);
   const session = walletSessionSchema.parse(answer.json);
@@ -86,7 +86,7 @@ test('[ASVS 14.2.1] of many simultaneous exchanges of a code one gets the sessio
   expect(outcomes.sort()).toEqual(['exchanged', ...Array<string>(11).fill('launch-expired')]);
 });
 
-test('[ASVS 14.2.1] a code is refused to another vendor, brand or game, and stays valid for its own', async () => {
+test('[ASVS 14.2.1] refuses a code to another vendor, brand or game, without using it up', async () => {
   const code = await launch();
   expect(await outcome(vendorAt('alon', 'lagoon'), code)).toBe('launch-expired');
   expect(await outcome(vendorAt('bakaw'), code)).toBe('launch-expired');

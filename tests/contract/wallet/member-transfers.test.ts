@@ -91,7 +91,7 @@ const statementOf = async ({ brand, token }: PaymentMember) =>
   );
 
 describe('[MC-05] a transfer to a direct relative', () => {
-  test('moves cash up and down, opens a line of the amount for the receiver, and is told', async () => {
+  test('moves cash up and down, opens a wagering line, and notifies the receiver', async () => {
     const { agent, member } = await pair();
     expect(await send(member, { amount: 10_000 })).toMatchObject({
       success: true,
@@ -130,7 +130,7 @@ describe('[MC-05] a transfer to a direct relative', () => {
     expect(await statusOf(member)).toMatchObject({ members: [], countLeft: 2, dailyLeft: 50_000 });
   });
 
-  test('happens once for each id, however many send it at once; with other content it is refused', async () => {
+  test('happens once per id; an id with other content is refused', async () => {
     const { agent, member } = await pair();
     const clientId = newId();
     const replies = await Promise.all(
@@ -205,7 +205,7 @@ describe('[MC-05] a transfer to a direct relative', () => {
     expect(await send(member, { amount: 26_000 })).toMatchObject({ message: 'wallet_short' });
   });
 
-  test('stays within the amount’s bounds and the day’s number and sum; the next day they begin anew', async () => {
+  test('respects bounds, daily number and daily sum, which reset the next day', async () => {
     const { member } = await pair(500_000);
     for (const amount of [999, 50_001])
       expect(await send(member, { amount })).toMatchObject({
@@ -247,7 +247,7 @@ describe('[MC-05] a transfer to a direct relative', () => {
     expect(await cashOf(agent)).toBe(12_000);
   });
 
-  test('never goes to a member who takes a break, nor from one', async () => {
+  test('is refused to and from a member on a break', async () => {
     const { agent, member } = await pair();
     expect(
       await testPlatform.callRaw('one', 'timeOut', { hours: 24 }, { token: agent.token }),
@@ -270,7 +270,7 @@ describe('[MC-05] a transfer to a direct relative', () => {
   });
 });
 
-describe('[AG-15] who comes under an agent', () => {
+describe('[AG-15] assigning members to an agent', () => {
   const referralOf = async ({ brand, id }: PaymentMember): Promise<string> =>
     (
       await testPlatform.database.one<{ code: string }>(
@@ -280,7 +280,7 @@ describe('[AG-15] who comes under an agent', () => {
   const hasUpline = async ({ brand, token }: PaymentMember): Promise<boolean> =>
     (await testPlatform.call(brand, 'memberInfo', {}, { token })).value.toUpline;
 
-  test('who registers with an agent’s code; a member’s code puts nobody under them', async () => {
+  test('registration with an agent’s code assigns; a member’s code does not', async () => {
     const [agent, friend] = [await join(), await join()];
     await makeAgent(agent);
     const invited = await join('one', { referralCode: (await referralOf(agent)).toLowerCase() });
@@ -289,7 +289,7 @@ describe('[AG-15] who comes under an agent', () => {
     expect((await statusOf(agent)).members).toEqual([invited.account]);
   });
 
-  test('[AG-15] who is an agent is the brand’s own list', async () => {
+  test('[AG-15] uses the brand’s own list of agents', async () => {
     const [agent, member] = [await join('few'), await join('few')];
     const invite = async () =>
       hasUpline(await join('few', { referralCode: await referralOf(agent) }));
@@ -308,7 +308,7 @@ describe('[AG-15] who comes under an agent', () => {
     expect((await statusOf(agent)).members).toHaveLength(2);
   });
 
-  test('whom staff put under them, with a reason in the log; no circle, and no one who is no agent', async () => {
+  test('staff assign with a logged reason, without cycles, to agents only', async () => {
     const [agent, member, other] = [await join(), await join(), await join()];
     await makeAgent(agent);
     const act = (account: string, upline: string) =>

@@ -75,7 +75,7 @@ test('[MC-03] the OpenAPI document describes both callbacks and the provider’s
   });
 });
 
-test('[MC-03] the demo provider is served on the brand’s host, and the sandbox sets what it does', async () => {
+test('[MC-03] serves the demo provider on the brand’s host, controlled by the sandbox', async () => {
   const api = await sendRequest(server.port, 'alon.localhost', '/demo-payments/api/deposits', {
     method: 'POST',
     body: '{}',

@@ -137,7 +137,7 @@ const deposited: Readonly<Record<DepositBehaviour, readonly [cash: number, paid:
   'stay-silent': [0, 0],
 };
 test.each(depositBehaviours)(
-  '[MC-03] a deposit through the demo provider, told to %s',
+  '[MC-03] a deposit through the demo provider, notified to %s',
   async (deposits) => {
     await testPlatform.control(brand, 'payments', { deposits });
     const member = await join(brand);
@@ -162,7 +162,7 @@ const withdrawn: Readonly<Record<PayoutBehaviour, readonly [state: string, cash:
   'stay-silent': ['paying', 0],
 };
 test.each(payoutBehaviours)(
-  '[MC-04] a withdrawal through the demo provider, told to %s',
+  '[MC-04] a withdrawal through the demo provider, notified to %s',
   async (payouts) => {
     await testPlatform.control(brand, 'payments', { payouts });
     const { member, id } = await openPayout();

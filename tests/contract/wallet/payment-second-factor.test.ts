@@ -106,7 +106,7 @@ describe.each(['createWithdrawal', 'memberTransfer'] as const)(
   (name) => {
     const pay = payments[name];
 
-    test('takes its code besides the payment password, and each code once', async () => {
+    test('requires its code besides the payment password, each code once', async () => {
       const { member, codeNow } = await enrolled();
       expect(await pay(member)).toMatchObject({
         status: 400,
@@ -163,7 +163,7 @@ describe.each(['createWithdrawal', 'memberTransfer'] as const)(
       );
     });
 
-    test('counts no try with a right code, however often it is refused for another reason', async () => {
+    test('does not count a try with a right code that is refused for another reason', async () => {
       const { member, codeNow } = await enrolled();
       for (let turn = 0; turn < 12; turn += 1)
         expect(await pay(member, { code: codeNow(), amount: 50_001 })).toMatchObject({
@@ -178,14 +178,14 @@ describe.each(['createWithdrawal', 'memberTransfer'] as const)(
   },
 );
 
-test('[MC-05] a member learns before that a transfer takes a code', async () => {
+test('[MC-05] announces in advance that a transfer requires a code', async () => {
   const statusOf = async ({ token }: PaymentMember) =>
     (await testPlatform.call('one', 'memberTransferStatus', {}, { token })).value.secondFactor;
   expect(await statusOf((await enrolled()).member)).toBe(true);
   expect(await statusOf(await memberWithCash())).toBe(false);
 });
 
-test('[MC-05] a transfer that the receiver’s limit refuses leaves the code good', async () => {
+test('[MC-05] a refused transfer does not use up the code', async () => {
   const { member, codeNow } = await enrolled();
   const { token } = member.agent;
   await testPlatform.call(
@@ -203,7 +203,7 @@ test('[MC-05] a transfer that the receiver’s limit refuses leaves the code goo
   expect(await memberTransfer(member, { code, amount: 12_000 })).toMatchObject({ success: true });
 });
 
-test('[MC-01] an instrument that is there already leaves the code good', async () => {
+test('[MC-01] an existing instrument does not use up the code', async () => {
   const { member, codeNow } = await enrolled();
   const { token } = member;
   const add = (number: string) =>
@@ -264,7 +264,7 @@ describe('[ASVS 7.5.1] [MC-17] a receiver with an authenticator', () => {
     });
   });
 
-  test('has staff decide about what did not arrive without one', async () => {
+  test('staff decide on missing payments without one', async () => {
     const { receiver, part, ids } = await paid(20_000);
     const images = [await pictureOf('blue')];
     expect(await payers.say(receiver, { action: 'notReceived', ids, images })).toMatchObject({

@@ -52,7 +52,7 @@ const play = fc.record({
 const week = fc.array(fc.array(play, { maxLength: 4 }), { minLength: 1, maxLength: 9 });
 
 describe('[MC-08] profit and loss', () => {
-  test('property: the windows of every length add up to the totals, and the result is the change of the money', async () => {
+  test('property: windows of every length add up to the totals and the change of money', async () => {
     await fc.assert(
       fc.asyncProperty(week, async (days) => {
         const { account, token: first } = await player();

@@ -35,7 +35,7 @@ afterAll(async () => {
 const amountOf = (html: string): number => Number(/data-amount="(-?\d+)"/.exec(html)?.[1]);
 const uptoOf = (html: string): string => /name="upto" value="(\d+)"/.exec(html)?.[1] ?? '';
 
-test('[MC-10] [MC-14] [PR-07] bets of a vendor give a rebate, which is claimed once; a changed one is shown first', async () => {
+test('[MC-10] [MC-14] [PR-07] a vendor’s bets earn a rebate, claimed once', async () => {
   const [player] = await createPlayers(server.port, 1, 500_000, 'back');
   if (!player) throw new Error('a player');
   const vendor = httpVendor(server.port, 1);

@@ -105,7 +105,7 @@ test('[MC-14] valid bets times the rate of the rank, by product; a claim pays th
   ).toHaveLength(1);
 });
 
-test('[MC-10] [PR-07] the rewards list the rebate while it can be claimed; however often, it is paid once', async () => {
+test('[MC-10] [PR-07] the rewards list a claimable rebate, which is paid once', async () => {
   const ana = await player();
   const before = await balanceOf(ana);
   const rewards = async () =>
@@ -171,7 +171,7 @@ test('[MC-14] the rate follows the VIP rank', async () => {
   expect(await settings(ana)).toMatchObject({ amount: 800, rank: 7 });
 });
 
-test('[MC-14] when bets settle after the page was opened, the new amount is told first', async () => {
+test('[MC-14] shows the new amount first if bets settle after the page was opened', async () => {
   const ana = await player();
   await settle(ana, 'LIVE', 100_000);
   const { upto } = await settings(ana);
@@ -190,7 +190,7 @@ test('[MC-14] when bets settle after the page was opened, the new amount is told
   expect(await claim(ana, seen.upto + 1_000_000)).toMatchObject({ message: 'rebate_changed' });
 });
 
-test('[MC-14] less than the smallest claim waits; what is taken back later is a minus, carried', async () => {
+test('[MC-14] carries amounts below the smallest claim, including negative ones', async () => {
   const ana = await player();
   await settle(ana, 'LIVE', 16_500);
   const below = await settings(ana);

@@ -41,7 +41,7 @@ const records = [
 ] as const;
 
 describe.each(records)('[MC-06] [MC-07] [MC-08] [MC-09] the filters of %s', (page) => {
-  test('stand behind one button, closed, and keep what was selected', async () => {
+  test('stand behind one button, closed, and preserve the selection', async () => {
     const { html } = await get(`/member/${page}?period=7`);
     expect(html).toMatch(/<details[^>]*data-filters/);
     expect(html).not.toMatch(
@@ -58,7 +58,7 @@ describe.each(records)('[MC-06] [MC-07] [MC-08] [MC-09] the filters of %s', (pag
     ['from=&until=2026-11-01', 'from', 'Maglagay ng petsa.'],
     ['from=2026-11-01&until=11-24-2026', 'until', 'bilang YYYY-MM-DD, halimbawa 2026-12-31.'],
     ['from=2026-02-30&until=2026-11-01', 'from', 'bilang YYYY-MM-DD, halimbawa 2026-12-31.'],
-  ])('[MC-18] ?%s is told beneath `%s`, and nothing typed is lost', async (query, field, told) => {
+  ])('[MC-18] ?%s shows an error beneath `%s` and retains the input', async (query, field, told) => {
     const { status, html } = await get(`/member/${page}?${query}`);
     expect(status).toBe(200);
     expect(new RegExp(`id="record-${field}-error"[^>]*>[^]*?</p>`).exec(html)?.[0]).toContain(told);
@@ -133,7 +133,7 @@ describe('[MC-18] a brand that writes the month first', () => {
   const today = () =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(Date.now());
 
-  test.each(records)('%s takes own days in this form, and keeps them as typed', async (page) => {
+  test.each(records)('%s accepts own days in this format and retains them as typed', async (page) => {
     const [year, month, day] = today().split('-');
     const typed = `${month}-${day}-${year}`;
     const { html } = await read(`/member/${page}?from=${typed}&until=${typed}`);
@@ -148,7 +148,7 @@ describe('[MC-18] a brand that writes the month first', () => {
     expect(file.headers['content-disposition']).toContain(`${today()}_${today()}.csv`);
   });
 
-  test.each(records)('%s refuses another form beneath the field, which keeps it', async (page) => {
+  test.each(records)('%s refuses another format beneath the field and retains it', async (page) => {
     for (const wrong of ['2026-11-04', '24-11-2026', 'x', '02-30-2026']) {
       const { html } = await read(`/member/${page}?from=${wrong}&until=11-24-2026`);
       expect(/id="record-from-error"[^>]*>[^]*?<\/p>/.exec(html)?.[0], wrong).toContain(
@@ -216,7 +216,7 @@ test('[MC-08] the file of the profit has the page’s windows, by the filter’s
   }
 });
 
-test('[MC-07] the statement is searched by state and reference, which stay set and go into the file', async () => {
+test('[MC-07] filters the statement and its file by state and reference', async () => {
   const query = 'status=returned&reference=no-such%20order';
   const { html } = await get(`/member/transactionHistory?period=30&${query}`);
   expect(html).toMatch(/<option[^>]*value="returned" selected/);

@@ -89,7 +89,7 @@ test.each(['alon', 'bayani'])(
   },
 );
 
-test('[MC-03] a message within the day starts it anew', async () => {
+test('[MC-03] a message within the day restarts it', async () => {
   const ana = await playerAt('alon');
   const bet = ana.bet(500);
   await ana.context.expectSuccess('bet', bet);
@@ -101,7 +101,7 @@ test('[MC-03] a message within the day starts it anew', async () => {
   expect(await runJob()).toBe(1);
 });
 
-test('[MC-03] what a vendor says too late is paid, and settled as a change', async () => {
+test('[MC-03] pays a vendor’s late message and settles it as a change', async () => {
   const [ended, paid, cancelled] = [
     await playerAt('alon'),
     await playerAt('alon'),

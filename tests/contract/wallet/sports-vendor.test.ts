@@ -72,7 +72,7 @@ const whenSettled = (game: LaunchedGame, count: number): Promise<readonly Ticket
   );
 
 test.each(sportsTypes)(
-  '[API-23] [GM-07] %s opens in the catalogue, takes bets, settles them and records them',
+  '[API-23] [GM-07] %s opens in the catalogue, accepts bets, settles and records them',
   async (type) => {
     const game = await launch(type);
     expect(new URL(game.url, 'http://brand').pathname).toBe('/sports-vendor/play');

@@ -190,7 +190,7 @@ describe('[API-29] [MC-07] the statement of a player', () => {
     expect(next.entries).toHaveLength(own.totals.entries - 1);
   });
 
-  test('shows only what is open, done or returned, or one reference, with the sums of these', async () => {
+  test('filters by open, done, returned or one reference, with their sums', async () => {
     const { token, account } = await player('alon');
     await credit('alon', account, 5_003);
     const { context } = await tableOf('alon', token, 'JJ');
@@ -293,7 +293,7 @@ const play = fc.record({
 });
 
 describe('[API-29] [MC-06] the record of a player’s rounds', () => {
-  test('for any play at two vendors, pages of any size list each round once, newest first, with all sums', async () => {
+  test('property: pages of any size list each round once, newest first, with all sums', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(play, { maxLength: 12 }),

@@ -55,7 +55,7 @@ const transfer = (
 ) => testPlatform.callRaw('bayani', 'walletTransfer', input, { token });
 
 describe('[API-29] merchantWallet', () => {
-  test('says whether one wallet serves all, and which vendors have their own', async () => {
+  test('returns whether one wallet serves all, and which vendors have their own', async () => {
     const single = (await testPlatform.call('alon', 'merchantWallet', {}, await player('alon')))
       .value;
     expect(single).toMatchObject({ isSingle: true, currency: 'JPY' });

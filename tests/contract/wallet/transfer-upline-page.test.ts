@@ -39,7 +39,7 @@ const transferable = (html: string): number =>
 const errorAt = (html: string, id: string): string =>
   new RegExp(`id="${id}-error"[^>]*>.*?<span>(.*?)</span>`).exec(html)?.[1] ?? '';
 
-test('[MC-05] a plain form gives money to the agent once, and nothing typed is lost', async () => {
+test('[MC-05] a plain form sends money to the agent once and retains refused input', async () => {
   const cookie = await logIn('upline-alon', 'player01');
   await post(
     cookie,

@@ -137,7 +137,7 @@ async function ownOrder(
   return context.win(bet, { amount: 0 });
 }
 
-test('[WL-01] of 1,500 orders with foreign data none moves or reveals money, and open bets stay open', async () => {
+test('[WL-01] none of 1,500 orders with foreign data moves or reveals money', async () => {
   const codes = new Map<string, number>();
   for (const one of fc.sample(anyAttempt, { numRuns: 1_500, seed: 20_261_121 })) {
     const { from, at, call, stolen } = one;
@@ -184,7 +184,7 @@ test('[WL-01] of 1,500 orders with foreign data none moves or reveals money, and
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
 });
 
-test('[WL-01] each place’s rows are its own: members move money only in their brand, by their vendor', async () => {
+test('[WL-01] members’ money moves only in their brand, by their vendor', async () => {
   const rows = await testPlatform.database.query<{
     strange: number;
   }>(`select count(*)::int as strange from wallet_transaction t

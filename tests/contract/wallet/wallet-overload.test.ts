@@ -62,7 +62,7 @@ async function holdDatabase(): Promise<() => Promise<void>> {
   });
 }
 
-test('[API-23] a full queue refuses the next order before its body is read, and accepts its retry', async () => {
+test('[API-23] a full queue refuses before reading the body, and accepts the retry', async () => {
   const before = await context.balance();
   const bets = Array.from({ length: orderQueueLimits.maxPerOwner + 10 }, () => context.bet());
   const responses: WalletResponse[] = [];
@@ -92,7 +92,7 @@ test('[API-23] a full queue refuses the next order before its body is read, and 
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
 });
 
-test('[API-23] launch codes wait in a bounded queue of their own, however many are made up', async () => {
+test('[API-23] launch codes have a separate bounded queue', async () => {
   const madeUp = { launchCode: 'nobody-has-this-code', gameCode: 'MR-mango-fiesta' };
   const responses: WalletResponse[] = [];
   const letGo = await holdDatabase();

@@ -62,7 +62,7 @@ const amounts = (html: string): number[] =>
     return minor;
   });
 
-test('[SH-10] a page does not wait for a slow balance: it comes without, and the browser requests it', async () => {
+test('[SH-10] does not wait for a slow balance, which the browser requests later', async () => {
   const cookie = await logIn('wallet-alon');
   const slow = (ms: number) =>
     postJson('wallet-alon', '/__sandbox/api/slow', { path: '/wps/v2/wallets/balance', ms });
@@ -79,7 +79,7 @@ test('[SH-10] a page does not wait for a slow balance: it comes without, and the
 });
 
 describe('[MC-02] the page of a player’s wallets', () => {
-  test('a plain form moves money once per page, however often it is sent, and both statements list it', async () => {
+  test('a plain form moves money once per page, and both statements list it', async () => {
     const cookie = await logIn('wallet-bayani');
     const before = await pageOf('wallet-bayani', cookie, page);
     // Wallets of other vendors exist as well.
@@ -254,7 +254,7 @@ describe('[MC-06] [MC-07] the records of a player', () => {
   });
 
   test.each(['/member/transactionHistory', '/member/personalHistoryCopy'])(
-    '%s shows the newest whatever the address, and is for members only',
+    '%s shows the newest for any address, to members only',
     async (path) => {
       const cookie = await logIn('wallet-alon');
       for (const query of [

@@ -75,7 +75,7 @@ test('after all cases the ledger is consistent', async () => {
 
 describe('after a session’s end', () => {
   test.each(['logout', 'timeOut', 'selfExclude'] as const)(
-    'after %s nothing more is staked, but wins are paid and bets returned',
+    'after %s stakes are refused, but wins are paid and bets returned',
     async (way) => {
       const { context, token } = await seated();
       const [winningBet, losingBet, lateBet] = [context.bet(), context.bet(), context.bet()];
@@ -227,7 +227,7 @@ test('the wallet’s OpenAPI document names every call with its fields, and ever
   }
 });
 
-test('every refusal that occurred is documented for its call, and nearly every documented one occurred', () => {
+test('each occurring refusal is documented, and nearly each documented one occurs', () => {
   const statusesOf = (code: WalletCode) => [
     walletRefusals[code][0],
     ...Object.keys(furtherStatuses[code] ?? {}),
@@ -260,7 +260,7 @@ test('a player has one id at a vendor, for all games', async () => {
   expect([again.player, again.session === context.session]).toEqual([context.player, false]);
 });
 
-test('a win is paid however little the house has', async () => {
+test('pays a win regardless of the house’s balance', async () => {
   const { context } = await seated('bayani', 100_000);
   const bet = context.bet();
   const balance = await context.expectSuccess('bet', bet);
@@ -270,7 +270,7 @@ test('a win is paid however little the house has', async () => {
   expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
 });
 
-test('rounds tell whether they are open, settled or voided', async () => {
+test('rounds report whether they are open, settled or voided', async () => {
   const { context } = await seated();
   const [open, winningBet, back] = [context.bet(), context.bet(), context.bet()];
   for (const bet of [open, winningBet, back]) await context.expectSuccess('bet', bet);

@@ -144,7 +144,7 @@ test('[MC-04] one person cannot have a large payout back that was reported paid'
   expect(await cashOf(member)).toBe(350_000);
 });
 
-test('[MC-04] nobody has their own payout back, and nobody a small one alone', async () => {
+test('[MC-04] staff cannot return their own payout or approve a small one alone', async () => {
   const member = await knownMember(5_000);
   const id = await requested(member, 5_000);
   const own = member.account.toUpperCase();

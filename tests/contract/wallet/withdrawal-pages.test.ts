@@ -92,7 +92,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('[MC-04] a new account waits: the page says until when, and offers no form', async () => {
+test('[MC-04] a new account waits: the page shows until when, without a form', async () => {
   const { status, html } = await read(page);
   expect(status).toBe(200);
   expect(html).toContain('data-withdrawable="1000043"');
@@ -100,7 +100,7 @@ test('[MC-04] a new account waits: the page says until when, and offers no form'
   expect(html).not.toContain('name="clientId"');
 });
 
-test('[MC-04] without scripts a withdrawal is asked for, and nothing typed is lost but the password', async () => {
+test('[MC-04] a refused withdrawal without scripts retains all input except the password', async () => {
   await post('/__sandbox/api/clock', { moveMs: 25 * 3_600_000 });
   cookie = await logIn();
   const { html } = await read(page);
@@ -170,7 +170,7 @@ test('[ASVS 7.4.5] an operator logs a member out by command line', async () => {
   expect((await read(page)).status).not.toBe(200);
 });
 
-test('[MC-07] beside a running server a day is closed, and a refusal without details is told', async () => {
+test('[MC-07] closes a day beside a running server; details of refusals are shown', async () => {
   const day = new Date(Date.now() - 48 * 3_600_000).toISOString().slice(0, 10);
   expect(
     await cashier('close-day', day, '--staff', 'ana', '--reason', 'the day is counted'),
@@ -204,7 +204,7 @@ test('[MC-07] every command of the cashier in the operator guide is one that the
   }
 });
 
-test('[MC-03] the command line takes deposits whose id begins with a hyphen', async () => {
+test('[MC-03] the command line accepts deposit ids that begin with a hyphen', async () => {
   const id = '-ueVMerZzSfaPOXx';
   const why = ['--staff', 'ana', '--reason', 'seen'];
   for (const words of [

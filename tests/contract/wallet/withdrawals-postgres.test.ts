@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)('withdrawals on a served PostgreSQL', () => {
     expect(await balances(member)).toEqual([20_000, 30_000]);
   });
 
-  test('[MC-04] of different requests at the same time one takes the money', async () => {
+  test('[MC-04] of concurrent different requests one gets the money', async () => {
     const member = await memberWithCash();
     const replies = await storm(member, (place) => `request-${place}`);
     expect(replies.filter(({ success }) => success)).toHaveLength(1);

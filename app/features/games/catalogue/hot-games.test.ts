@@ -50,7 +50,7 @@ const anyLists = fc.tuple(mixedLists, states).map(([lists, state]) =>
   })),
 );
 
-test('[RT-11] [GM-05] every tab has the hot games of its type in the spec’s order, open ones first', () =>
+test('[RT-11] [GM-05] each tab lists its hot games in the spec’s order, open ones first', () =>
   fc.assert(
     fc.property(
       anyLists,

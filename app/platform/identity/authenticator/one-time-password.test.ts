@@ -54,7 +54,7 @@ test('[AU-24] spaces are ignored; anything else is no password', () => {
     expect(matchTimeStep(secret, input, 1_700_000_000_000)).toBeUndefined();
 });
 
-test('[AU-24] the URI for apps names brand and account, whatever they are', () =>
+test('[AU-24] the URI contains any brand and account name', () =>
   fc.assert(
     fc.property(
       bytes,

@@ -64,7 +64,7 @@ const plain = {
 };
 
 describe('[ASVS 14.2.4] personal data at rest', () => {
-  test('what the version before wrote reads the same before, half-way and after it is sealed', async () => {
+  test('reads rows of the previous version before, during and after encryption', async () => {
     const owner = await newOwner();
     await writePlainly(owner.member, plain);
     const expected = { birthDate: '1990-05-17', ...plain };
@@ -91,7 +91,7 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     expect(await rowsOf(owner)).not.toMatch(/1990|salary|P1234567|juan/);
   });
 
-  test('a member whose day of birth is sealed is not given a second one', async () => {
+  test('does not give a second birth date to a member with an encrypted one', async () => {
     const owner = await newOwner();
     await writePlainly(owner.member, plain);
     const { database } = testPlatform;
@@ -106,7 +106,7 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     expect((await readAll(owner)).birthDate).toBe('1990-05-17');
   });
 
-  test('what staff correct on a server of the version before counts, and is sealed in its turn', async () => {
+  test('accepts and encrypts corrections made by the previous version', async () => {
     const owner = await newOwner();
     const { database } = testPlatform;
     expect(await setBirthDate(database, secretBox, owner, '1990-05-17')).toBe(true);
@@ -125,7 +125,7 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     expect(await readAll(owner)).toEqual({ birthDate: '1993-03-03', ...plain });
   });
 
-  test('a row that changes meanwhile is left for the next run', async () => {
+  test('skips a row that changes concurrently until the next run', async () => {
     const owner = await newOwner();
     await writePlainly(owner.member, { birthDate: '1990-05-17' });
     const { database } = testPlatform;
@@ -141,7 +141,7 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     expect((await readAll(owner)).birthDate).toBe('1994-04-04');
   });
 
-  test('opens for its own member only, and nothing opens without the secret', async () => {
+  test('decrypts for its own member only, and never without the secret', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     await writePlainly(owner.member, plain);
     const { database } = testPlatform;

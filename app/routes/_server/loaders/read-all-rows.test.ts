@@ -36,7 +36,7 @@ test.each([
   [pageSize + 1, 1],
   [maxRows, maxRows / pageSize - 1],
   [maxRows + 1, maxRows / pageSize - 1],
-])('[MC-07] a file of %i rows pays for %i pages besides its own', async (length, paid) => {
+])('[MC-07] a file of %i rows costs %i extra pages', async (length, paid) => {
   const { reads, read, rowsOf } = recordOf(length);
   const budget = budgetOf(100);
   const all = await readAllRows(read, rowsOf, budget.takePage);

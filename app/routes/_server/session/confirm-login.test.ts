@@ -39,12 +39,12 @@ test('[AU-11] staff is refused at the players’ side; members are let in by nam
   expect(calls).toEqual(['memberInfo']);
 });
 
-test('[AU-11] without the account’s data nobody is let in', async () => {
+test('[AU-11] refuses log-in without the account’s data', async () => {
   for (const agentSide of [true, false])
     expect((await logIn(undefined, agentSide)).result.ok).toBe(false);
 });
 
-test('[AG-15] [AU-11] who is an agent is the brand’s own list', async () => {
+test('[AG-15] [AU-11] the brand’s own list determines who is an agent', async () => {
   expect((await logIn(4, true)).result).toMatchObject({ fault: { key: 'non_agent' } });
   expect((await logIn(4, true, [1, 2, 4, 41, 42])).result.ok).toBe(true);
   expect((await logIn(42, true, [1])).result).toMatchObject({ fault: { key: 'non_agent' } });
