@@ -125,8 +125,8 @@ describe('names', () => {
     expect(projectPaths.filter((path) => vagueNames.test(path))).toEqual([]);
   });
 
-  // A brand's name may be a word of the product ("tiger" is a motif too); such a code proves
-  // nothing as a bare text.
+  // A brand's name may be a word of the product, such as the motif "tiger", so its bare code is no
+  // evidence.
   const nouns = new Set(
     [...motifNames, ...routeIds, ...moduleIds, ...languageCodes].map((word) => word.toLowerCase()),
   );

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { isUnreadQuery, pageQueryNames } from '#app/lib/page-query-names.ts';
 import { projectFiles, projectText } from './support/project-files.ts';
 
-/**
- * The readers of a page's query: its routes, loaders and components, and the request's resolver.
- */
+/** Where page queries are read: routes, loaders, components and the request resolver. */
 const folders = [
   'app/routes',
   'app/features',
@@ -16,10 +14,10 @@ const folders = [
 ];
 const readers = new Set(['get', 'getAll', 'has']);
 const queryReceiver = /searchParams|URLSearchParams|[qQ]uery|[pP]arams|^address$/;
-/** Receivers of such a name that are not a page's query: an authenticator's address, a fragment. */
+/** Receivers of the same name that are no page query: an authenticator's URI and a fragment. */
 const otherReceivers = [/^new URL\(uri\)/, /fragment/];
 
-/** The arguments of all reads of queries in a file: the text, or undefined for a computed one. */
+/** The argument of each query read; undefined for a computed one. */
 function queryReads(path: string): { readonly name: string | undefined; readonly text: string }[] {
   const source = ts.createSourceFile(path, projectText(path), ts.ScriptTarget.Latest, true);
   const reads: { name: string | undefined; text: string }[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallName } from '#schema/calls/table.ts';
 import { createClient } from './client.ts';
 
-/* Answers that consist of a status alone, and details of refusals in other forms. */
+/* Answers without a body, and refusals in unusual forms. */
 
 const caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9', token: 'T' };
 

@@ -6,7 +6,7 @@ test('caches answers up to a size limit per brand', async () => {
   const read = createDirectReader(async ({ known }) => {
     confirmed.push(known !== undefined);
     if (known !== undefined) return { kind: 'same' };
-    // White space stands for a long list.
+    // White space simulates a long list.
     return { kind: 'text', text: '{"ok":true,"value":[]}'.padEnd(2_000), digest: 'd' };
   }, 12_000);
   const isConfirmed = async (merchantCode: string, id: number): Promise<boolean | undefined> => {

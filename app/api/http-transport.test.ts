@@ -86,7 +86,6 @@ test('[API-30] a path in the platform’s address stands before the path of each
   expect(requestedUrls).toEqual([expect.stringMatching(/^\/api\/v2\/wps\/captcha/)]);
 });
 
-/** A call to the platform above, which drops every connection. */
 const callDropping = () =>
   createClient({
     send: createHttpTransport({

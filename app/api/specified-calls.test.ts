@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { createClient, type ClientOptions } from './client.ts';
 import { createCallBudget, type Caller } from './caller.ts';
 
-/* Calls in the specification's form, to an external platform. */
+/* Calls in the specification's form, to a third-party platform. */
 
 const player: Caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9', token: 'T' };
 
@@ -230,7 +230,7 @@ test('[ST-03] the calls of a page share one budget; a command returns the time t
     fault: { key: 'platform_timeout' },
   });
   expect(requests).toHaveLength(1);
-  // A command has its own time, however little is left of the page's.
+  // A command has its own timeout, regardless of the page's remaining budget.
   expect(await call('logout', {})).toMatchObject({ ok: true });
   expect(requests).toHaveLength(2);
   budget.extend(1_000);

@@ -144,7 +144,6 @@ test('different games look different, and so do two brands', () => {
   expect(new Set(palettes.map((palette) => drawArt(request, palette))).size).toBe(palettes.length);
 });
 
-/** WCAG luminance of a pixel's bytes. */
 const luminance = (bytes: readonly number[]): number => {
   const [r = 0, g = 0, b = 0] = bytes.map((byte) =>
     byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
@@ -203,7 +202,6 @@ test('[SH-08] a right-to-left banner has its scenery mirrored, but never its fig
   }
 });
 
-/** Every shape of a picture, with its attributes. */
 const shapes = (svg: string): string[] => svg.match(/<(?:path|circle|ellipse|rect) [^>]*>/g) ?? [];
 
 const promo = (motif: MotifName, art: ArtLook): string =>

@@ -37,7 +37,6 @@ const member = (account: string, balance: number): MemberCard => ({
 const shellOf = (card: MemberCard): ShellData => ({ member: card }) as unknown as ShellData;
 const [ana, ben] = [member('ana', 111_111), member('ben', 222_222)];
 
-/** The shared shell. */
 const everybodys = {};
 
 /** Everything of the shell that a fragment can read. */
@@ -181,7 +180,6 @@ test('a cached part does not retain its page in memory', () => {
   expect(store.texts()).toHaveLength(pages);
 });
 
-/** Renders a page at an address with a query. */
 const at = (search: string, content: ReactNode) =>
   createElement(
     LocationContext.Provider,
@@ -194,7 +192,6 @@ const at = (search: string, content: ReactNode) =>
     content,
   );
 
-/** Links back to its page in each way of fragments. */
 function WaysBack(): ReactNode {
   const { pathname, search } = useContext(LocationContext).location;
   const here = pathname + search;

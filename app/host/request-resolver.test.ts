@@ -139,7 +139,7 @@ test('throttles an address with endless requests in the brand’s words', async 
   expect(refused.body.toString()).toMatch(/<main data-busy="">.*<a href="">/);
   const data = await load('/vip.data', greedy);
   expect([data.status, data.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
-  // A shareable page is not rendered for it either; a cached one costs nothing.
+  // Uncached shareable pages are refused as well; a cached one is free.
   expect([await get('/promotions', greedy), await get('/vip', greedy)]).toEqual([429, 200]);
   expect(counts.rendered).toBe(rendered);
 
@@ -153,7 +153,7 @@ test('throttles an address that loads brand after brand, but not loaded brands',
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
   const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];
   const hosts = ['barest.localhost', 'fullest.localhost'];
-  // A file costs nothing but the look-up of its brand, and each is read in the other's place.
+  // A file costs only the load of its brand, and each load evicts the other.
   const read = (turn: number) => load('/assets/none.js', greedy, hosts[turn % 2]);
   const statuses: number[] = [];
   for (let turn = 0; turn < 100; turn += 1) statuses.push((await read(turn)).status);
@@ -167,7 +167,7 @@ test('throttles an address that loads brand after brand, but not loaded brands',
   expect(JSON.parse(call.body.toString())).toMatchObject({ success: false });
   expect(counts.byHost).toBe(byHost);
 
-  // The brand in memory is open to it, and other addresses have budgets of their own.
+  // A loaded brand stays open, and other addresses have separate budgets.
   expect((await read(1)).status).toBe(404);
   expect(await get('/assets/none.js', other, hosts[0])).toBe(404);
   expect(await get('/assets/none.js', other, hosts[1])).toBe(404);

@@ -53,6 +53,6 @@ test('[API-30] the list has the latest hundred, and memory the latest five hundr
   const paths = values.list().map(({ path }) => path);
   expect(paths).toHaveLength(100);
   expect([paths[0], paths[99]]).toEqual(['p599', 'p500']);
-  // The oldest ones are forgotten: they are logged again.
+  // The oldest are evicted and logged again.
   expect([add(599), add(0)]).toEqual([false, true]);
 });

@@ -42,7 +42,7 @@ async function nameOf(member: PaymentMember, box = secretBox): Promise<string> {
 }
 const instrumentOf = (member: PaymentMember) =>
   readInstrument(testPlatform.database, secretBox, { ...ownerOf(member), id: 'bank' });
-/** Everything that a member's rows say, as text. */
+/** All text of the member's rows. */
 const rowsOf = async ({ id }: PaymentMember): Promise<string> =>
   JSON.stringify(
     await testPlatform.database.query(sql`
@@ -50,7 +50,7 @@ const rowsOf = async ({ id }: PaymentMember): Promise<string> =>
       union all select i::text from payout_instrument i where tenant = 'one' and member = ${id}
       union all select w::text from withdrawal w where tenant = 'one' and member = ${id}`),
   );
-/** What a server of the version before writes. */
+/** Writes as the previous version did. */
 async function writePlainly({ id }: PaymentMember, payeeName = name): Promise<void> {
   const { database } = testPlatform;
   await database.run(sql`update account_member set payee_name = ${payeeName}
@@ -98,7 +98,7 @@ describe('[ASVS 14.2.4] names at rest', () => {
     const member = await memberWithInstrument();
     const { database } = testPlatform;
     expect(await setPayeeName(database, secretBox, ownerOf(member), 'Ana Cruz')).toBe(false);
-    // As the version before asks.
+    // Queries as the previous version did.
     expect(
       await database.run(sql`update account_member set payee_name = 'Ana Cruz'
         where tenant = 'one' and id = ${member.id} and payee_name = ''`),

@@ -19,7 +19,7 @@ const main = (game: Page | Frame) => game.locator('.controls .main').first();
 const displayedBalance = async (game: Page | Frame): Promise<number> =>
   Math.round(Number((await game.locator('.purse b').textContent())?.replaceAll(',', '')) * 100);
 
-/** Plays one round of any game to its end. @param press how a button is pressed */
+/** @param press how a button is pressed */
 async function playOnce(
   game: Page | Frame,
   press: (button: ReturnType<typeof main>) => Promise<void>,
@@ -54,8 +54,7 @@ forEachBrand((brand) => {
       `[GM-07] [SH-21] a ${first} game on a phone: touch, announcements, themes, rules`,
       { tag: '@phone' },
       async ({ page, visit, server, accessible, expectedNoise }) => {
-        // Axe would read the stylesheet, which is cross-origin for a document without an origin,
-        // and copies it into the page in vain.
+        // axe would copy the cross-origin stylesheet into the page, which the CSP refuses.
         expectedNoise.push('Applying inline style violates');
         const here = visit(brand);
         const game = await launch(server.port, first);
@@ -133,7 +132,7 @@ forEachBrand((brand) => {
         await expect
           .poll(async () => (await beside()) === (await displayedBalance(framed)))
           .toBe(true);
-        // Reloaded, the game is there before the page's scripts: still nothing covers it.
+        // After a reload the game precedes the page's scripts and still must not be covered.
         await page.reload();
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         await page.frameLocator('iframe').locator('.controls .main').first().click({ trial: true });

@@ -50,7 +50,7 @@ test('[WL-05] reduces a seeded fault to the keys that cause it', async () => {
       },
       off: ['RNG'],
     });
-    // Each check starts a server: they must be few, however large the brand.
+    // Each check starts a server, so the number of checks must stay small.
     expect(questions).toBeLessThan(30);
   }
 }, 60_000);

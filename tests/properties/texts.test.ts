@@ -81,8 +81,7 @@ test('[SH-08] no page has texts in its code', () => {
     (file) => /^(?:features|routes|ui)\/.*\.tsx$/.test(file) && !file.endsWith('.test.tsx'),
   );
   expect(files.length).toBeGreaterThan(100);
-  // Words between tags, and in the attributes that are read out; names that are the same in every
-  // language do not count.
+  // Text between tags and in spoken attributes, except names that are the same in every language.
   const textPatterns = [
     />\s*([^<>{}=;()]*\p{L}{2,}[^<>{}=;()]*)\s*<\//gu,
     /\s(?:aria-label|alt|title|placeholder|label)="([^"]*\p{L}{2,}[^"]*)"/gu,

@@ -8,7 +8,6 @@ import { permissionSchema, type Permission } from '#schema/permission.ts';
 import type { PermissionStore, StoredPermission } from './permission-store.ts';
 import { createPermissionCache, type PermissionCacheOptions } from './permission-cache.ts';
 
-/** A platform that counts its calls; `up` can be switched. */
 function platform() {
   const state = { requests: [] as string[], up: true, maintenance: false, wait: Promise.resolve() };
   const call = (async (name: string, input: { url: string }) => {
@@ -114,7 +113,7 @@ test('[ST-02] uses the last good gate for a day when one is missing, also after 
   });
 });
 
-/** A cache over answers that a test sets, with what it says is closed by the last good one. */
+/** A cache over configurable answers; returns what the last good one closes. */
 function withAnswers() {
   const clock = movableClock({ now: () => 1_000_000 });
   const closedByLast: unknown[] = [];
@@ -158,7 +157,7 @@ test('[ST-02] modules below one whose children are null stay as they were, for a
     whitelabel: [{ modId: 'GAMES', enabled: true, childrenNodes }],
   });
   const isLiveOff = ({ whitelabel }: Permission) => disabledModules(whitelabel).has('LIVE');
-  // Nothing was said of any before: null is an ordinary leaf.
+  // Without an earlier value null is an ordinary leaf.
   expect(isLiveOff(await ask(games(null)))).toBe(false);
   expect(isLiveOff(await ask(games([{ modId: 'LIVE', enabled: false }])))).toBe(true);
   expect(closedByLast).toEqual([]);

@@ -6,7 +6,7 @@ import { permissionSchema } from '#schema/permission.ts';
 import type { StoredPermission } from './permission-store.ts';
 import { createPermissionCache, type PermissionCacheOptions } from './permission-cache.ts';
 
-/** A platform that blocks addresses, and a cache that sends it each visitor's. */
+/** A platform that blocks addresses, with a cache that sends each visitor's. */
 function setUp(options: Partial<PermissionCacheOptions> = {}) {
   const clock = movableClock({ now: () => 1_000_000 });
   const platform = {
@@ -75,7 +75,7 @@ test('[ST-02] requests each visitor’s answer separately once answers differ', 
   clock.move(3_000);
   await get(home);
   await get(abroad);
-  // A region that opens or closes for one may do so for others.
+  // A change of one visitor's region may affect others.
   platform.blocked = new Set([home, abroad]);
   clock.move(3_000);
   expect([await isBlocked(home), await isBlocked(abroad)]).toEqual([true, true]);
@@ -151,7 +151,7 @@ test('[ST-03] a stored permission records a region refusal without the region', 
     { restrictedAt: 1_000_000, permission: { regionRestriction: false } },
     { restrictedAt: 1_000_000, permission: { regionRestriction: false } },
   ]);
-  // Without an address, too: the stored permission is the same for every visitor.
+  // Also without an address: the stored permission is the same for every visitor.
   expect(saved[1]?.permission).toEqual(saved[0]?.permission);
   expect(JSON.stringify(saved)).not.toMatch(/203\.0\.113|PH/);
   const after = setUp({ store });

@@ -61,7 +61,7 @@ const anyManifest = fc.record(
       { seeds: fc.record({ primary: fc.constantFrom('#000', '#fff') }, { requiredKeys: [] }) },
       { requiredKeys: [] },
     ),
-    // A key has one type everywhere, as in the schema: only then is merging associative.
+    // Merging is associative only if a key has one type everywhere, as in the schema.
     extensions: fc.record(
       {
         a: fc.constantFrom<unknown>({ c: 2 }, { d: [3] }, {}),
@@ -82,7 +82,6 @@ test('[WL-01] property: merging is associative', () =>
     }),
   ));
 
-/** The value at a path of a manifest; undefined without one. */
 const valueAt = (manifest: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],

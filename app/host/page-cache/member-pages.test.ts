@@ -21,10 +21,7 @@ const response = (headers: Record<string, string> = {}, status = 200, text = '')
     },
   });
 
-/**
- * A platform whose answers a test can change: like the client, it returns the same object for the
- * same answer.
- */
+/** Like the client, it returns the same object for the same answer. */
 function setUp() {
   const answers = new Map<string, object>();
   let now = start;

@@ -15,7 +15,6 @@ import {
 const serializeWhole = async (request: Request): Promise<WireRequest> =>
   (await serializeRequest(request)) ?? expect.fail('there is no limit');
 
-/** The request as received in another thread. */
 const transferred = <Wire extends WireRequest | WireResponse>(wire: Wire): Wire =>
   structuredClone(wire, { transfer: transferList(wire) as ArrayBuffer[] });
 

@@ -32,7 +32,6 @@ const windowMs = 10;
 const windowCount = 3;
 
 let tenantCount = 0;
-/** A tenant with its tree, contracts and bets, and a way to pay its windows. */
 function newBrand() {
   const tenant = `bills${(tenantCount += 1)}`;
   const windowAt = (place: number): BillWindow => ({
@@ -59,7 +58,7 @@ function newBrand() {
       database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game,
           round, stake, payout, valid_bet, rule, settled_at)
         values (${tenant}, ${member}, 'JPY', 'v', 'RNG', 'g', 'r', ${stake}, 0, ${stake}, 1, ${at})`),
-    /** What the file of a bill does not come to. */
+    /** Differences between a bill and its file. */
     verify: async (agent: string, place: number) => {
       const id = { tenant, agent, kind: 'dailyWage', currency: 'JPY', timeZone: 'UTC' } as const;
       const statement = await readStatement(database, { ...id, from: place * windowMs, rules });
@@ -96,7 +95,7 @@ function newBrand() {
   };
 }
 
-/** The database as a server sees it that dies before its nth transaction from now. */
+/** A database whose server dies before its nth transaction. */
 const dyingDatabase = (survives: number): Database => {
   let left = survives;
   return {

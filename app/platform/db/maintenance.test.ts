@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Makes the engine count changes now: otherwise it does so after a statement, once a second. */
+/** The engine otherwise counts changes at most once a second, after a statement. */
 const countChanges = () => database.query('select pg_stat_force_next_flush()');
 
 /** The database with a record of its scripts. */

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DurableFilesystem } from './durable-filesystem.ts';
 
-/* The engine's tables get a system without file handles; the engine itself is real. */
+/* The engine is real; its tables get a system without file handles. */
 let folder: string;
 let engine: PGlite;
 beforeAll(async () => {

@@ -61,7 +61,7 @@ test('[LT-07] a draw announced under the previous secret gets its seed while tha
       acceptedSecret: acceptedSecret === undefined ? undefined : async () => acceptedSecret,
     });
   const [hash] = await seeds().commit('one', [draw('d:1')]);
-  // Announced again by a server with the new secret, it is the same draw.
+  // Announced by a server with the new secret, it is the same draw.
   expect(await replaced('secret').commit('one', [draw('d:1')])).toEqual([hash]);
   const [newHash] = await replaced('secret').commit('one', [draw('d:2')]);
   clock.move(60_000);

@@ -63,10 +63,10 @@ test('one server on a shared database checks each minute, and the others read it
     (await one.runIfDue()).checkedAt,
     one.state().checkedAt,
   ]).toEqual([1_060_000, 1_060_000, 1_060_000]);
-  // The previous holder of the turn is gone: the next one takes over.
+  // The previous holder of the turn is gone, so the next one takes over.
   now += 61_000;
   expect((await one.runIfDue()).checkedAt).toBe(1_121_000);
-  // A clock that was set back by years must not delay anything.
+  // A clock set back by years must not delay anything.
   now = 5_000;
   expect((await other.runIfDue()).checkedAt).toBe(5_000);
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What each member's points are by the ledger, by what was counted, and by the VIP progress. */
+/** The points by ledger, by counter, and by VIP progress. */
 const readPoints = (tenant: string) =>
   database.query<{ member: string; points: number }>(sql`
     select a.owner as member, a.balance as points from ledger_account a

@@ -21,7 +21,7 @@ test('a limit of an address applies to its /56 and /48 of IPv6 with more request
     Array.from({ length: count }, (_, i) => from(i));
   try {
     expect(await admitted(times(() => '2001:db8:1:100::1'))).toBe(2);
-    // The refused requests of one subject took nothing from its neighbours.
+    // Refused requests must not use up the neighbours' budget.
     expect(await admitted(times((index) => `2001:db8:1:1${(index + 16).toString(16)}::1`))).toBe(6);
     expect(
       await admitted(times((index) => `2001:db8:1:${(index * 256 + 4096).toString(16)}::1`)),

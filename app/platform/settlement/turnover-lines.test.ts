@@ -17,7 +17,6 @@ const currency = 'PHP';
 const member = 'ana';
 let tenantCount = 0;
 
-/** A member with money, so that no line ends for a small balance. */
 async function newOwner(money = 1_000_000) {
   const tenant = `t${(tenantCount += 1)}`;
   const ledger = createLedger(database, { now: () => 1 });
@@ -57,7 +56,7 @@ interface ModelLine {
   closed?: number;
 }
 
-/** The rules of domain 2.4 by the plainest means: every bet is counted as soon as it settles. */
+/** Domain 2.4 in the simplest form: each bet counts once it settles. */
 class TurnoverModel {
   readonly lines: ModelLine[] = [];
   owed = 0;
@@ -118,7 +117,6 @@ const events: fc.Arbitrary<readonly Event[]> = fc.array(
   { minLength: 5, maxLength: 40 },
 );
 
-/** Carries out a history in the tables and in the model. */
 async function live(history: readonly Event[]) {
   const owner = await newOwner();
   const model = new TurnoverModel();
@@ -322,7 +320,7 @@ describe('[MC-03] turnover lines', () => {
     expect(held(1_000, 15_000, 1)).toBe(1_000);
     expect(held(1_000, 15_000, 14_999)).toBe(1);
     expect(held(1_000, 15_000, 7_500)).toBe(500);
-    // A multiple below 1 holds back no more than the credit.
+    // A multiple below 1 holds at most the credit.
     expect(held(1_000, 500, 0)).toBe(1_000);
     expect(held(9_007_199_254_740_991, 9_007_199_254_740_991, 1)).toBe(9_007_199_254_740_990);
   });

@@ -6,9 +6,8 @@ import { manifest, testFolder, type TestFolder } from '../test-folder.ts';
 import { snapshotPaths } from './paths.ts';
 import { createLastKnownGoodStore } from './store.ts';
 
-/* A bad edit takes no site down: not even a brand outside memory, and not after a restart. */
+/* A bad edit takes no site down, including unloaded brands and restarts. */
 
-/** Short on an idle machine; a busy one may take longer. */
 const pollOptions = { timeout: 10_000 };
 const date = Date.UTC(2026, 0, 2, 3, 4, 5);
 const names = ['ash', 'birch', 'cedar', 'elm', 'fir'];
@@ -26,7 +25,7 @@ async function openTestRegistry(write?: (folder: TestFolder) => Promise<void>) {
     (await readdir(join(root, 'brands')).catch(() => []))
       .map((file) => file.replace('.json', ''))
       .sort();
-  /** A server's start; the last good versions of these brands are on disk afterwards. */
+  /** Starts a server; the last good versions of these brands are stored afterwards. */
   const start = async (
     options: Partial<RegistryOptions> = {},
     expectedRecords: readonly string[] = names,

@@ -19,7 +19,6 @@ const record = (at = nine): StageRecord => ({
   publish: { id: 'publication-1', at: new Date(at).toISOString(), by: 'anna' },
 });
 
-/** A folder with `acme` and its staged copy, to be published at nine. */
 async function stagedFolder(): Promise<TestFolder> {
   const folder = await testFolder();
   await folder.write('acme/manifest.json', manifest('acme'));
@@ -30,7 +29,7 @@ async function stagedFolder(): Promise<TestFolder> {
   return folder;
 }
 
-/** A server on a folder: its registry, and its scheduled publisher. A restart is another one. */
+/** The registry and publisher of a server on a folder; another call is a restart. */
 async function startTestServer(dir: string, dataDir: string) {
   const lines: string[] = [];
   const log = {

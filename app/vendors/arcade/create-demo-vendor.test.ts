@@ -210,7 +210,7 @@ test('[ASVS 14.2.1] a page has its own key, and the vendor encrypts the walletâ€
   expect(openBodies.map(({ status }) => status)).toEqual([200, 200]);
   expect(wallet.requests).toEqual(['session', 'balance', 'balance']);
   expect((await ask('play', { ...key, ...spin('a'), launchCode: undefined })).status).toBe(200);
-  // Another page has another key, and the code is used.
+  // Another page has another key, and the code is used up.
   expect(await ask('open', { session: 'a-key-of-another-page' })).toMatchObject({
     status: 401,
     body: { error: 'launch-expired' },
@@ -338,7 +338,7 @@ describe('the endpoints', () => {
     // The session is limited from every address; its other endpoints are open.
     expect((await ask('seeds', {}, undefined, '192.0.2.2')).status).toBe(429);
     expect((await ask('open')).status).toBe(200);
-    // An address that invents sessions is limited, too, and the wallet is not called any more.
+    // An address that invents sessions is limited before the wallet is called.
     for (let session = 0; session < 200; session += 1)
       await ask('seeds', { session: `made-up-session-${session}` }, undefined, '2001:db8:1:2::5');
     const callsBefore = wallet.requests.length;

@@ -251,36 +251,33 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))(
       });
     }
 
-    test.each(forms.map(([path]) => path))(
-      '%s reports each empty field',
-      async (path) => {
-        const { body } = await get(host, path);
-        const emptyFields = Object.fromEntries(
-          tagsIn(dialogOf(body.toString()))
-            .filter(({ name, attributes }) => name === 'input' && attributes['name'] !== 'terms')
-            .map(({ attributes: { name = '', type, value = '' } }) => [
-              name,
-              type === 'hidden' ? value : '',
-            ]),
-        );
-        const refusal = await postForm(server.port, host, path, {
-          ...emptyFields,
-          countryDialingCode: dialingCodeOf(body.toString()) ?? '',
-        });
-        const errors = errorsByField(refusal.body.toString());
-        const say = (key: string) => text(site().languages.current, key);
-        const expected = Object.keys(errors).map((name) => [
-          name,
-          name === 'terms'
-            ? say('terms_required')
-            : name in emptyFields
-              ? say(`field.required.${valueOf(name, path)}`)
-              : say('field.choose'),
-        ]);
-        expect(errors).not.toEqual({});
-        expect(errors).toEqual(Object.fromEntries(expected));
-      },
-    );
+    test.each(forms.map(([path]) => path))('%s reports each empty field', async (path) => {
+      const { body } = await get(host, path);
+      const emptyFields = Object.fromEntries(
+        tagsIn(dialogOf(body.toString()))
+          .filter(({ name, attributes }) => name === 'input' && attributes['name'] !== 'terms')
+          .map(({ attributes: { name = '', type, value = '' } }) => [
+            name,
+            type === 'hidden' ? value : '',
+          ]),
+      );
+      const refusal = await postForm(server.port, host, path, {
+        ...emptyFields,
+        countryDialingCode: dialingCodeOf(body.toString()) ?? '',
+      });
+      const errors = errorsByField(refusal.body.toString());
+      const say = (key: string) => text(site().languages.current, key);
+      const expected = Object.keys(errors).map((name) => [
+        name,
+        name === 'terms'
+          ? say('terms_required')
+          : name in emptyFields
+            ? say(`field.required.${valueOf(name, path)}`)
+            : say('field.choose'),
+      ]);
+      expect(errors).not.toEqual({});
+      expect(errors).toEqual(Object.fromEntries(expected));
+    });
 
     test('/password does, too', async () => {
       const cookie = await logIn(server.port, host, 'player01');

@@ -203,33 +203,30 @@ test('[CS-01] strips scripts from services, resources and links of a platform', 
 test.each([
   ['/brand-assets/qr.png', 'platform'],
   ['https://elsewhere.example/qr.png', 'own'],
-])(
-  '[CS-06] a QR code with a picture at %s is the %s one',
-  async (qrCodeUrl, kind) => {
-    say(
-      respondWithValue({
-        maintenance: false,
-        resources: [
-          {
-            resourceType: 'ANDROID',
-            url: `https://${host.replace('.localhost', '.example')}/app.apk`,
-            qrCodeUrl,
-            labelNameEn: 'Bay App',
-          },
-        ],
-      }),
-    );
-    const look = async (language: string) => {
-      const headers = { cookie: `lang=${language}` };
-      return (await sendRequest(server.port, host, '/download', { headers })).body.toString();
-    };
-    const page = await look('EN');
-    expect(page).toContain('>Bay App</h3>');
-    expect(await look('TY')).not.toContain('Bay App');
-    expect(page.split('data-app="android"')[1]?.slice(0, 20_000)).toContain(`data-qr="${kind}"`);
-    expect(page.includes(`src="${qrCodeUrl}"`)).toBe(kind === 'platform');
-  },
-);
+])('[CS-06] a QR code with a picture at %s is the %s one', async (qrCodeUrl, kind) => {
+  say(
+    respondWithValue({
+      maintenance: false,
+      resources: [
+        {
+          resourceType: 'ANDROID',
+          url: `https://${host.replace('.localhost', '.example')}/app.apk`,
+          qrCodeUrl,
+          labelNameEn: 'Bay App',
+        },
+      ],
+    }),
+  );
+  const look = async (language: string) => {
+    const headers = { cookie: `lang=${language}` };
+    return (await sendRequest(server.port, host, '/download', { headers })).body.toString();
+  };
+  const page = await look('EN');
+  expect(page).toContain('>Bay App</h3>');
+  expect(await look('TY')).not.toContain('Bay App');
+  expect(page.split('data-app="android"')[1]?.slice(0, 20_000)).toContain(`data-qr="${kind}"`);
+  expect(page.includes(`src="${qrCodeUrl}"`)).toBe(kind === 'platform');
+});
 
 test('[AU-09] a session from a hostile platform is sealed, or refused', async () => {
   say(respondWithValue({ maintenance: false }));

@@ -58,17 +58,22 @@ describe.each(records)('[MC-06] [MC-07] [MC-08] [MC-09] the filters of %s', (pag
     ['from=&until=2026-11-01', 'from', 'Maglagay ng petsa.'],
     ['from=2026-11-01&until=11-24-2026', 'until', 'bilang YYYY-MM-DD, halimbawa 2026-12-31.'],
     ['from=2026-02-30&until=2026-11-01', 'from', 'bilang YYYY-MM-DD, halimbawa 2026-12-31.'],
-  ])('[MC-18] ?%s shows an error beneath `%s` and retains the input', async (query, field, told) => {
-    const { status, html } = await get(`/member/${page}?${query}`);
-    expect(status).toBe(200);
-    expect(new RegExp(`id="record-${field}-error"[^>]*>[^]*?</p>`).exec(html)?.[0]).toContain(told);
-    for (const [name, value] of new URLSearchParams(query))
-      expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]).toContain(
-        `value="${value}"`,
+  ])(
+    '[MC-18] ?%s shows an error beneath `%s` and retains the input',
+    async (query, field, told) => {
+      const { status, html } = await get(`/member/${page}?${query}`);
+      expect(status).toBe(200);
+      expect(new RegExp(`id="record-${field}-error"[^>]*>[^]*?</p>`).exec(html)?.[0]).toContain(
+        told,
       );
-    expect(html).toMatch(/<details[^>]*open/);
-    expect((await get(`/member/${page}.csv?${query}`)).status).toBe(400);
-  });
+      for (const [name, value] of new URLSearchParams(query))
+        expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]).toContain(
+          `value="${value}"`,
+        );
+      expect(html).toMatch(/<details[^>]*open/);
+      expect((await get(`/member/${page}.csv?${query}`)).status).toBe(400);
+    },
+  );
 
   test('a file has the filter’s rows in the brand’s time, for its member only', async () => {
     const { status, headers, html } = await get(`/member/${page}.csv?period=today`);
@@ -133,20 +138,23 @@ describe('[MC-18] a brand that writes the month first', () => {
   const today = () =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(Date.now());
 
-  test.each(records)('%s accepts own days in this format and retains them as typed', async (page) => {
-    const [year, month, day] = today().split('-');
-    const typed = `${month}-${day}-${year}`;
-    const { html } = await read(`/member/${page}?from=${typed}&until=${typed}`);
-    expect(html).not.toContain('id="record-from-error"');
-    expect(html).not.toContain('type="date"');
-    expect(/<p[^>]*data-filter-line[^>]*>([^]*?)<\/p>/.exec(html)?.[1]).toContain(typed);
-    for (const name of ['from', 'until'])
-      expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]).toContain(
-        `value="${typed}"`,
-      );
-    const file = await read(`/member/${page}.csv?from=${typed}&until=${typed}`);
-    expect(file.headers['content-disposition']).toContain(`${today()}_${today()}.csv`);
-  });
+  test.each(records)(
+    '%s accepts own days in this format and retains them as typed',
+    async (page) => {
+      const [year, month, day] = today().split('-');
+      const typed = `${month}-${day}-${year}`;
+      const { html } = await read(`/member/${page}?from=${typed}&until=${typed}`);
+      expect(html).not.toContain('id="record-from-error"');
+      expect(html).not.toContain('type="date"');
+      expect(/<p[^>]*data-filter-line[^>]*>([^]*?)<\/p>/.exec(html)?.[1]).toContain(typed);
+      for (const name of ['from', 'until'])
+        expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]).toContain(
+          `value="${typed}"`,
+        );
+      const file = await read(`/member/${page}.csv?from=${typed}&until=${typed}`);
+      expect(file.headers['content-disposition']).toContain(`${today()}_${today()}.csv`);
+    },
+  );
 
   test.each(records)('%s refuses another format beneath the field and retains it', async (page) => {
     for (const wrong of ['2026-11-04', '24-11-2026', 'x', '02-30-2026']) {

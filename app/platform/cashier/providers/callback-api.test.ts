@@ -222,7 +222,7 @@ test('[MC-03] accepts only the provider’s current signature at its own brand',
     ['stale', 'demo'],
     ['stale', 'demo'],
   ]);
-  // Another provider of the brand does not have this order.
+  // Another provider of the brand does not know this order.
   expect((await send('deposit', deposit(order), { provider: 'harbour-pay' })).result).toBe(
     'unknown-order',
   );

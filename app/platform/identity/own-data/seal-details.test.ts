@@ -20,12 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => testPlatform.database.close());
 
-/** Seals by secrets that are not in the database. */
 const boxOf = ({ secret, acceptedSecret }: { secret: string; acceptedSecret?: string }) =>
   createSecretBox(() => Promise.resolve(secret), acceptedSecret);
 const secretBox = boxOf({ secret: newer });
 
-/** What a server of the version before writes. */
+/** Writes as the previous version did. */
 async function writePlainly(
   member: string,
   {
@@ -49,7 +48,7 @@ const readAll = async (owner: { tenant: string; member: string }, box = secretBo
   birthDate: (await readPersonalDetails(testPlatform.database, box, owner)).birthDate,
   ...(await readRegistrationDetails(testPlatform.database, box, owner)),
 });
-/** Everything that the two rows of a member say, as text. */
+/** All text of the member's two rows. */
 const rowsOf = async ({ member }: { member: string }): Promise<string> =>
   JSON.stringify(
     await testPlatform.database.query(sql`select m::text as member, r::text as registration
@@ -70,7 +69,7 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     const expected = { birthDate: '1990-05-17', ...plain };
     expect(await readAll(owner)).toEqual(expected);
     const { database } = testPlatform;
-    // The power goes after each statement in turn; the next run continues.
+    // The power fails after each statement in turn; the next run continues.
     for (let statements = 1; ; statements += 1) {
       let left = statements;
       const cut: Queryable = {
@@ -98,7 +97,7 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     expect(await setBirthDate(database, secretBox, owner, '1991-01-01')).toBe(false);
     await sealPlainDetails(database, secretBox);
     expect(await setBirthDate(database, secretBox, owner, '1991-01-01')).toBe(false);
-    // As the version before asks.
+    // Queries as the previous version did.
     expect(
       await database.run(sql`update account_member set birth_date = '1991-01-01'
         where tenant = 'one' and id = ${owner.member} and birth_date is null`),
